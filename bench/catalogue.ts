@@ -1,4 +1,4 @@
-import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import { addDays } from "@/lib/dates";
 import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";

@@ -5,8 +5,8 @@ import { connect } from "@/backend/db/client";
 import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";
 import { listForStaff } from "@/backend/orders/list";
-import { adminHotels } from "@/lib/contracts/console-hotel";
-import { staffOrders } from "@/lib/contracts/staff-orders";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import type { Visitor } from "@/prove/http/visitor";
 
 /** Console lists with many rows: copies of the demo's rows with other names and dates. */

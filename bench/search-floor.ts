@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { connect } from "@/backend/db/client";
 import { getCatalogue } from "@/backend/search/live";
 import { findHotels } from "@/backend/search/search";
-import { searchHotels } from "@/lib/contracts/hotel";
+import { searchHotels } from "@/lib/contracts/hotels/hotel";
 
 /** The upper limit of a search over HTTP: the same index in a bare server without router, contract or session. */
 const self = fileURLToPath(import.meta.url);

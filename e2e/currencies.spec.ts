@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { PDFParse } from "pdf-parse";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { currencyExponent, formatMoney } from "@/lib/money";
 import { currencyCookie } from "@/lib/protocol";
 import { expect, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { subadminRooms } from "@/lib/contracts/console-room";
+import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { pathTo, routes } from "@/lib/routes";
 
 type Room = { id: number; token: string; hotelId: number; title: string };

@@ -1,4 +1,4 @@
-import { subadminRooms } from "@/lib/contracts/console-room";
+import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { addDays } from "@/lib/dates";
 import { propertyHref } from "@/lib/resources/property-screens";
 import { expect, expectAccessible, test } from "./fixtures";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RoomOffer } from "@/lib/contracts/hotel";
+import type { RoomOffer } from "@/lib/contracts/hotels/hotel";
 import { noRateFilter } from "@/lib/links/rate-filter";
 import { firstMatch, offersInOrder, openTotals, shownTotals } from "./open-offers";
 

@@ -1,4 +1,4 @@
-import type { RoomOffer } from "@/lib/contracts/hotel";
+import type { RoomOffer } from "@/lib/contracts/hotels/hotel";
 import { isFiltered, type RateFilter } from "@/lib/links/rate-filter";
 import { currencyExponent } from "@/lib/money";
 

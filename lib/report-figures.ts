@@ -1,4 +1,4 @@
-import type { ReportSums } from "@/lib/contracts/report";
+import type { ReportSums } from "@/lib/contracts/site/report";
 import { multiplyDivide, WHOLE_BP } from "@/lib/money";
 
 const share = (part: number, whole: number): number | null =>

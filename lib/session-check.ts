@@ -6,7 +6,7 @@ import { cache } from "react";
 import { grants, partsOfEndpoint, partsOfPage } from "./admin-parts";
 import { call } from "./backend";
 import type { Endpoint, OutputOf } from "./contracts/define";
-import { authMe } from "./contracts/site";
+import { authMe } from "./contracts/site/site";
 import { AppError } from "./errors";
 import { getPanel, guard, loginPath } from "./guard";
 import { readSession } from "./read-session";

@@ -2,7 +2,7 @@ import { edgeEnv } from "./edge-env";
 import { tripItemsCookie } from "./protocol";
 
 /**
- * The basket of a trip (`lib/contracts/trip-basket.ts`) in a cookie that scripts cannot read, and the number of its
+ * The basket of a trip (`lib/contracts/orders/trip-basket.ts`) in a cookie that scripts cannot read, and the number of its
  * selections in one that they can: cached pages are the same for all visitors, so a script shows the number.
  */
 
@@ -12,7 +12,7 @@ const lifeSeconds = 14 * 86_400;
 const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
 const cookieName = () => (isHttps() ? "__Host-wayfare_trip" : "wayfare_trip");
 
-/** The limit of `lib/contracts/trip-basket.ts`. A longer cookie is not of this site. */
+/** The limit of `lib/contracts/orders/trip-basket.ts`. A longer cookie is not of this site. */
 const maxBasketLength = 4_000;
 
 /** The signed basket; empty without one. */

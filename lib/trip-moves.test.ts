@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "./contracts/order";
+import type { OrderView } from "./contracts/orders/order";
 import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "./trip-moves";
 
 type Part = Pick<OrderView, "title" | "timeZone" | "payments" | "refunds" | "events">;

@@ -1,4 +1,4 @@
-import type { OrderView } from "./contracts/order";
+import type { OrderView } from "./contracts/orders/order";
 
 /**
  * Combined payments, refunds and events of a trip: its orders change together until it is paid, and independently

@@ -6,7 +6,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { auditSecurity, caller } from "@/backend/users/account-audit";
 import { requirePassword } from "@/backend/users/factor-check";
 import { issueToken, peekToken } from "@/backend/users/one-time-tokens";
-import { downloadData, startDownload } from "@/lib/contracts/account";
+import { downloadData, startDownload } from "@/lib/contracts/accounts/account";
 import { fillPath } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { createArchive } from "./archive";

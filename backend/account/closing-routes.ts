@@ -6,7 +6,7 @@ import { sendMail } from "@/backend/mail/send";
 import { auditAccount, caller, formatNow } from "@/backend/users/account-audit";
 import { requirePassword } from "@/backend/users/factor-check";
 import { deleteUserTokens } from "@/backend/users/one-time-tokens";
-import { closeAccount, closingTerms } from "@/lib/contracts/account";
+import { closeAccount, closingTerms } from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { forget, getObstacles } from "./closing";

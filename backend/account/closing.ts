@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { baseCurrency } from "@/backend/site/base-currency";
-import type { closingTerms } from "@/lib/contracts/account";
+import type { closingTerms } from "@/lib/contracts/accounts/account";
 import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
 

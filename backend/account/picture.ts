@@ -7,8 +7,8 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { auditAccount, caller } from "@/backend/users/account-audit";
-import { removePicture, setPicture } from "@/lib/contracts/account";
-import { type CropArea, cropArea } from "@/lib/contracts/file";
+import { removePicture, setPicture } from "@/lib/contracts/accounts/account";
+import { type CropArea, cropArea } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import { lockPerson, writePicture } from "./store";
 

@@ -2,7 +2,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { auditAccount, caller } from "@/backend/users/account-audit";
-import * as contract from "@/lib/contracts/account";
+import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import { archiveRoutes } from "./archive-routes";
 import { closingRoutes } from "./closing-routes";

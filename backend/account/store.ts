@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { changeProfile, getProfile } from "@/lib/contracts/account";
+import type { changeProfile, getProfile } from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 
 export type Profile = z.input<typeof getProfile.out>;

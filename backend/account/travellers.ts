@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { openSecret, sealSecret } from "@/backend/secrets";
-import { maxTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/account";
+import { maxTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import {
   countTravellers,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp } from "@/backend/http/testing";
 import { allEndpoints } from "@/lib/contracts";
-import { login } from "@/lib/contracts/auth";
+import { login } from "@/lib/contracts/accounts/auth";
 import { statusOfCode } from "@/lib/errors";
 import { openApiDocument } from "./openapi";
 

@@ -4,8 +4,8 @@ import { audit } from "@/backend/audit/audit";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp, testUser } from "@/backend/http/testing";
-import { adminAuditLog } from "@/lib/contracts/audit-log";
 import type { OutputOf } from "@/lib/contracts/define";
+import { adminAuditLog } from "@/lib/contracts/site/audit-log";
 import { exportAuditLog } from "./store";
 
 const db = await testDatabase();

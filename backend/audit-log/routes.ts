@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminAuditLog } from "@/lib/contracts/audit-log";
+import { adminAuditLog } from "@/lib/contracts/site/audit-log";
 import { humanize } from "@/lib/text/humanize";
 import { exportAuditLog, listAuditKinds, listAuditLog } from "./store";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { all, allExported, beginning, exportPage, listRows, maxExported } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
-import type { AuditEntry, adminAuditLog } from "@/lib/contracts/audit-log";
+import type { AuditEntry, adminAuditLog } from "@/lib/contracts/site/audit-log";
 import { formerUser } from "@/lib/labels/role";
 
 type Query = z.output<(typeof adminAuditLog)["list"]["query"]>;

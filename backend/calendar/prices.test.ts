@@ -6,7 +6,7 @@ import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { addBookableRoom, type BookingWorld, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
 import { priceSelection } from "@/backend/quotes/selection";
-import type { CalendarNight, NightPreview, PricesScreen } from "@/lib/contracts/room-calendar";
+import type { CalendarNight, NightPreview, PricesScreen } from "@/lib/contracts/hotels/room-calendar";
 import { addDays, listNights } from "@/lib/dates";
 import { plan, rates, stay, terms } from "@/lib/pricing/fixtures";
 import { priceStay } from "@/lib/pricing/price";

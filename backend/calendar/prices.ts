@@ -8,7 +8,7 @@ import type {
   PricedNight,
   PriceRuleInput,
   PricesScreen,
-} from "@/lib/contracts/room-calendar";
+} from "@/lib/contracts/hotels/room-calendar";
 import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";

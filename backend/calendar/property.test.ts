@@ -9,7 +9,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { PropertyCalendar, RatesPreview } from "@/lib/contracts/property-calendar";
+import type { PropertyCalendar, RatesPreview } from "@/lib/contracts/hotels/property-calendar";
 import { weekday } from "@/lib/dates";
 import { addStaff, asActor, bookStay } from "./testing";
 

@@ -6,7 +6,7 @@ import { readEnv } from "@/backend/env";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { testPassword } from "@/backend/users/testing";
-import type { SiteInfo } from "@/lib/contracts/site";
+import type { SiteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/payload";
 import { askGoogle, VerifierUnreachable } from "./google";
 import { solve } from "./proof-of-work";

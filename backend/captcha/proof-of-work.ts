@@ -1,7 +1,7 @@
 import { createChallenge, solveChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { z } from "zod";
-import { type captchaChallenge, proofOfWork } from "@/lib/contracts/captcha";
+import { type captchaChallenge, proofOfWork } from "@/lib/contracts/site/captcha";
 
 /** About one second of work for a phone: 256 keys on average until one starts with the prefix. */
 const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000, keyPrefix: "00" } as const;

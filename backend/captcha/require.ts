@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { limit, rememberBucket, secondsOverLimit, wasRemembered } from "@/backend/http/rate-limit";
 import { readSecrets, readSettings } from "@/backend/site/settings";
-import type { Settings } from "@/lib/contracts/settings";
+import type { Settings } from "@/lib/contracts/site/settings";
 import { AppError } from "@/lib/errors";
 import { type CaptchaForm, isGoogle } from "@/lib/site/captcha";
 import { askGoogle, isMisconfigured, VerifierUnreachable } from "./google";

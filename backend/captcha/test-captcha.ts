@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/http/context";
 import { readSecrets, readSettings } from "@/backend/site/settings";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 import { isGoogle } from "@/lib/site/captcha";
 import { askGoogle, isMisconfigured, VerifierUnreachable } from "./google";
 import { checkProofOfWork, makeChallenge, solve } from "./proof-of-work";

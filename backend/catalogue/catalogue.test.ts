@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import { adminConsole } from "@/lib/contracts/console";
 import { fillPath } from "@/lib/contracts/define";
+import { adminConsole } from "@/lib/contracts/site/console";
 import { resourceTypes } from "./resource-types";
 
 const db = await testDatabase();

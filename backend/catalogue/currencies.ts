@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
 import { baseCurrency, baseCurrencySql } from "@/backend/site/base-currency";
-import { currencies } from "@/lib/contracts/currency";
+import { currencies } from "@/lib/contracts/money/currency";
 import { AppError } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";

@@ -9,8 +9,8 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom, getSelection, testActor } from "@/backend/orders/testing";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { readSettings, writeSettings } from "@/backend/site/settings";
-import type { Preview } from "@/lib/contracts/catalogue";
-import { ecbRatesUrl } from "@/lib/contracts/settings";
+import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import { ecbRatesUrl } from "@/lib/contracts/site/settings";
 import { nightsBetween } from "@/lib/dates";
 
 /** Taxes, policies and currencies that are edited through their endpoints change new quotes and nothing that is booked. */

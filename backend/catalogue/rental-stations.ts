@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
-import { rentalStations } from "@/lib/contracts/rental-stations";
+import { rentalStations } from "@/lib/contracts/transport/rental-stations";
 import { AppError } from "@/lib/errors";
 import { defineResourceType } from "./resource-type";
 import { transportWhere } from "./uses";

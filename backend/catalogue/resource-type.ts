@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { Preview, Uses } from "@/lib/contracts/catalogue";
 import type { Endpoint } from "@/lib/contracts/define";
+import type { Preview, Uses } from "@/lib/contracts/hotels/catalogue";
 import type { KindId } from "@/lib/kinds/kind";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "remove" | "find";

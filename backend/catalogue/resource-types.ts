@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
 import { baseCurrencySql } from "@/backend/site/base-currency";
-import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/catalogue";
+import { cities, countries, extraServices, features, propertyTypes, states } from "@/lib/contracts/hotels/catalogue";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { toSlug } from "@/lib/links/slug";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { transitLayouts, transitOperators, transitStops } from "@/lib/contracts/transit";
+import { transitLayouts, transitOperators, transitStops } from "@/lib/contracts/transport/transit";
 import { AppError } from "@/lib/errors";
 import type { LayoutCoach } from "@/lib/kinds/transport/layout";
 import { coachClass, parseSeatPlan, writeSeatPlan } from "@/lib/kinds/transport/seat-plan";

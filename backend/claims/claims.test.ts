@@ -24,8 +24,8 @@ import {
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
-import type { ClaimView } from "@/lib/contracts/claim";
-import { settingsGroups } from "@/lib/contracts/settings";
+import type { ClaimView } from "@/lib/contracts/money/claim";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { claimEvidenceOf } from "./evidence";
 import { claimEdges } from "./rules";
 

@@ -21,7 +21,7 @@ import {
   subadminClaims,
   withdrawClaim,
   writeToClaim,
-} from "@/lib/contracts/claim";
+} from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { moveAsClient, openNewClaim, readClaimOptions, writeAsClient } from "./client";

@@ -1,4 +1,4 @@
-import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/claim";
+import type { ClaimAction, ClaimDecision, ClaimState } from "@/lib/contracts/money/claim";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Role } from "@/lib/roles";
 

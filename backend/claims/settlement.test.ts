@@ -25,12 +25,12 @@ import {
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
-import type { ClaimView } from "@/lib/contracts/claim";
-import type { StoredFile } from "@/lib/contracts/file";
-import type { OrderView } from "@/lib/contracts/order";
-import type { MyRefund } from "@/lib/contracts/payment";
-import type { Report } from "@/lib/contracts/report";
-import { settingsGroups } from "@/lib/contracts/settings";
+import type { ClaimView } from "@/lib/contracts/money/claim";
+import type { MyRefund } from "@/lib/contracts/money/payment";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import type { StoredFile } from "@/lib/contracts/site/file";
+import type { Report } from "@/lib/contracts/site/report";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 
 /** One claim through all states; the amounts on each screen are compared exactly. */
 

@@ -10,7 +10,7 @@ import { reopenEarnings } from "@/backend/orders/payment/money";
 import { listTenders, refundParts, splitRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
 import { formatSaidAmount } from "@/lib/amount-input";
-import type { adminClaims } from "@/lib/contracts/claim";
+import type { adminClaims } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { lockBoth } from "./client";

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import type { ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/claim";
+import type { ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
 
 export type ClaimRecord = {

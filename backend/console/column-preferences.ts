@@ -1,6 +1,6 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { readColumns, saveColumns } from "./preferences";
 import { navigateTo } from "./quick-search";
 

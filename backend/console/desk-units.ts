@@ -6,7 +6,7 @@ import { assignLine } from "@/backend/calendar/units";
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import type { Housekeeping, UnitToday } from "@/lib/contracts/console";
+import type { Housekeeping, UnitToday } from "@/lib/contracts/site/console";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 

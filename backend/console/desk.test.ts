@@ -12,7 +12,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { FrontDesk, Movement, UnitToday } from "@/lib/contracts/console";
+import type { FrontDesk, Movement, UnitToday } from "@/lib/contracts/site/console";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);

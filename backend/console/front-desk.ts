@@ -4,7 +4,7 @@ import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { getParty, inScope } from "@/backend/orders/lifecycle/lock";
 import { type RowRecord, rowColumns, toRow } from "@/backend/orders/lifecycle/row";
-import type { DeskLine, FrontDesk, Movement } from "@/lib/contracts/console";
+import type { DeskLine, FrontDesk, Movement } from "@/lib/contracts/site/console";
 
 /** The current date in the hotel's time zone: a stay in Tokyo begins while it is still the previous day in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;

@@ -6,7 +6,7 @@ import { pdfResponse } from "@/backend/documents/sheet";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
-import { adminConsole, subadminConsole } from "@/lib/contracts/console";
+import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
 import { localToday } from "@/lib/time-zone";
 import { assignAtDesk, blockAtDesk, findUnits, markUnits, unblockAtDesk } from "./desk-units";
 import { findMovements } from "./front-desk";

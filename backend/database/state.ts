@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { adminDatabase } from "@/lib/contracts/database";
 import type { OutputOf } from "@/lib/contracts/define";
+import type { adminDatabase } from "@/lib/contracts/site/database";
 
 type DatabaseInfo = OutputOf<typeof adminDatabase.info>;
 type Facts = Pick<DatabaseInfo, "version"> & {

@@ -9,7 +9,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
 import { asking, testApp } from "@/backend/http/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
-import type { Settings } from "@/lib/contracts/settings";
+import type { Settings } from "@/lib/contracts/site/settings";
 import { makeNextBackup, requestDueBackup } from "./stored-backups";
 import { verifyNextBackup } from "./verify-backup";
 

@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import type { StoredBackup } from "@/lib/contracts/database";
+import type { StoredBackup } from "@/lib/contracts/site/database";
 import { AppError } from "@/lib/errors";
 
 /** Backups in the file store: made by schedule or by hand, in parts that fit into memory. */

@@ -5,7 +5,7 @@ import type { Actor } from "@/backend/http/context";
 import { needsAPerson } from "@/backend/payments/cases";
 import { requestDays } from "@/backend/users/access-requests";
 import type { NeededParts } from "@/lib/admin-parts";
-import { type DecisionKind, decisionKind } from "@/lib/contracts/decision";
+import { type DecisionKind, decisionKind } from "@/lib/contracts/money/decision";
 
 /** Over `access_request a` and its person `u`. For a client the owner of the old mailbox comes first. */
 export const awaitsSecond = sql`a.state = 'waiting' AND a.agreed_by IS NULL AND (a.kind = 'administrator' OR u.role <> 10)

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, containing, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/cases";
-import type { adminDecisions, DecisionRow } from "@/lib/contracts/decision";
+import type { adminDecisions, DecisionRow } from "@/lib/contracts/money/decision";
 import { awaitsSecond, grantedKinds } from "./count";
 
 /** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */

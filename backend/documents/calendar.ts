@@ -4,7 +4,7 @@ import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import type { CalendarEntry } from "@/backend/kinds/descriptions";
 import { getOrder } from "@/backend/orders/view";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
 import { type WallClock, wallClock } from "@/lib/time-zone";

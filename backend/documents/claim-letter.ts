@@ -1,4 +1,4 @@
-import type { ClaimView } from "@/lib/contracts/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { decisionLabels } from "@/lib/labels/claim";
 import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";

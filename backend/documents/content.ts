@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";
 

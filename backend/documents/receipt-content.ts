@@ -3,7 +3,7 @@ import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { getOrder, getOrdersById } from "@/backend/orders/view";
 import { chargeLabels } from "@/lib/charges";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import type { DocumentTranslator } from "./document-translator";
 

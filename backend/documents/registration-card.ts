@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { getOrder } from "@/backend/orders/view";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";

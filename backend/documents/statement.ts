@@ -1,4 +1,4 @@
-import type { WalletEntry } from "@/lib/contracts/wallet";
+import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { DocumentContent } from "./content";

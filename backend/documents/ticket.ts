@@ -1,7 +1,7 @@
 import QRCode from "qrcode";
 import { sign } from "@/backend/http/signature";
 import type { TicketColumn } from "@/backend/kinds/descriptions";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";

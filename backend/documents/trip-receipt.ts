@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";

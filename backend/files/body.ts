@@ -1,4 +1,4 @@
-import { maxFileBytes } from "@/lib/contracts/file";
+import { maxFileBytes } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/read-bytes";
 

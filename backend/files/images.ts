@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type CropArea, retainedSide } from "@/lib/contracts/file";
+import { type CropArea, retainedSide } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import { Turns } from "./semaphore";
 

@@ -1,4 +1,4 @@
-import type { FilePurpose } from "@/lib/contracts/file";
+import type { FilePurpose } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 
 type FileKind = "jpeg" | "png" | "webp" | "pdf";

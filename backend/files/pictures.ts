@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import type { ChosenPicture } from "@/lib/contracts/file";
-import type { Picture } from "@/lib/contracts/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { ChosenPicture } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { fileOfKey } from "./names";

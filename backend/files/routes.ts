@@ -1,8 +1,8 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { cropPicture, getFile, getPictureSource, uploadFile } from "@/lib/contracts/file";
-import { mediaFile } from "@/lib/contracts/media";
+import { cropPicture, getFile, getPictureSource, uploadFile } from "@/lib/contracts/site/file";
+import { mediaFile } from "@/lib/contracts/site/media";
 import { AppError } from "@/lib/errors";
 import { type EvidenceScope, readPrivateFile } from "./access";
 import { readUpload } from "./body";

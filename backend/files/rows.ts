@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
+import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/site/file";
 import { keyOfFile } from "./names";
 
 /** A file as stored in the database. */

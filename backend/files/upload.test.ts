@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
-import type { StoredFile } from "@/lib/contracts/file";
+import type { StoredFile } from "@/lib/contracts/site/file";
 import { makeNextAvif } from "./avif";
 import { FolderStore } from "./folder-store";
 import { readPictures, setPictures } from "./pictures";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/file";
+import type { CropArea, FilePurpose, StoredFile } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import { iconSizes, touchIconSize } from "@/lib/site/icons";
 import { cut, decode, encodeIcon, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";

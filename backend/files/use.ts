@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import type { FilePurpose, StoredFile } from "@/lib/contracts/file";
+import type { FilePurpose, StoredFile } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import { localized, readFiles } from "./rows";
 

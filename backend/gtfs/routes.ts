@@ -7,7 +7,7 @@ import { openFileStore } from "@/backend/files/open-store";
 import { shownName } from "@/backend/files/upload";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminGtfs } from "@/lib/contracts/gtfs";
+import { adminGtfs } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { exportFeed } from "./export";

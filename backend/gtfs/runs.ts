@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
-import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/gtfs";
+import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
 import { readZip } from "./files";
 import { type ImportReport, importFeed } from "./import";

@@ -8,7 +8,7 @@ import { draftQuoted } from "@/backend/orders/booking";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { openQuote } from "@/backend/quotes/token";
 import { joinBookings } from "@/backend/users/join-guest";
-import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/guest";
+import { askForLink, holdAsGuest, joinBooking, openBooking } from "@/lib/contracts/accounts/guest";
 import { AppError } from "@/lib/errors";
 import { guestHoldOptions, requireGuestHold, requireGuestKind, requirePrepayment, withPass } from "./hold";
 import { addGuest, findGuest } from "./store";

@@ -6,7 +6,7 @@ import { isOutOfResources } from "@/backend/http/errors";
 import { type Route, route } from "@/backend/http/router";
 import { getInvariants } from "@/backend/jobs/invariants";
 import { getCatalogue } from "@/backend/search/live";
-import { health } from "@/lib/contracts/site";
+import { health } from "@/lib/contracts/site/site";
 import { appVersion } from "@/lib/messages";
 
 type Found = { database: boolean; disk: boolean };

@@ -4,7 +4,7 @@ import type { Catalogue } from "@/backend/search/catalogue";
 import { fromFields, getLowestPrice, noFrom, todayNumber } from "@/backend/search/from";
 import { toCard } from "@/backend/search/search";
 import { readHotelTerms, type Visibility } from "@/backend/terms/hotel";
-import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotel";
+import type { HotelCard, HotelPage, RoomCard, RoomPage } from "@/lib/contracts/hotels/hotel";
 import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Visibility } from "@/backend/terms/hotel";
-import type { Picture, RoomCard } from "@/lib/contracts/hotel";
+import type { Picture, RoomCard } from "@/lib/contracts/hotels/hotel";
 
 /** The description of a room type without its terms. */
 export interface RoomFacts {

@@ -3,7 +3,7 @@ import { review } from "@/backend/db/schema/reviews";
 import { specialPrice } from "@/backend/db/schema/rooms";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp } from "@/backend/http/testing";
-import type { CalendarDay, HotelPage, RoomPage } from "@/lib/contracts/hotel";
+import type { CalendarDay, HotelPage, RoomPage } from "@/lib/contracts/hotels/hotel";
 import { addDays } from "@/lib/dates";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "./testing";
 

@@ -4,7 +4,7 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
 import { readHotelTerms } from "@/backend/terms/hotel";
 import { readRoomTerms } from "@/backend/terms/room";
-import { getHotel, hotelCalendar } from "@/lib/contracts/hotel";
+import { getHotel, hotelCalendar } from "@/lib/contracts/hotels/hotel";
 import { AppError } from "@/lib/errors";
 import { hotelPageOf } from "./page";
 import { getCalendar } from "./price-calendar";

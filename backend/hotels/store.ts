@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { hotelsSeen, type Visibility } from "@/backend/terms/hotel";
-import type { HotelPage } from "@/lib/contracts/hotel";
+import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 
 type Described = Omit<
   HotelPage,

@@ -18,10 +18,10 @@ import {
 } from "@/backend/orders/testing";
 import { roomsForExport } from "@/backend/rooms/console/list";
 import { usersForExport } from "@/backend/user-console/list";
-import { adminHotels } from "@/lib/contracts/console-hotel";
-import { adminRooms } from "@/lib/contracts/console-room";
-import { staffOrders } from "@/lib/contracts/staff-orders";
-import { adminUsers } from "@/lib/contracts/user";
+import { adminUsers } from "@/lib/contracts/accounts/user";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminRooms } from "@/lib/contracts/hotels/console-room";
+import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { allExported, exportPage, exportRange } from "./listing";
 
 /** Every export contains all rows or is refused, never truncated. */

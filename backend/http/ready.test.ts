@@ -9,7 +9,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getCacheTags, publishInvalidation } from "@/backend/invalidation/invalidation";
-import { siteInfo } from "@/lib/contracts/site";
+import { siteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/payload";
 import { withResponseCache } from "./front";
 import { ResponseCache } from "./ready";

@@ -1,4 +1,4 @@
-import type { Encoding } from "@/lib/contracts/import";
+import type { Encoding } from "@/lib/contracts/hotels/import";
 
 /** Replaces bytes that could not be decoded. */
 export const lost = "\uFFFD";

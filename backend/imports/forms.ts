@@ -1,6 +1,6 @@
-import { type HotelForm, hotelForms, type StoredHotelForm } from "@/lib/contracts/hotel-form";
-import type { ImportDefaults, Remark } from "@/lib/contracts/import";
-import { type RoomForm, roomForm, type StoredRoomForm } from "@/lib/contracts/room-form";
+import { type HotelForm, hotelForms, type StoredHotelForm } from "@/lib/contracts/hotels/hotel-form";
+import type { ImportDefaults, Remark } from "@/lib/contracts/hotels/import";
+import { type RoomForm, roomForm, type StoredRoomForm } from "@/lib/contracts/hotels/room-form";
 import type { FieldErrors } from "@/lib/errors";
 import type { PlannedRow } from "./plan";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Atlas } from "@/backend/places/atlas";
-import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/contracts/import";
+import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/contracts/hotels/import";
 import { findPlace } from "./place-row";
 import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "./values";
 

@@ -8,7 +8,7 @@ import { shownName } from "@/backend/files/upload";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { type ImportEndpoints, type ImportField, importEndpoints, importFields } from "@/lib/contracts/import";
+import { type ImportEndpoints, type ImportField, importEndpoints, importFields } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import { fileNameOf } from "./file";
 import {

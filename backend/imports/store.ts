@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { UserActor } from "@/backend/http/context";
-import type { ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/import";
+import type { ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import type { Table, TableRow } from "./table";
 

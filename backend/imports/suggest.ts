@@ -1,4 +1,4 @@
-import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/import";
+import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/hotels/import";
 
 /** Normalises headings: `Room Type`, `roomType` and `room-type` are equal. */
 export const getHeading = (text: string): string =>

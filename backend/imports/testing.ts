@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import { expect } from "vitest";
 import type { Deps } from "@/backend/http/context";
-import type { ImportRows, ImportRun } from "@/lib/contracts/import";
+import type { ImportRows, ImportRun } from "@/lib/contracts/hotels/import";
 import { workImport } from "./work";
 
 type Setting = {

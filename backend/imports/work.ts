@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { Atlas } from "@/backend/places/atlas";
 import { readSettings } from "@/backend/site/settings";
-import { type ImportMapping, importDefaults, type Remark } from "@/lib/contracts/import";
+import { type ImportMapping, importDefaults, type Remark } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import { getRole } from "@/lib/roles";
 import { type PlanContext, type PlannedRow, planRow } from "./plan";

@@ -6,7 +6,7 @@ import { createHotel, updateHotel } from "@/backend/hotels/console/write";
 import type { UserActor } from "@/backend/http/context";
 import { lockRoom } from "@/backend/rooms/console/record";
 import { createRoom, updateRoom } from "@/backend/rooms/console/write";
-import type { ImportDefaults, Remark } from "@/lib/contracts/import";
+import type { ImportDefaults, Remark } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import { assumedValues, getRemarks, knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom } from "./forms";
 import type { PlannedRow } from "./plan";

@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { readSettings } from "@/backend/site/settings";
-import { invalidationFeed } from "@/lib/contracts/site";
+import { invalidationFeed } from "@/lib/contracts/site/site";
 import { everyPage, maintenanceOff, maintenanceOn } from "@/lib/protocol";
 
 const channel = "wayfare_stale";

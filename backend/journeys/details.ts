@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { getJourney, getLine, LineView, SeatView } from "@/lib/contracts/journey-search";
+import type { getJourney, getLine, LineView, SeatView } from "@/lib/contracts/transport/journey-search";
 import { AppError } from "@/lib/errors";
 import { type LayoutCoach, seatLabel } from "@/lib/kinds/transport/layout";
 import { localized } from "@/lib/language/localized-message";

@@ -5,8 +5,8 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { BookedTransport } from "@/lib/contracts/transport";
-import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport-journey";
+import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport/journey";
+import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
 import { farePolicies } from "@/lib/kinds/transport/fare-policies";
 import {

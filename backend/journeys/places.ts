@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { JourneyPlace } from "@/lib/contracts/journey-search";
+import type { JourneyPlace } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 
 const placesShown = 300;

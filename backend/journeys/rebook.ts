@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
 import { getOrder } from "@/backend/orders/view";
-import type { JourneyRide } from "@/lib/contracts/transport-journey";
+import type { JourneyRide } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
 import { type OperationDeps, ordersOf } from "./operations";
 import { readRides } from "./rides";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotel";
-import type { JourneyCall } from "@/lib/contracts/transport-journey";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { JourneyCall } from "@/lib/contracts/transport/journey";
 import type { Flexibility, PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { wallClock } from "@/lib/time-zone";

@@ -1,6 +1,12 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { getJourney, getLine, journeyDays, journeyPlaces, searchJourneys } from "@/lib/contracts/journey-search";
+import {
+  getJourney,
+  getLine,
+  journeyDays,
+  journeyPlaces,
+  searchJourneys,
+} from "@/lib/contracts/transport/journey-search";
 import { getJourneyDetails, getLineView } from "./details";
 import { listPlaces } from "./places";
 import { findDays, findJourneys } from "./search";

@@ -11,7 +11,7 @@ import {
   listPassengerTypes,
   type PassengerCounts,
   type searchJourneys,
-} from "@/lib/contracts/journey-search";
+} from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
 import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";

@@ -9,7 +9,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { deadlocks } from "@/backend/stock/testing/figures";
 import { Random } from "@/backend/stock/testing/random";
-import { journeyRequest } from "@/lib/contracts/transport-journey";
+import { journeyRequest } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
 import { addTestLine } from "./testing";
 

@@ -12,7 +12,7 @@ import { getOrder } from "@/backend/orders/view";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { quoteRoutes } from "@/backend/quotes/routes";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TestProduct } from "./testing/fixture";
 import { kindFixtures } from "./testing/fixtures";
 import { sellAllKinds } from "./testing/toy";

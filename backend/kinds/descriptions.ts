@@ -1,5 +1,5 @@
 import type { DocumentTranslator } from "@/backend/documents/document-translator";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mentions } from "@/backend/http/listing";
 import { administrators } from "@/backend/notifications/people";
 import { listTag } from "@/lib/cache/product-tags";
-import type { Picture } from "@/lib/contracts/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
 import { getKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { productKey } from "@/lib/kinds/product";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import type { ProductCard } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { kindBackends } from ".";
 import type { CardDates, KindBackend } from "./kind";

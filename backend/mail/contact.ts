@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { secondsOverLimit } from "@/backend/http/rate-limit";
-import type { Settings } from "@/lib/contracts/settings";
-import type { sendContact } from "@/lib/contracts/site";
+import type { Settings } from "@/lib/contracts/site/settings";
+import type { sendContact } from "@/lib/contracts/site/site";
 import { sendMail } from "./send";
 
 type ContactMessage = z.output<typeof sendContact.body>;

@@ -5,7 +5,7 @@ import type { Deps, UserActor } from "@/backend/http/context";
 import { staleVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { adminMailTemplates } from "@/lib/contracts/mail-template";
+import type { adminMailTemplates } from "@/lib/contracts/site/mail-template";
 import { AppError } from "@/lib/errors";
 import { formerUser } from "@/lib/labels/role";
 import type { Language } from "@/lib/language/languages";

@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
-import type { Settings } from "@/lib/contracts/settings";
+import type { Settings } from "@/lib/contracts/site/settings";
 import { sendMail } from "./send";
 
 const password = "a very secret password";

@@ -3,8 +3,8 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { type Route, route } from "@/backend/http/router";
-import { adminOutbox } from "@/lib/contracts/mail-outbox";
-import { settingsTests } from "@/lib/contracts/settings-endpoints";
+import { adminOutbox } from "@/lib/contracts/site/mail-outbox";
+import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { listOutbox, sendNow } from "./outbox";
 import { sendTestMail } from "./test-mail";
 

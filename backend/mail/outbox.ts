@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { all, beginning, listRows } from "@/backend/http/listing";
-import type { adminOutbox, MailState, OutgoingMail } from "@/lib/contracts/mail-outbox";
+import type { adminOutbox, MailState, OutgoingMail } from "@/lib/contracts/site/mail-outbox";
 import { AppError } from "@/lib/errors";
 
 type Query = z.output<(typeof adminOutbox)["list"]["query"]>;

@@ -1,7 +1,7 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminMailTemplates } from "@/lib/contracts/mail-template";
+import { adminMailTemplates } from "@/lib/contracts/site/mail-template";
 import {
   listTemplates,
   previewTemplate,

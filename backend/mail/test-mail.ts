@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 import { findSender } from "./transport";
 
 type SmtpError = Error & { code?: string; command?: string; response?: string };

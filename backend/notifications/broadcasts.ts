@@ -5,7 +5,7 @@ import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { listRows, mentions } from "@/backend/http/listing";
-import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/notification";
+import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
 import { notifyAndCount } from "./notify";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import type { NotificationPreference } from "@/lib/contracts/notification";
+import type { NotificationPreference } from "@/lib/contracts/site/notification";
 import { kindsFor, type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 
 type Choice = { inApp: boolean; email: boolean };

@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import * as contract from "@/lib/contracts/notification";
+import * as contract from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
 import { addBroadcast, readBroadcasts } from "./broadcasts";
 import { getLiveNotifications } from "./live";

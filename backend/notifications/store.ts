@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { all, countUpTo } from "@/backend/http/listing";
-import type { Notification } from "@/lib/contracts/notification";
+import type { Notification } from "@/lib/contracts/site/notification";
 import { ofActor } from "./unread";
 
 const iso = sql`to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -2,8 +2,8 @@ import type { Availability, AvailabilityCalendar, AvailabilityStatus } from "@oc
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { availability } from "@/backend/stock/availability";
-import type { OctoAvailabilityBody, OctoCalendarBody } from "@/lib/contracts/octo";
-import { fewPlaces } from "@/lib/contracts/tours";
+import type { OctoAvailabilityBody, OctoCalendarBody } from "@/lib/contracts/tours/octo";
+import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { addDays, nightsBetween } from "@/lib/dates";
 import { checkUnits, countPlaces, type UnitQuantity } from "@/lib/kinds/tour/units";
 import { minutesBefore, wallClock } from "@/lib/time-zone";

@@ -13,9 +13,14 @@ import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { dueOfOrder, payByWallet } from "@/backend/orders/payment/pay";
 import { lockHeld } from "@/backend/stock/holds";
-import type { OctoConfirmationBody, OctoContactInput, OctoReservationBody, OctoUpdateBody } from "@/lib/contracts/octo";
-import { type GuestDetails, guestDetails } from "@/lib/contracts/order";
-import type { TourRequest } from "@/lib/contracts/tours";
+import { type GuestDetails, guestDetails } from "@/lib/contracts/orders/order";
+import type {
+  OctoConfirmationBody,
+  OctoContactInput,
+  OctoReservationBody,
+  OctoUpdateBody,
+} from "@/lib/contracts/tours/octo";
+import type { TourRequest } from "@/lib/contracts/tours/tours";
 import { bookOnAccount, lockReseller } from "./account";
 import { findOption, findSlot, readUnits } from "./availability";
 import type { SoldOption } from "./catalogue";

@@ -8,7 +8,7 @@ import type { Route } from "@/backend/http/router";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { readSettings } from "@/backend/site/settings";
 import type { Endpoint } from "@/lib/contracts/define";
-import { octo } from "@/lib/contracts/octo";
+import { octo } from "@/lib/contracts/tours/octo";
 import { AppError } from "@/lib/errors";
 import { fieldErrors } from "@/lib/text/field-errors";
 import { checkAvailability, readCalendar } from "./availability";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { StoredUnitItem } from "@/backend/db/schema/resellers";
-import type { OctoContactInput } from "@/lib/contracts/octo";
+import type { OctoContactInput } from "@/lib/contracts/tours/octo";
 import { invalidBooking } from "./errors";
 import type { Reseller } from "./keys";
 

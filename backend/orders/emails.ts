@@ -7,7 +7,7 @@ import { fillTexts, type KindMailTexts } from "@/backend/kinds/mail-texts";
 import type { AttachmentRef } from "@/backend/mail/events";
 import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { moneyPartsIn } from "@/lib/language/order-money";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { LockedOrder } from "./lifecycle/lock";
 
 const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;

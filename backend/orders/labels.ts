@@ -1,5 +1,5 @@
 import type { TxnKind } from "@/backend/ledger/postings";
-import type { OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { transitions } from "./lifecycle/rules";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
-import { type OrderStatus, ordersOfQuery, orderTab } from "@/lib/contracts/order";
+import { type OrderStatus, ordersOfQuery, orderTab } from "@/lib/contracts/orders/order";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { listUserOrders } from "./of-user";
 import { randomRef } from "./ref";

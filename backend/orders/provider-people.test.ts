@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { draftToy } from "@/backend/kinds/testing/toy";
 import { addPool } from "@/backend/stock/testing/world";
-import { openClaim } from "@/lib/contracts/claim";
+import { openClaim } from "@/lib/contracts/money/claim";
 import { holdQuoted } from "./booking";
 import { notifyOrderChange } from "./emails";
 import { holdOrders } from "./lifecycle/hold-orders";

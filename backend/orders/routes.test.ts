@@ -7,7 +7,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { stepUpOf } from "@/backend/user-console/testing";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { addDays } from "@/lib/dates";
 import { notifyOrderChange } from "./emails";
 import {

@@ -18,8 +18,8 @@ import {
   type OrderRow,
   releaseHold,
   sendMessage,
-} from "@/lib/contracts/order";
-import { type StaffOrders, staffOrders } from "@/lib/contracts/staff-orders";
+} from "@/lib/contracts/orders/order";
+import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
 import { formatMoney, plainAmount } from "@/lib/money";

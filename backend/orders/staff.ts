@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
-import type { StaffOrders } from "@/lib/contracts/staff-orders";
+import type { StaffOrders } from "@/lib/contracts/orders/staff-orders";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatInstant } from "@/lib/time-zone";

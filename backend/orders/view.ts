@@ -4,7 +4,13 @@ import { isoTime } from "@/backend/db/iso-time";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import { offeredPasses } from "@/backend/site/pass-settings";
-import { type ContactCard, guestDetails, type OrderRow, type OrderStatus, type OrderView } from "@/lib/contracts/order";
+import {
+  type ContactCard,
+  guestDetails,
+  type OrderRow,
+  type OrderStatus,
+  type OrderView,
+} from "@/lib/contracts/orders/order";
 import { deskMethodLabel, deskMethods } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";

@@ -14,7 +14,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { processCardRefunds } from "./card-refunds";
 import { decideRefund } from "./manual-refunds";
 import { settingsProviders } from "./providers";

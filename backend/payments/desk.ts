@@ -11,7 +11,7 @@ import { requireEdge, transition } from "@/backend/orders/lifecycle/transitions"
 import { bookDeskPayment } from "@/backend/orders/payment/money";
 import { dueOfOrder } from "@/backend/orders/payment/pay";
 import { formatSaidAmount } from "@/lib/amount-input";
-import { deskPayment } from "@/lib/contracts/desk-payment";
+import { deskPayment } from "@/lib/contracts/money/desk-payment";
 import { type DeskMethod, deskMethodLabels } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
 import { productKinds } from "@/lib/kinds";

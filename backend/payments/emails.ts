@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
-import type { OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { deskMethodLabel } from "@/lib/desk-payment";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";

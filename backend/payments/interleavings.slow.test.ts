@@ -8,7 +8,7 @@ import { expireHolds } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { processCardRefunds } from "./card-refunds";
 import type { ProviderState } from "./provider";
 import { compareWithLedger, reconcile } from "./reconcile";

@@ -4,7 +4,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import { all, beginning, listRows, mentions } from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
-import type { PaymentQuery, PaymentRow, RefundQuery, RefundRow } from "@/lib/contracts/money-lists";
+import type { PaymentQuery, PaymentRow, RefundQuery, RefundRow } from "@/lib/contracts/money/money-lists";
 
 /** Payments by card and refunds as lists of the administration. */
 

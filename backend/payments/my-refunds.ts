@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import type { listMyRefunds, MyRefund } from "@/lib/contracts/payment";
+import type { listMyRefunds, MyRefund } from "@/lib/contracts/money/payment";
 
 type Row = Omit<MyRefund, "createdAt" | "doneAt"> & { createdAt: string; doneAt: string | null };
 

@@ -5,7 +5,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { paymentOptions } from "@/lib/contracts/payment";
+import type { paymentOptions } from "@/lib/contracts/money/payment";
 import { getKindTexts } from "@/lib/kinds";
 import { otherTexts } from "@/lib/kinds/other";
 import { formatMoney } from "@/lib/money";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import type { Outcome } from "@/lib/contracts/payment";
+import type { Outcome } from "@/lib/contracts/money/payment";
 import { AppError } from "@/lib/errors";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoney } from "@/lib/money";

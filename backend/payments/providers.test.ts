@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { readEnv } from "@/backend/env";
 import { system } from "@/backend/http/context";
 import { writeSecrets, writeSettings } from "@/backend/site/settings";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { settingsProviders, testBankSettings } from "./providers";
 
 const db = await testDatabase();

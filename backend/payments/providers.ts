@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { readSecrets, readSettings } from "@/backend/site/settings";
-import type { CitybankSettings } from "@/lib/contracts/gateway";
-import type { ProviderId } from "@/lib/contracts/provider-call";
+import type { CitybankSettings } from "@/lib/contracts/money/gateway";
+import type { ProviderId } from "@/lib/contracts/money/provider-call";
 import { recordCalls } from "./calls/record";
 import { citybank } from "./citybank/provider";
 import { citybankSecrets } from "./citybank/secrets";

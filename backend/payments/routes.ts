@@ -6,7 +6,6 @@ import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { baseCurrency } from "@/backend/site/base-currency";
-import { payAmendment } from "@/lib/contracts/amendment";
 import {
   bankReturnGet,
   bankReturnPost,
@@ -16,9 +15,10 @@ import {
   paymentOutcome,
   payOrder,
   providerWebhook,
-} from "@/lib/contracts/payment";
-import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
-import { topUp, topUpOutcome } from "@/lib/contracts/wallet";
+} from "@/lib/contracts/money/payment";
+import { topUp, topUpOutcome } from "@/lib/contracts/money/wallet";
+import { payAmendment } from "@/lib/contracts/orders/amendment";
+import { payTrip, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/orders/trip";
 import { AppError } from "@/lib/errors";
 import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";

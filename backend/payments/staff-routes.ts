@@ -14,10 +14,10 @@ import {
   refundToWallet,
   resolvePaymentCase,
   resolveReconIssue,
-} from "@/lib/contracts/money";
-import { adminPayments, adminRefunds } from "@/lib/contracts/money-lists";
-import { listProviderCalls } from "@/lib/contracts/provider-call";
-import { settingsTests } from "@/lib/contracts/settings-endpoints";
+} from "@/lib/contracts/money/money";
+import { adminPayments, adminRefunds } from "@/lib/contracts/money/money-lists";
+import { listProviderCalls } from "@/lib/contracts/money/provider-call";
+import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";

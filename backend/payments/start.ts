@@ -12,8 +12,8 @@ import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/paym
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { holdSetting } from "@/backend/stock/hold-settings";
 import { extendHold } from "@/backend/stock/holds";
-import type { GuestDetails } from "@/lib/contracts/order";
-import type { NextStep } from "@/lib/contracts/payment";
+import type { NextStep } from "@/lib/contracts/money/payment";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 import { convertMinor, formatMoney, split } from "@/lib/money";

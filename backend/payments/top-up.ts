@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { topUpOutcome } from "@/lib/contracts/wallet";
+import type { topUpOutcome } from "@/lib/contracts/money/wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, isOpen } from "./attempts";

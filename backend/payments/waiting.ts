@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { moneyWaiting } from "@/lib/contracts/money";
+import type { moneyWaiting } from "@/lib/contracts/money/money";
 import { needsAPerson } from "./cases";
 
 /** Counts the payments that need a manual decision, for the administrators' navigation and alerts. */

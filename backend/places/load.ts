@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Deps } from "@/backend/http/context";
 import { workOutbox } from "@/backend/outbox/outbox";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { placesStatus } from "@/lib/contracts/setup";
+import type { placesStatus } from "@/lib/contracts/site/setup";
 import { importPlaces } from "./import";
 
 const topic = "load-places";

@@ -10,8 +10,8 @@ import {
   listFeatures as features,
   placesAround,
   listStates as states,
-} from "@/lib/contracts/place";
-import { loadPlaces, placesStatus, readSetup } from "@/lib/contracts/setup";
+} from "@/lib/contracts/site/place";
+import { loadPlaces, placesStatus, readSetup } from "@/lib/contracts/site/setup";
 import { AppError } from "@/lib/errors";
 import { productKinds } from "@/lib/kinds";
 import { sealPayload } from "@/lib/payload";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { FeatureRow } from "@/lib/contracts/place";
+import type { FeatureRow } from "@/lib/contracts/site/place";
 
 type CountryRow = { id: number; iso2: string; name: string; currency: string | null; phoneCode: string | null };
 type StateRow = { id: number; countryId: number; code: string; name: string };

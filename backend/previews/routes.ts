@@ -3,7 +3,7 @@ import { openFileStore } from "@/backend/files/open-store";
 import { Turns } from "@/backend/files/semaphore";
 import type { Deps } from "@/backend/http/context";
 import { type Route, rawRoute } from "@/backend/http/router";
-import { previewFile } from "@/lib/contracts/media";
+import { previewFile } from "@/lib/contracts/site/media";
 import { AppError } from "@/lib/errors";
 import { previewVersion } from "@/lib/site/previews";
 import { getPreview, readPreviewFacts } from "./preview-data";

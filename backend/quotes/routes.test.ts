@@ -5,7 +5,7 @@ import { currencyRate } from "@/backend/db/schema/site";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import type { HotelQuote } from "@/lib/contracts/quote";
+import type { HotelQuote } from "@/lib/contracts/orders/quote";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
 import { policyIn } from "@/lib/pricing/cancellation-wording";

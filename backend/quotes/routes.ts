@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { kindBackends } from "@/backend/kinds";
 import type { KindBackend } from "@/backend/kinds/kind";
-import { quoteEndpoint } from "@/lib/contracts/quote";
+import { quoteEndpoint } from "@/lib/contracts/orders/quote";
 import { makeQuote } from "./quote";
 
 /** The endpoint that prices the requests of a kind and signs the result. */

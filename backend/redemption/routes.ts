@@ -1,6 +1,6 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { redemption } from "@/lib/contracts/redemption";
+import { redemption } from "@/lib/contracts/orders/redemption";
 import { ticketPublicKey } from "./signed-code";
 import { findTicket, redeemTicket, undoRedemption } from "./tickets";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { verifyOffline } from "@/components/console/redemption/verify-offline";
-import { ticketCode } from "@/lib/contracts/redemption";
+import { ticketCode } from "@/lib/contracts/orders/redemption";
 import { readTicketCode } from "./code";
 import { signedTicketCode, ticketPublicKey } from "./signed-code";
 

@@ -1,6 +1,6 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import { fuels, gearboxes } from "@/lib/contracts/transport-rental";
-import type { searchRentals } from "@/lib/contracts/transport-rental-search";
+import { fuels, gearboxes } from "@/lib/contracts/transport/rental";
+import type { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import type { ListedModel } from "./models";
 

@@ -9,7 +9,7 @@ import { book } from "@/backend/kinds/testing/bookings";
 import { chargeByStaff } from "@/backend/orders/charges/charges";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
-import { handOverForm, takeBackForm } from "@/lib/contracts/rental-handover";
+import { handOverForm, takeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { wallClock } from "@/lib/time-zone";
 import { handOver, handoverFilesOf, takeBack } from "./handover";
 import { readHandover } from "./handover-view";

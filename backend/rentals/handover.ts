@@ -5,7 +5,7 @@ import { useFiles } from "@/backend/files/use";
 import type { UserActor } from "@/backend/http/context";
 import { inScope, type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { requireEdge, transition } from "@/backend/orders/lifecycle/transitions";
-import type { HandOverForm, TakeBackForm } from "@/lib/contracts/rental-handover";
+import type { HandOverForm, TakeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { AppError } from "@/lib/errors";
 
 /** Pick-up and return of the vehicles of a rental. The order is locked first, then the unit. */

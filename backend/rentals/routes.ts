@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { getRental, listStations, searchRentals } from "@/lib/contracts/transport-rental-search";
+import { getRental, listStations, searchRentals } from "@/lib/contracts/transport/rental-search";
 import { getRentalPage } from "./page";
 import { findRentals, readActiveStations } from "./search";
 

@@ -5,7 +5,7 @@ import { propertyType } from "@/backend/db/schema/hotels";
 import { rentalModel, rentalStation, stationHours } from "@/backend/db/schema/rentals";
 import { rentalUnit } from "@/backend/db/schema/stock";
 import { transport } from "@/backend/db/schema/transport";
-import type { RentalRequest } from "@/lib/contracts/transport-rental";
+import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { addDays } from "@/lib/dates";
 import { localToday, zonedInstant } from "@/lib/time-zone";
 

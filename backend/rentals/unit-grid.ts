@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readSettings } from "@/backend/site/settings";
-import { type UnitGrid, unitGridDays } from "@/lib/contracts/rental-units";
+import { type UnitGrid, unitGridDays } from "@/lib/contracts/transport/rental-units";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";

@@ -7,7 +7,7 @@ import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
-import type { RentalRequest } from "@/lib/contracts/transport-rental";
+import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { addDays } from "@/lib/dates";
 import { moveToUnit } from "./move-booking";
 import { rehomeRentals } from "./rehome";

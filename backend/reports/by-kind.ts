@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import type { ProductSums } from "@/lib/contracts/report";
+import type { ProductSums } from "@/lib/contracts/site/report";
 import { revenueMinor, wasCancelled } from "./metrics";
 import { type Scope, within } from "./store";
 

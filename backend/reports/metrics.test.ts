@@ -25,10 +25,10 @@ import {
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
-import type { Dashboard } from "@/lib/contracts/console";
-import type { HotelRecord } from "@/lib/contracts/console-hotel";
-import type { Report } from "@/lib/contracts/report";
-import { settingsGroups } from "@/lib/contracts/settings";
+import type { HotelRecord } from "@/lib/contracts/hotels/console-hotel";
+import type { Dashboard } from "@/lib/contracts/site/console";
+import type { Report } from "@/lib/contracts/site/report";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 
 /** Dashboard, report, hotel page, list and ledger show equal figures for generated orders. */
 

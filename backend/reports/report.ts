@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
-import type { Report, reportQuery } from "@/lib/contracts/report";
+import type { Report, reportQuery } from "@/lib/contracts/site/report";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";

@@ -19,7 +19,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { Report } from "@/lib/contracts/report";
+import type { Report } from "@/lib/contracts/site/report";
 import { averageRateMinor, conversionBp, occupancyBp, perRoomMinor } from "@/lib/report-figures";
 import { periodBefore } from "./rules";
 

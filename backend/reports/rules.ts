@@ -1,4 +1,4 @@
-import type { ReportSums } from "@/lib/contracts/report";
+import type { ReportSums } from "@/lib/contracts/site/report";
 import { addDays, listNights, nightsBetween } from "@/lib/dates";
 import type { Part } from "./store";
 

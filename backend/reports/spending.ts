@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readSettings } from "@/backend/site/settings";
-import type { Spending } from "@/lib/contracts/spending";
+import type { Spending } from "@/lib/contracts/money/spending";
 import { addMonths } from "@/lib/dates";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { localToday } from "@/lib/time-zone";

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { wasBooked } from "@/backend/orders/booked";
-import type { ReportSums } from "@/lib/contracts/report";
+import type { ReportSums } from "@/lib/contracts/site/report";
 import { roomsAvailable, wasCancelled } from "./metrics";
 
 /** Scope of a report: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */

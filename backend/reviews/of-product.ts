@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import type { ReviewSummary, ShownReview } from "@/lib/contracts/review";
+import type { ReviewSummary, ShownReview } from "@/lib/contracts/orders/review";
 import type { ProductId } from "@/lib/kinds/product";
 
 /** Reviews for the pages of products and the dashboard. Queries use the alias `r`. */

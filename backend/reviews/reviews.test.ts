@@ -19,7 +19,7 @@ import {
 } from "@/backend/orders/testing";
 import { getCatalogue } from "@/backend/search/live";
 import { writeSettings } from "@/backend/site/settings";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { meanTenths } from "./rules";
 import { lockReview } from "./store";
 

@@ -12,7 +12,7 @@ import {
   reviewOfOrder,
   subadminReviews,
   writeReview,
-} from "@/lib/contracts/review";
+} from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { roleNumber } from "@/lib/roles";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { heldFor, meanTenths, type OrderFacts, obstacleToReview, signature } from "./rules";
 
 const terms = settingsGroups.reviews.parse({});

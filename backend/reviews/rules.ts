@@ -1,4 +1,4 @@
-import type { Settings } from "@/lib/contracts/settings";
+import type { Settings } from "@/lib/contracts/site/settings";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 

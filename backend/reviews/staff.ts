@@ -7,7 +7,7 @@ import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { findKindBackend } from "@/backend/kinds";
 import { notify } from "@/backend/notifications/notify";
-import type { adminReviews, subadminReviews } from "@/lib/contracts/review";
+import type { adminReviews, subadminReviews } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import { bookingPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";

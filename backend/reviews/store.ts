@@ -5,7 +5,7 @@ import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
 import { productInScope } from "@/backend/kinds/products";
-import type { OwnReview, ReviewSort, ReviewState, ShownReview, StaffReview } from "@/lib/contracts/review";
+import type { OwnReview, ReviewSort, ReviewState, ShownReview, StaffReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { ProductId } from "@/lib/kinds/product";

@@ -7,7 +7,7 @@ import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { readSettings } from "@/backend/site/settings";
-import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/review";
+import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import type { ProductId } from "@/lib/kinds/product";
 import { localized } from "@/lib/language/localized-message";

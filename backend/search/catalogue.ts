@@ -1,7 +1,7 @@
 import type { HotelTerms } from "@/backend/terms/hotel";
 import type { RoomTerms } from "@/backend/terms/room";
 import type { PlaceIds } from "@/backend/terms/taxes";
-import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { TaxRule } from "@/lib/pricing/types";
 import type { From } from "./from";

@@ -1,4 +1,4 @@
-import { type Board, board, type Facet } from "@/lib/contracts/hotel";
+import { type Board, board, type Facet } from "@/lib/contracts/hotels/hotel";
 import type { Catalogue } from "./catalogue";
 import { type Choice, FILTER, type FilteredCandidate, type Filters } from "./filters";
 

@@ -4,7 +4,7 @@ import { connect } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
-import { searchHotels } from "@/lib/contracts/hotel";
+import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { followHints } from "./hints";
 import { getCatalogue } from "./live";
 import { findHotels } from "./search";

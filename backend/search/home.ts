@@ -1,6 +1,6 @@
 import type { Database } from "@/backend/db/client";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { home } from "@/lib/contracts/hotel";
+import type { home } from "@/lib/contracts/hotels/hotel";
 import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
 import type { Catalogue, HotelEntry } from "./catalogue";

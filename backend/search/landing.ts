@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import type { Picture, PlaceLanding } from "@/lib/contracts/hotel";
+import type { Picture, PlaceLanding } from "@/lib/contracts/hotels/hotel";
 import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
 import { fromOfPlace } from "./from";
 import { citiesAround, type Scope } from "./scope";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { listHotels } from "@/lib/contracts/hotel";
+import type { listHotels } from "@/lib/contracts/hotels/hotel";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import type { Catalogue, HotelEntry, NamedPlace } from "./catalogue";
 import { computeFacets } from "./facets";

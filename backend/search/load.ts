@@ -4,7 +4,7 @@ import { firstPicture, type HotelTerms, respondHours } from "@/backend/terms/hot
 import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { sharedText } from "@/backend/terms/shared-values";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { HotelCard } from "@/lib/contracts/hotel";
+import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "./catalogue";
 import { metresBetween, putHotel } from "./catalogue";

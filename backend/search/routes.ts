@@ -1,8 +1,8 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
-import { home, listHotels, searchHotels } from "@/lib/contracts/hotel";
-import { suggestPlaces } from "@/lib/contracts/place";
+import { home, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
+import { suggestPlaces } from "@/lib/contracts/site/place";
 import { homePage } from "./home";
 import { browseHotels } from "./list";
 import { getCatalogue } from "./live";

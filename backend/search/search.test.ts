@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { inDays, type TestWorld } from "@/backend/hotels/testing";
-import { searchHotels } from "@/lib/contracts/hotel";
+import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
 import { LiveCatalogue } from "./live";

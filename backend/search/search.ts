@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { requireStay } from "@/backend/quotes/stay";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { SearchHit, searchHotels } from "@/lib/contracts/hotel";
+import type { SearchHit, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { shareOff } from "@/lib/discount";
 import { currencyExponent, divideRounded } from "@/lib/money";

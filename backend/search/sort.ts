@@ -1,4 +1,4 @@
-import type { HotelSort } from "@/lib/contracts/hotel";
+import type { HotelSort } from "@/lib/contracts/hotels/hotel";
 import type { HotelEntry } from "./catalogue";
 import type { Choice } from "./filters";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { PlaceSuggestion } from "@/lib/contracts/place";
+import type { PlaceSuggestion } from "@/lib/contracts/site/place";
 
 type Row = PlaceSuggestion & { score: number };
 

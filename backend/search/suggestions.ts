@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { kindBackends } from "@/backend/kinds";
 import { readSettings } from "@/backend/site/settings";
-import type { Suggestion } from "@/lib/contracts/place";
+import type { Suggestion } from "@/lib/contracts/site/place";
 import { findPlaces, readText } from "./suggest";
 
 /** The most products that one kind adds to the suggestions. */

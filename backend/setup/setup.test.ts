@@ -6,7 +6,7 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom } from "@/backend/orders/testing";
 import { readPlacesStatus, requestPlaces } from "@/backend/places/load";
 import { writeSettings } from "@/backend/site/settings";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 
 const db = await testDatabase();
 const { app } = testApp(db);

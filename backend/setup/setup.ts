@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/http/context";
 import { settingsProviders } from "@/backend/payments/providers";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
-import { type SetupStep, setupStep } from "@/lib/contracts/setup";
+import { type SetupStep, setupStep } from "@/lib/contracts/site/setup";
 
 type Found = Record<Exclude<SetupStep, "mail" | "gateway">, boolean> & { booked: boolean };
 

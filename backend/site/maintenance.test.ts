@@ -3,7 +3,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { getCacheTags } from "@/backend/invalidation/invalidation";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { readSettings, writeSettings } from "./settings";
 

@@ -1,10 +1,10 @@
 import { authenticate } from "@/backend/http/auth";
 import type { Route } from "@/backend/http/router";
-import { login, logout, secondFactor } from "@/lib/contracts/auth";
+import { login, logout, secondFactor } from "@/lib/contracts/accounts/auth";
+import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
 import type { Endpoint } from "@/lib/contracts/define";
-import { octoPrefix } from "@/lib/contracts/octo";
-import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
-import { webInfo } from "@/lib/contracts/site";
+import { webInfo } from "@/lib/contracts/site/site";
+import { octoPrefix } from "@/lib/contracts/tours/octo";
 import { AppError } from "@/lib/errors";
 import { maintenanceRetrySeconds } from "@/lib/protocol";
 import { readSettings } from "./settings";

@@ -8,8 +8,8 @@ import { system } from "@/backend/http/context";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getCatalogue } from "@/backend/search/live";
 import type { OutputOf } from "@/lib/contracts/define";
-import { settingsGroups } from "@/lib/contracts/settings";
-import { type health, type SiteInfo, siteInfo } from "@/lib/contracts/site";
+import { settingsGroups } from "@/lib/contracts/site/settings";
+import { type health, type SiteInfo, siteInfo } from "@/lib/contracts/site/site";
 import { readSecrets, readSettings, writeSecrets, writeSettings } from "./settings";
 
 const db = await testDatabase();

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
+import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 import { AppError } from "@/lib/errors";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { isGoogle } from "@/lib/site/captcha";

@@ -13,7 +13,7 @@ import { addBookableRoom, createQuote, getSelection, someGuests, testActor } fro
 import { claim } from "@/backend/stock/claim";
 import { addPool } from "@/backend/stock/testing/world";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
-import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
+import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 
 /** Settings that act on bookings and jobs: saved by one process, effective in another one that runs already. */
 const db = await testDatabase("owner");

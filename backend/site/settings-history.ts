@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
-import type { SettingsChange } from "@/lib/contracts/settings-endpoints";
+import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
+import type { SettingsChange } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { parseStored } from "./settings";

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { readSecrets, readSettings, writeSettings } from "./settings";
 
 const db = await testDatabase();

@@ -3,8 +3,8 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { openSecret, sealSecret } from "@/backend/secrets";
-import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/settings";
-import type { SecretState } from "@/lib/contracts/settings-endpoints";
+import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
+import type { SecretState } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { isRecord, type PlainRecord } from "@/lib/record";
 

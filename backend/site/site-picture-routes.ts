@@ -13,7 +13,7 @@ import {
   removeSitePicture,
   type SitePicture,
   setSitePicture,
-} from "@/lib/contracts/site-pictures";
+} from "@/lib/contracts/site/site-pictures";
 import { AppError } from "@/lib/errors";
 import { readIconFile } from "./icons";
 import { readSettings } from "./settings";

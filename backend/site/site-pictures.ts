@@ -4,9 +4,9 @@ import { fileOfKey, keyOfFile } from "@/backend/files/names";
 import { readFiles } from "@/backend/files/rows";
 import { useFiles } from "@/backend/files/use";
 import { system } from "@/backend/http/context";
-import type { FilePurpose } from "@/lib/contracts/file";
-import type { Settings } from "@/lib/contracts/settings";
-import { type ShownSitePicture, type SitePicture, sitePictures } from "@/lib/contracts/site-pictures";
+import type { FilePurpose } from "@/lib/contracts/site/file";
+import type { Settings } from "@/lib/contracts/site/settings";
+import { type ShownSitePicture, type SitePicture, sitePictures } from "@/lib/contracts/site/site-pictures";
 import { AppError } from "@/lib/errors";
 import { readSettingsRecord } from "./settings";
 

@@ -12,8 +12,8 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
-import type { Settings } from "@/lib/contracts/settings";
-import type { SiteInfo } from "@/lib/contracts/site";
+import type { Settings } from "@/lib/contracts/site/settings";
+import type { SiteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/payload";
 
 /** Every field of the group `site` and what it changes, in the process that saved it and in another one. */

@@ -1,7 +1,7 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminTextPages, textPage } from "@/lib/contracts/text-page";
+import { adminTextPages, textPage } from "@/lib/contracts/site/text-page";
 import {
   comparePages,
   discardDraft,

@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { staleVersion } from "@/backend/http/version";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { adminTextPages, TextPageDifference, TextPageId, textPage } from "@/lib/contracts/text-page";
+import type { adminTextPages, TextPageDifference, TextPageId, textPage } from "@/lib/contracts/site/text-page";
 import { AppError } from "@/lib/errors";
 import { formerUser } from "@/lib/labels/role";
 import type { Language } from "@/lib/language/languages";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
-import type { SettingsGroup } from "@/lib/contracts/settings";
-import type { SiteInfo } from "@/lib/contracts/site";
+import type { SettingsGroup } from "@/lib/contracts/site/settings";
+import type { SiteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/payload";
 import { checkContrast, themeVariables } from "@/lib/site/theme";
 

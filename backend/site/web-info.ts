@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotel";
-import type { SiteInfo } from "@/lib/contracts/site";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { SiteInfo } from "@/lib/contracts/site/site";
 import { currencyOrDefault, listCurrencies } from "./currencies";
 import { readAllSettings } from "./settings";
 

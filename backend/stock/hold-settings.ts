@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Settings, settingsGroups } from "@/lib/contracts/settings";
+import { type Settings, settingsGroups } from "@/lib/contracts/site/settings";
 
 const defaults = settingsGroups.holds.parse({});
 

@@ -5,8 +5,8 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours";
-import { fewPlaces } from "@/lib/contracts/tours";
+import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours/tours";
+import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { AppError, type FieldMessages } from "@/lib/errors";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import {

@@ -9,7 +9,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { deadlocks } from "@/backend/stock/testing/figures";
 import { Random } from "@/backend/stock/testing/random";
-import type { TourRequest } from "@/lib/contracts/tours";
+import type { TourRequest } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { generateSlots } from "./slots";
 import { addTestTour } from "./testing";

@@ -1,6 +1,6 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { getTour, tourCalendar } from "@/lib/contracts/tours";
+import { getTour, tourCalendar } from "@/lib/contracts/tours/tours";
 import { getTourCalendar, getTourPage } from "./page";
 
 /** The public reads of tours. */

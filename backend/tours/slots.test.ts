@@ -13,7 +13,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
-import type { TourRequest } from "@/lib/contracts/tours";
+import type { TourRequest } from "@/lib/contracts/tours/tours";
 import { cancelBelowMinimum, cancelSlot, refundCancelledSlots } from "./cancel-slot";
 import { getTourCalendar } from "./page";
 import { extendSlotWindow, generateSlots, planSlots, slotWindowDays } from "./slots";

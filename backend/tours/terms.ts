@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotel";
-import type { TourOption } from "@/lib/contracts/tours";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { TourOption } from "@/lib/contracts/tours/tours";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 

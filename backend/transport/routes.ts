@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { getTransport, listModes } from "@/lib/contracts/transport";
+import { getTransport, listModes } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 import { transportOnSale } from "./on-sale";

@@ -9,7 +9,7 @@ import { paymentRoutes } from "@/backend/payments/routes";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { joinBookings } from "@/backend/users/join-guest";
-import type { TripBasket } from "@/lib/contracts/trip-basket";
+import type { TripBasket } from "@/lib/contracts/orders/trip-basket";
 import { addToBasket, type BasketItem, openBasket, sealBasket } from "./basket";
 import { findOverlaps } from "./price-basket";
 import { tripRoutes } from "./routes";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isSigned, sign } from "@/backend/http/signature";
 import type { QuoteContent } from "@/backend/quotes/token";
 import { kindId } from "@/lib/contracts/fields";
-import { maxTripItems } from "@/lib/contracts/trip-basket";
+import { maxTripItems } from "@/lib/contracts/orders/trip-basket";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 

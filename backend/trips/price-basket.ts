@@ -3,7 +3,7 @@ import { findKindBackend, notOnSale } from "@/backend/kinds";
 import { makeQuote, type Quote } from "@/backend/quotes/quote";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { refusalsTogether } from "@/backend/stock/availability";
-import type { TripBasket, TripBasketItem, TripOffer } from "@/lib/contracts/trip-basket";
+import type { TripBasket, TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import type { LocalizedMessage } from "@/lib/language/localized-message";

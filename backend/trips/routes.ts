@@ -13,8 +13,15 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
 import { extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
 import { openQuote } from "@/backend/quotes/token";
-import { createTrip, extendTrip, getMyTrip, holdTripAsGuest, releaseTrip, tripReceipt } from "@/lib/contracts/trip";
-import { addToTrip, priceTripBasket, removeFromTrip } from "@/lib/contracts/trip-basket";
+import {
+  createTrip,
+  extendTrip,
+  getMyTrip,
+  holdTripAsGuest,
+  releaseTrip,
+  tripReceipt,
+} from "@/lib/contracts/orders/trip";
+import { addToTrip, priceTripBasket, removeFromTrip } from "@/lib/contracts/orders/trip-basket";
 import { addToBasket, type BasketItem, openBasket, sealBasket } from "./basket";
 import { holdTrip } from "./hold-trip";
 import { priceBasket } from "./price-basket";

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { iso } from "@/backend/orders/lifecycle/row";
 import { getOrdersOfTrip } from "@/backend/orders/view";
-import type { TripView } from "@/lib/contracts/trip";
+import type { TripView } from "@/lib/contracts/orders/trip";
 import { AppError } from "@/lib/errors";
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

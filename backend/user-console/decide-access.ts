@@ -6,7 +6,7 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { actionsFor, finishEmail, lockRequest } from "@/backend/users/access-requests";
 import { deleteUserTokens } from "@/backend/users/one-time-tokens";
-import type { adminAccessRequests } from "@/lib/contracts/access-request";
+import type { adminAccessRequests } from "@/lib/contracts/accounts/access-request";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { changeRole } from "./role";

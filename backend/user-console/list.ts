@@ -12,8 +12,8 @@ import {
   maxExported,
 } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
+import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
 import type { FoundItem } from "@/lib/contracts/listing";
-import type { UserQuery, UserRow } from "@/lib/contracts/user";
 import { type UserRecordRow, userColumns, userRowOf, userTables } from "./row";
 
 const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };

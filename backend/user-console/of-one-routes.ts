@@ -12,7 +12,7 @@ import {
   userStatement,
   userStatementCsv,
   userStatementPdf,
-} from "@/lib/contracts/user";
+} from "@/lib/contracts/accounts/user";
 import { plainAmount } from "@/lib/money";
 import { readDetails, readUserOrders } from "./details";
 import { readUser } from "./record";

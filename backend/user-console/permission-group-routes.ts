@@ -2,7 +2,7 @@ import { useStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminPermissionGroups } from "@/lib/contracts/permission-group";
+import { adminPermissionGroups } from "@/lib/contracts/accounts/permission-group";
 import { createGroup, groupOptions, listGroups, readGroup, removeGroup, updateGroup } from "./permission-groups";
 
 export function permissionGroupRoutes({ db }: Deps): Route[] {

@@ -5,7 +5,11 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { all, listRows, mentions } from "@/backend/http/listing";
 import type { AdminPart } from "@/lib/admin-parts";
-import type { adminPermissionGroups, PermissionGroup, PermissionGroupRecord } from "@/lib/contracts/permission-group";
+import type {
+  adminPermissionGroups,
+  PermissionGroup,
+  PermissionGroupRecord,
+} from "@/lib/contracts/accounts/permission-group";
 import { AppError } from "@/lib/errors";
 import type { Who } from "./write";
 

@@ -5,7 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { pendingEmailOf } from "@/backend/users/access-requests";
-import type { UserRecord } from "@/lib/contracts/user";
+import type { UserRecord } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { type UserRecordRow, userColumns, userRowOf } from "./row";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { hasSecondAdministrator } from "@/backend/approval/agreement";
 import type { Db } from "@/backend/db/client";
 import { openRequest } from "@/backend/users/access-requests";
-import type { setUserRole } from "@/lib/contracts/user";
+import type { setUserRole } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { requireGroup } from "./permission-groups";

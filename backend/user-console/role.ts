@@ -5,7 +5,7 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { notify } from "@/backend/notifications/notify";
 import { formatNow } from "@/backend/users/account-audit";
-import type { setUserRole } from "@/lib/contracts/user";
+import type { setUserRole } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 import { getPanel } from "@/lib/guard";
 import { getRole, roleNumber } from "@/lib/roles";

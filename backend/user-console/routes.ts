@@ -8,7 +8,7 @@ import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readAccessRequest } from "@/backend/users/access-requests";
 import { listTag } from "@/lib/cache/product-tags";
-import { adminAccessRequests } from "@/lib/contracts/access-request";
+import { adminAccessRequests } from "@/lib/contracts/accounts/access-request";
 import {
   adminUsers,
   readStaffRules as rulesEndpoint,
@@ -17,8 +17,8 @@ import {
   setUserRole,
   type UserAction,
   type UserRow,
-} from "@/lib/contracts/user";
-import { adminFundRequests } from "@/lib/contracts/wallet-adjustment";
+} from "@/lib/contracts/accounts/user";
+import { adminFundRequests } from "@/lib/contracts/money/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { decideAccess } from "./decide-access";

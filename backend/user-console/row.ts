@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { wasBooked } from "@/backend/orders/booked";
-import type { UserRow, UserStatus } from "@/lib/contracts/user";
+import type { UserRow, UserStatus } from "@/lib/contracts/accounts/user";
 import { actionsFor } from "./rules";
 
 /** The tables needed to select users. */

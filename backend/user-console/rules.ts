@@ -1,5 +1,5 @@
 import { grantedParts, type UserActor } from "@/backend/http/context";
-import type { UserAction, UserStatus } from "@/lib/contracts/user";
+import type { UserAction, UserStatus } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 
 /** The actions that an administrator may apply to an account now. Own and closed accounts allow none. */

@@ -9,7 +9,7 @@ import { liftBan } from "@/backend/users/ban-ends";
 import { mailsPerRecipient } from "@/backend/users/confirmation";
 import { deleteUserTokens } from "@/backend/users/one-time-tokens";
 import { endSessions, markConfirmed } from "@/backend/users/store";
-import type { UserAction } from "@/lib/contracts/user";
+import type { UserAction } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";

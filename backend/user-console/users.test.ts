@@ -5,8 +5,8 @@ import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { endBans } from "@/backend/users/ban-ends";
 import { testPassword } from "@/backend/users/testing";
+import * as contract from "@/lib/contracts/accounts/user";
 import type { Endpoint } from "@/lib/contracts/define";
-import * as contract from "@/lib/contracts/user";
 import { mailedTo, personWithPassword, stepUpOf } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;

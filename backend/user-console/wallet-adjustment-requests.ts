@@ -9,7 +9,11 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import type { adminFundRequests, FundRequestAction, WalletAdjustmentRequest } from "@/lib/contracts/wallet-adjustment";
+import type {
+  adminFundRequests,
+  FundRequestAction,
+  WalletAdjustmentRequest,
+} from "@/lib/contracts/money/wallet-adjustment";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";

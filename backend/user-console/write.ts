@@ -10,7 +10,7 @@ import { openRequest, withdrawRequests } from "@/backend/users/access-requests";
 import { addressTaken, mailAddressLinks } from "@/backend/users/address-change";
 import { deleteUserTokens } from "@/backend/users/one-time-tokens";
 import { findAccountByEmail, insertAccount } from "@/backend/users/store";
-import type { adminUsers } from "@/lib/contracts/user";
+import type { adminUsers } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
 import { assignedTo, assignHotels } from "./assignment";

@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
-import type { AccessRequest, AccessRequestAction } from "@/lib/contracts/access-request";
+import type { AccessRequest, AccessRequestAction } from "@/lib/contracts/accounts/access-request";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { roleNumber } from "@/lib/roles";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { ActivityLine } from "@/lib/contracts/account";
+import type { ActivityLine } from "@/lib/contracts/accounts/account";
 import { getNetwork } from "@/lib/network";
 
 /** Actions listed only if the owner performed them. Account changes are listed regardless of the actor. */

@@ -11,7 +11,7 @@ import type {
   readConfirmation as readEndpoint,
   register,
   resendConfirmation,
-} from "@/lib/contracts/auth";
+} from "@/lib/contracts/accounts/auth";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { audit } from "@/backend/audit/audit";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { newPassword } from "@/lib/contracts/auth";
+import { newPassword } from "@/lib/contracts/accounts/auth";
 import { email as emailField, personName } from "@/lib/contracts/fields";
 import { roleNumber } from "@/lib/roles";
 import { hashPassword, refuseWeakPassword } from "./passwords";

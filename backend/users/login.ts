@@ -3,7 +3,7 @@ import { requireCaptcha } from "@/backend/captcha/require";
 import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
-import type { login, secondFactor } from "@/lib/contracts/auth";
+import type { login, secondFactor } from "@/lib/contracts/accounts/auth";
 import { parseDevice } from "@/lib/device";
 import { AppError } from "@/lib/errors";
 import { endBans } from "./ban-ends";

@@ -3,7 +3,7 @@ import { type Actor, type Deps, hasAccount } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readSiteInfo } from "@/backend/site/web-info";
 import type { OutputOf } from "@/lib/contracts/define";
-import { authMe } from "@/lib/contracts/site";
+import { authMe } from "@/lib/contracts/site/site";
 import { AppError } from "@/lib/errors";
 import { sealPayload } from "@/lib/payload";
 import { roleNumber } from "@/lib/roles";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
-import type { opened } from "@/lib/contracts/auth";
+import type { opened } from "@/lib/contracts/accounts/auth";
 import { roleNumber } from "@/lib/roles";
 import { auditAccount } from "./account-audit";
 import { type Identity, type Opening, openSession } from "./identity";

@@ -1,7 +1,7 @@
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import * as contract from "@/lib/contracts/account";
+import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import { auditAccount, caller } from "./account-audit";
 import { readActivity } from "./activity";

@@ -2,7 +2,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
-import * as contract from "@/lib/contracts/passkey";
+import * as contract from "@/lib/contracts/accounts/passkey";
 import { AppError } from "@/lib/errors";
 import { auditAccount, auditSecurity, caller } from "./account-audit";
 import { requireFactors } from "./factor-check";

@@ -7,7 +7,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { Context, Deps } from "@/backend/http/context";
 import { limit } from "@/backend/http/rate-limit";
 import { notify } from "@/backend/notifications/notify";
-import type { forgotPassword, resetPassword } from "@/lib/contracts/auth";
+import type { forgotPassword, resetPassword } from "@/lib/contracts/accounts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { languages } from "@/lib/language/languages";

@@ -1,6 +1,6 @@
 import { type Deps, hasAccount, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import * as contract from "@/lib/contracts/auth";
+import * as contract from "@/lib/contracts/accounts/auth";
 import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
 import { requirePassword } from "./factor-check";

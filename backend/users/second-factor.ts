@@ -11,7 +11,7 @@ import type {
   SecondFactorKeys,
   secondFactorSetup,
   startSecondFactor,
-} from "@/lib/contracts/auth";
+} from "@/lib/contracts/accounts/auth";
 import type { OutputOf } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { auditSecurity, caller } from "./account-audit";

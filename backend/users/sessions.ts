@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { MySession } from "@/lib/contracts/account";
+import type { MySession } from "@/lib/contracts/accounts/account";
 import { parseDevice } from "@/lib/device";
 import { getNetwork } from "@/lib/network";
 

@@ -1,7 +1,7 @@
 import { rememberStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
 import { type Context, type Deps, requireUser } from "@/backend/http/context";
-import type { stepUp as stepUpEndpoint } from "@/lib/contracts/auth";
+import type { stepUp as stepUpEndpoint } from "@/lib/contracts/accounts/auth";
 import type { Done } from "@/lib/contracts/fields";
 import { requirePassword } from "./factor-check";
 

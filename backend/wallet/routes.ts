@@ -5,7 +5,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { topUpLimits } from "@/backend/payments/top-up";
 import { baseCurrency } from "@/backend/site/base-currency";
-import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
+import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/money/wallet";
 import { getBalances } from "./balance";
 import { readStatement } from "./statement";
 import { statementCsv } from "./statement-csv";

@@ -1,5 +1,5 @@
 import { csvResponse } from "@/backend/http/csv";
-import type { WalletEntry } from "@/lib/contracts/wallet";
+import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { plainAmount } from "@/lib/money";
 
 const header = ["Date", "Time (UTC)", "Movement", "Booking", "Amount", "Balance", "Currency"];

@@ -8,7 +8,7 @@ import { mount } from "@/backend/http/router";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
-import type { WalletEntry } from "@/lib/contracts/wallet";
+import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { formatMoney } from "@/lib/money";
 import { walletRoutes } from "./routes";
 import { readStatement, type StatementFilter } from "./statement";

@@ -5,7 +5,7 @@ import { all } from "@/backend/http/listing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { movementLabel } from "@/backend/orders/labels";
 import { readSettings } from "@/backend/site/settings";
-import type { WalletEntry, walletStatement } from "@/lib/contracts/wallet";
+import type { WalletEntry, walletStatement } from "@/lib/contracts/money/wallet";
 
 /** The movements of a wallet, read from the ledger entries, for the client and for administrators. */
 

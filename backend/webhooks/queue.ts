@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { getOrder } from "@/backend/orders/view";
-import type { OrderView } from "@/lib/contracts/order";
-import { type WebhookEvent, type WebhookMessage, webhookEvent } from "@/lib/contracts/webhook";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { type WebhookEvent, type WebhookMessage, webhookEvent } from "@/lib/contracts/tours/webhook";
 
 /** Payload of the outbox topic `order`. */
 const changed = z.object({ event: z.string(), orderId: z.uuid(), version: z.number().int() });

@@ -2,7 +2,7 @@ import { useStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { adminWebhooks } from "@/lib/contracts/webhook";
+import { adminWebhooks } from "@/lib/contracts/tours/webhook";
 import { actOnWebhook, addWebhook, listDeliveries, listWebhooks, resend, type Who } from "./store";
 
 const toWho = ({ actor, ip, requestId }: { actor: Actor; ip: string; requestId: string }): Who => ({

@@ -6,7 +6,7 @@ import { FeedError, readAddress } from "@/backend/download/download";
 import type { Env } from "@/backend/env";
 import type { UserActor } from "@/backend/http/context";
 import { sealSecret } from "@/backend/secrets";
-import type { WebhookDelivery, WebhookEvent, WebhookRow } from "@/lib/contracts/webhook";
+import type { WebhookDelivery, WebhookEvent, WebhookRow } from "@/lib/contracts/tours/webhook";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { makeSecret } from "./signature";

@@ -19,7 +19,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { workOutbox } from "@/backend/outbox/outbox";
-import { webhookMessage } from "@/lib/contracts/webhook";
+import { webhookMessage } from "@/lib/contracts/tours/webhook";
 import { deliverWebhooks } from "./deliver";
 import { queueDeliveries } from "./queue";
 

@@ -3,7 +3,6 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import type { CardDates } from "@/backend/kinds/kind";
 import { readCards } from "@/backend/kinds/products";
-import { maxNights } from "@/lib/contracts/selection";
 import {
   addWish,
   type CardStay,
@@ -13,7 +12,8 @@ import {
   type ProductCard,
   readWishes,
   removeWish,
-} from "@/lib/contracts/wish";
+} from "@/lib/contracts/orders/wish";
+import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 import { defaultParty } from "@/lib/party";

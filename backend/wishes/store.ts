@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { kindBackends } from "@/backend/kinds";
 import { getProductsOnSale } from "@/backend/kinds/products";
-import { maxWishes } from "@/lib/contracts/wish";
+import { maxWishes } from "@/lib/contracts/orders/wish";
 import { AppError } from "@/lib/errors";
 import { type ProductId, productKey } from "@/lib/kinds/product";
 

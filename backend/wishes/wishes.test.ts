@@ -6,7 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, type TestWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getCatalogue } from "@/backend/search/live";
-import type { ProductCard } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/orders/wish";
 
 const db = await testDatabase();
 const { app } = testApp(db);

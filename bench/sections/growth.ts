@@ -4,7 +4,7 @@ import { LiveCatalogue } from "@/backend/search/live";
 import { loadCatalogue } from "@/backend/search/load";
 import { HotelNights } from "@/backend/search/nights";
 import { findHotels } from "@/backend/search/search";
-import { searchHotels } from "@/lib/contracts/hotel";
+import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { addDays } from "@/lib/dates";
 import type { Bench } from "../bench";
 import { reach } from "../report";

@@ -3,7 +3,7 @@ import { findJourneys } from "@/backend/journeys/search";
 import { findConnections, indexRuns } from "@/backend/journeys/timetable/connections";
 import { TimetableCache } from "@/backend/journeys/timetable/load";
 import type { Run, Search, Timetable } from "@/backend/journeys/timetable/types";
-import { searchJourneys } from "@/lib/contracts/journey-search";
+import { searchJourneys } from "@/lib/contracts/transport/journey-search";
 import { percentile } from "@/prove/numbers";
 import type { Bench } from "../bench";
 import { reach } from "../report";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import type { searchHotels } from "@/lib/contracts/hotel";
+import type { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
 import type { Product } from "@/scripts/product";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import type { searchHotels } from "@/lib/contracts/hotel";
+import type { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { routes } from "@/lib/routes";
 import { type Bench, cpu, perSecond } from "../bench";
 import { searchQuestions, stayQuery } from "../catalogue";

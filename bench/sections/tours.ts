@@ -3,7 +3,7 @@ import type { TourCatalogue, TourEntry } from "@/backend/tours/search/entry";
 import { loadTours } from "@/backend/tours/search/load";
 import { findTours } from "@/backend/tours/search/search";
 import { slotWindowDays } from "@/backend/tours/slots";
-import { searchTours } from "@/lib/contracts/tour-search";
+import { searchTours } from "@/lib/contracts/tours/search";
 import { addDays, dayNumber } from "@/lib/dates";
 import { percentile } from "@/prove/numbers";
 import type { Bench } from "../bench";

@@ -4,7 +4,7 @@ import { Approximate } from "@/components/storefront/money";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";

@@ -4,7 +4,7 @@ import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
-import { myWishes, type ProductCard } from "@/lib/contracts/wish";
+import { myWishes, type ProductCard } from "@/lib/contracts/orders/wish";
 import { clientToken } from "@/lib/data/client";
 import { useSite } from "@/lib/data/site";
 import { productKey } from "@/lib/kinds/product";

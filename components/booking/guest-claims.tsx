@@ -11,7 +11,7 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
-import type { ClaimView } from "@/lib/contracts/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { claimStatus } from "@/lib/labels/claim";

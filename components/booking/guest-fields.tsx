@@ -1,7 +1,7 @@
 import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { getKindComponents } from "@/components/kinds";
 import { TextLink } from "@/components/ui/button";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 

@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { call, orRefused } from "@/lib/backend";
-import { paymentOptions } from "@/lib/contracts/payment";
+import { paymentOptions } from "@/lib/contracts/money/payment";
 import type { Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";

@@ -4,7 +4,7 @@ import { Charges } from "@/components/order/charges";
 import { Messages } from "@/components/order/messages";
 import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";

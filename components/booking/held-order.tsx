@@ -1,8 +1,8 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { call } from "@/lib/backend";
-import { getProfile, listTravellers } from "@/lib/contracts/account";
-import { paymentOptions } from "@/lib/contracts/payment";
+import { getProfile, listTravellers } from "@/lib/contracts/accounts/account";
+import { paymentOptions } from "@/lib/contracts/money/payment";
 import { findBooking } from "@/lib/data/guest";
 import { readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { isUnpaid } from "./hold-over";
 
 test("that nothing was charged is said only where no try may have taken money", () => {

@@ -1,6 +1,6 @@
 import { getKindComponents } from "@/components/kinds";
 import { LinkButton } from "@/components/ui/button";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { OutcomeHead } from "./outcome-head";

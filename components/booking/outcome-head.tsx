@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass, type LucideIcon, ScanSearch, Ticket } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/cn";
-import type { Outcome } from "@/lib/contracts/payment";
+import type { Outcome } from "@/lib/contracts/money/payment";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindId, KindTexts } from "@/lib/kinds/kind";
 import type { Text } from "@/lib/language/messages";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { OrderView } from "@/lib/contracts/order";
-import type { paymentOutcome } from "@/lib/contracts/payment";
+import type { paymentOutcome } from "@/lib/contracts/money/payment";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";

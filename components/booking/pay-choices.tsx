@@ -4,7 +4,7 @@ import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { RadioCard } from "@/components/ui/field";
 import { useTranslations } from "@/components/ui/language";
-import type { PayMethod } from "@/lib/contracts/payment";
+import type { PayMethod } from "@/lib/contracts/money/payment";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { AnyTranslator } from "@/lib/language/messages";
 

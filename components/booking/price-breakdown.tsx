@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";

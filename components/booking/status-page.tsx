@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { LinkButton } from "@/components/ui/button";
 import { callOrNull } from "@/lib/backend";
-import { paymentOutcome } from "@/lib/contracts/payment";
+import { paymentOutcome } from "@/lib/contracts/money/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
 import { type Flash, readFlash } from "@/lib/flash";
 import { findKind } from "@/lib/kinds";

@@ -1,6 +1,6 @@
 import { getKindComponents } from "@/components/kinds";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTranslator } from "@/lib/language/server";
 
 /** A confirmed booking at a glance: reference, place and start. */

@@ -1,7 +1,7 @@
 import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
-import type { ClaimView } from "@/lib/contracts/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 

@@ -1,5 +1,5 @@
 import { FileText } from "lucide-react";
-import type { ClaimView } from "@/lib/contracts/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { getTranslator } from "@/lib/language/server";
 import { evidencePath } from "@/lib/links/booking-links";
 

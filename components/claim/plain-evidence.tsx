@@ -1,7 +1,7 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
-import { uploadFile } from "@/lib/contracts/file";
+import { uploadFile } from "@/lib/contracts/site/file";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 

@@ -17,7 +17,7 @@ import { Field } from "@/components/ui/field";
 import { useTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import type { NextStep } from "@/lib/contracts/payment";
+import type { NextStep } from "@/lib/contracts/money/payment";
 import type { FieldErrors } from "@/lib/errors";
 import { type SubmitResponse, submit } from "./submit";
 

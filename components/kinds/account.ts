@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Picture } from "@/lib/contracts/hotel";
-import type { OrderRow, OrderView } from "@/lib/contracts/order";
+import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";

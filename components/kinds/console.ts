@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";

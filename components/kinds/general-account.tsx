@@ -1,5 +1,5 @@
 import { Luggage } from "lucide-react";
-import type { OrderRow, OrderView } from "@/lib/contracts/order";
+import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { formatDay } from "@/lib/dates";
 import { getKindLabels } from "@/lib/kinds";
 import { formatFact } from "@/lib/language/localized-message";

@@ -1,6 +1,6 @@
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Own } from "@/components/ui/language";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
-import { audienceRoles, audiences, sendBroadcast } from "@/lib/contracts/notification";
+import { audienceRoles, audiences, sendBroadcast } from "@/lib/contracts/site/notification";
 
 type Audience = (typeof audiences)[number];
 

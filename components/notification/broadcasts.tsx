@@ -4,7 +4,7 @@ import { Moment } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { Broadcast } from "@/lib/contracts/notification";
+import type { Broadcast } from "@/lib/contracts/site/notification";
 import { getBroadcasts } from "@/lib/data/notifications";
 
 const roleLabel: Record<string, string> = {

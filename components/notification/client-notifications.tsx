@@ -4,7 +4,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
-import { markAllNotifications } from "@/lib/contracts/notification";
+import { markAllNotifications } from "@/lib/contracts/site/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/links/selection-url";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useState } from "react";
-import type { Notification } from "@/lib/contracts/notification";
+import type { Notification } from "@/lib/contracts/site/notification";
 import { useLocalizedMessage } from "./live";
 import { NotificationRow } from "./row";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useSyncExternalStore } from "react";
-import { countUnread, type Notification, streamNotifications } from "@/lib/contracts/notification";
+import { countUnread, type Notification, streamNotifications } from "@/lib/contracts/site/notification";
 
 /**
  * Live notifications. One tab of a browser holds the connection and informs the others, because connections per host

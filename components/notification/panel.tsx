@@ -14,7 +14,7 @@ import {
   listNotifications,
   markAllNotifications,
   type NotificationPreference,
-} from "@/lib/contracts/notification";
+} from "@/lib/contracts/site/notification";
 import { NotificationList } from "./list";
 import { NotificationPreferences } from "./preferences";
 import { UnreadCount } from "./unread";

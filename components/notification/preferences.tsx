@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
-import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/notification";
+import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/site/notification";
 
 type Way = "inApp" | "email";
 const ways: readonly { way: Way; label: string }[] = [

@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
-import { markNotification, type Notification } from "@/lib/contracts/notification";
+import { markNotification, type Notification } from "@/lib/contracts/site/notification";
 import { KindIcon } from "./kind-icon";
 
 type RowProps = {

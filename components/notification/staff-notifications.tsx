@@ -1,6 +1,6 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkTabs } from "@/components/ui/tabs";
-import { sendBroadcast } from "@/lib/contracts/notification";
+import { sendBroadcast } from "@/lib/contracts/site/notification";
 import { getPreferences } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";

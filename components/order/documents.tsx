@@ -1,5 +1,5 @@
 import { CalendarPlus, FileText, QrCode, WalletCards } from "lucide-react";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 
 type Document = { kind: OrderView["documents"][number]["kind"]; label: string; path: string };
 

@@ -1,5 +1,5 @@
 import { Checkbox, Fieldset } from "@/components/ui/field";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";

@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";

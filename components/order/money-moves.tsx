@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatDate } from "@/lib/dates";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";

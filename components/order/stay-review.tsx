@@ -4,7 +4,7 @@ import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
-import { type OwnReview, reviewOfOrder } from "@/lib/contracts/review";
+import { type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
 import type { Flash } from "@/lib/flash";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";

@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import { getStatusLabel } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";

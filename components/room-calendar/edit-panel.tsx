@@ -5,7 +5,13 @@ import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { CalendarNight, CalendarStay, NightChange, NightPreview, RoomUnit } from "@/lib/contracts/room-calendar";
+import type {
+  CalendarNight,
+  CalendarStay,
+  NightChange,
+  NightPreview,
+  RoomUnit,
+} from "@/lib/contracts/hotels/room-calendar";
 import { formatNights, formatRange } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";

@@ -9,7 +9,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
-import type { NightChange, PricesScreen } from "@/lib/contracts/room-calendar";
+import type { NightChange, PricesScreen } from "@/lib/contracts/hotels/room-calendar";
 import { Changes } from "./changes";
 import { PriceEditor } from "./price-editor";
 import { PriceYear } from "./price-year";

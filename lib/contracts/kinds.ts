@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { id } from "./fields";
-import { board } from "./hotel";
+import { board } from "./hotels/hotel";
 import { selection, stayChange } from "./selection";
-import { bookedTour, tourChange, tourRequest } from "./tours";
-import { bookedTransport, transportChange, transportRequest } from "./transport";
+import { bookedTour, tourChange, tourRequest } from "./tours/tours";
+import { bookedTransport, transportChange, transportRequest } from "./transport/transport";
 
 /** The schemas of a product kind. */
 export type KindSchemas = {

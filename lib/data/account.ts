@@ -1,8 +1,8 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
-import * as account from "@/lib/contracts/account";
-import { secondFactorSetup, secondFactorState } from "@/lib/contracts/auth";
-import { listPasskeys } from "@/lib/contracts/passkey";
+import * as account from "@/lib/contracts/accounts/account";
+import { secondFactorSetup, secondFactorState } from "@/lib/contracts/accounts/auth";
+import { listPasskeys } from "@/lib/contracts/accounts/passkey";
 import { requireRole } from "@/lib/session-check";
 
 /** Pages of the user's own account. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
-import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/claim";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { orderRef } from "@/lib/contracts/fields";
-import { listMyRefunds } from "@/lib/contracts/payment";
+import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/money/claim";
+import { listMyRefunds } from "@/lib/contracts/money/payment";
 import { clientToken } from "./client";
 
 /** Checks the format before the request. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { currencies, type RateFetches } from "@/lib/contracts/currency";
+import { currencies, type RateFetches } from "@/lib/contracts/money/currency";
 import { requireRole } from "@/lib/session-check";
 
 export async function getRateFetches(): Promise<RateFetches["items"]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { adminDatabase, type StoredBackup } from "@/lib/contracts/database";
 import type { OutputOf } from "@/lib/contracts/define";
+import { adminDatabase, type StoredBackup } from "@/lib/contracts/site/database";
 import { requireRole } from "@/lib/session-check";
 
 export async function getStoredBackups(): Promise<StoredBackup[]> {

@@ -1,10 +1,10 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { call, callOrNull, orRefused } from "@/lib/backend";
-import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/claim";
 import type { OutputOf } from "@/lib/contracts/define";
-import { getMyOrder, type OrderView } from "@/lib/contracts/order";
-import { type CancelQuote, quoteCancellation } from "@/lib/contracts/order-cancellation";
+import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/money/claim";
+import { getMyOrder, type OrderView } from "@/lib/contracts/orders/order";
+import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { AppError } from "@/lib/errors";
 import { readGuestBookings } from "@/lib/guest-session";
 import { readSession } from "@/lib/read-session";

@@ -1,6 +1,6 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { type ImportChoices, importEndpoints } from "@/lib/contracts/import";
+import { type ImportChoices, importEndpoints } from "@/lib/contracts/hotels/import";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 

@@ -4,6 +4,8 @@ import type { z } from "zod";
 import { call, callOrNull } from "@/lib/backend";
 import { listTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
+import { createTransportQuote, type TransportQuote } from "@/lib/contracts/orders/quote";
+import { type JourneyCall, journeyRequest, maxPassengers } from "@/lib/contracts/transport/journey";
 import {
   type DayPart,
   dayParts,
@@ -18,9 +20,7 @@ import {
   type PassengerCounts,
   passengerQuery,
   searchJourneys,
-} from "@/lib/contracts/journey-search";
-import { createTransportQuote, type TransportQuote } from "@/lib/contracts/quote";
-import { type JourneyCall, journeyRequest, maxPassengers } from "@/lib/contracts/transport-journey";
+} from "@/lib/contracts/transport/journey-search";
 import { isCalendarDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { flexibilities, passengerTypes } from "@/lib/kinds/transport/fares";

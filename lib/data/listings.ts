@@ -2,9 +2,9 @@ import "server-only";
 import { notFound } from "next/navigation";
 import type { z } from "zod";
 import { callOrNull } from "@/lib/backend";
-import { adminHotels, subadminHotels } from "@/lib/contracts/console-hotel";
-import { adminRooms, subadminRooms } from "@/lib/contracts/console-room";
 import type { Endpoint } from "@/lib/contracts/define";
+import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { adminMailTemplates } from "@/lib/contracts/mail-template";
+import { adminMailTemplates } from "@/lib/contracts/site/mail-template";
 import type { Language } from "@/lib/language/languages";
 import { requireRole } from "@/lib/session-check";
 

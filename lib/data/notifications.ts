@@ -6,7 +6,7 @@ import {
   listBroadcasts,
   listNotifications,
   type NotificationPreference,
-} from "@/lib/contracts/notification";
+} from "@/lib/contracts/site/notification";
 import type { Role } from "@/lib/roles";
 import { requireRole } from "@/lib/session-check";
 

@@ -1,18 +1,18 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull, orRefused } from "@/lib/backend";
-import { adminGtfs, type GtfsRun } from "@/lib/contracts/gtfs";
-import { redemption, type TicketView } from "@/lib/contracts/redemption";
-import { adminHandover, type RentalHandover } from "@/lib/contracts/rental-handover";
-import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/rental-units";
-import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tour-console";
+import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
+import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/console";
+import { adminGtfs, type GtfsRun } from "@/lib/contracts/transport/gtfs";
 import {
   adminDepartures,
   adminRentalDay,
   type DepartureManifest,
   type RentalEvent,
   type ScheduledDeparture,
-} from "@/lib/contracts/transport-operations";
+} from "@/lib/contracts/transport/operations";
+import { adminHandover, type RentalHandover } from "@/lib/contracts/transport/rental-handover";
+import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/transport/rental-units";
 import { requireRole } from "@/lib/session-check";
 
 const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;

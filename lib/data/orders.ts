@@ -1,11 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import { call, callOrNull, orRefused } from "@/lib/backend";
-import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/amendment";
-import { type CancelRequest, getCancelRequest } from "@/lib/contracts/cancel-request";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
-import { getMyOrder, listMyOrders, type OrderView } from "@/lib/contracts/order";
-import { type CancelQuote, quoteCancellation } from "@/lib/contracts/order-cancellation";
+import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/orders/amendment";
+import { type CancelRequest, getCancelRequest } from "@/lib/contracts/orders/cancel-request";
+import { getMyOrder, listMyOrders, type OrderView } from "@/lib/contracts/orders/order";
+import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { clientToken } from "./client";
 
 export async function getMyOrders(

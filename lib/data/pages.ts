@@ -1,7 +1,7 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { adminTextPages, type TextPageId, textPage } from "@/lib/contracts/text-page";
+import { adminTextPages, type TextPageId, textPage } from "@/lib/contracts/site/text-page";
 import type { Language } from "@/lib/language/languages";
 import { requireRole } from "@/lib/session-check";
 

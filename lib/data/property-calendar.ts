@@ -1,6 +1,6 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
-import { adminProperty, subadminProperty } from "@/lib/contracts/property-calendar";
+import { adminProperty, subadminProperty } from "@/lib/contracts/hotels/property-calendar";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 

@@ -3,9 +3,9 @@ import { cache } from "react";
 import type { z } from "zod";
 import { call, callOrNull } from "@/lib/backend";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
-import { createTransportQuote, type TransportQuote } from "@/lib/contracts/quote";
-import { productReviews } from "@/lib/contracts/review";
-import { fuels, gearboxes, type RentalRequest } from "@/lib/contracts/transport-rental";
+import { createTransportQuote, type TransportQuote } from "@/lib/contracts/orders/quote";
+import { productReviews } from "@/lib/contracts/orders/review";
+import { fuels, gearboxes, type RentalRequest } from "@/lib/contracts/transport/rental";
 import {
   getRental,
   listStations,
@@ -13,7 +13,7 @@ import {
   type RentalSort,
   rentalSort,
   searchRentals,
-} from "@/lib/contracts/transport-rental-search";
+} from "@/lib/contracts/transport/rental-search";
 import { AppError } from "@/lib/errors";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { one, type SearchParams } from "@/lib/links/selection-url";

@@ -1,6 +1,6 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
-import { adminReports, type Report, subadminReports } from "@/lib/contracts/report";
+import { adminReports, type Report, subadminReports } from "@/lib/contracts/site/report";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
-import { adminResellers, type ResellerRequest, type ResellerRow } from "@/lib/contracts/reseller";
+import { adminResellers, type ResellerRequest, type ResellerRow } from "@/lib/contracts/tours/reseller";
 import { requireRole } from "@/lib/session-check";
 
 const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;

@@ -1,7 +1,7 @@
 import "server-only";
 import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { adminReviews, type ReviewState, subadminReviews } from "@/lib/contracts/review";
+import { adminReviews, type ReviewState, subadminReviews } from "@/lib/contracts/orders/review";
 import type { ProductId } from "@/lib/kinds/product";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";

@@ -1,6 +1,6 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
-import { adminCalendar, subadminCalendar } from "@/lib/contracts/room-calendar";
+import { adminCalendar, subadminCalendar } from "@/lib/contracts/hotels/room-calendar";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 

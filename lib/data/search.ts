@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { call } from "@/lib/backend";
-import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotel";
+import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { DatedStay, QueryValues } from "@/lib/links/stay-links";
 import { formatParty } from "@/lib/party";

@@ -1,10 +1,14 @@
 import "server-only";
 import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { listProviderCalls, type ProviderId } from "@/lib/contracts/provider-call";
-import type { Settings, SettingsGroup } from "@/lib/contracts/settings";
-import { type SettingsChange, type SettingsEndpoints, settingsEndpoints } from "@/lib/contracts/settings-endpoints";
-import { getSitePictures as sitePictures } from "@/lib/contracts/site-pictures";
+import { listProviderCalls, type ProviderId } from "@/lib/contracts/money/provider-call";
+import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
+import {
+  type SettingsChange,
+  type SettingsEndpoints,
+  settingsEndpoints,
+} from "@/lib/contracts/site/settings-endpoints";
+import { getSitePictures as sitePictures } from "@/lib/contracts/site/site-pictures";
 import { requireRole } from "@/lib/session-check";
 
 type SettingsOf<G extends SettingsGroup> = Omit<OutputOf<SettingsEndpoints["get"]>, "value"> & { value: Settings<G> };

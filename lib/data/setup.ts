@@ -1,7 +1,7 @@
 import "server-only";
 import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { placesStatus, readSetup } from "@/lib/contracts/setup";
+import { placesStatus, readSetup } from "@/lib/contracts/site/setup";
 import { requireRole } from "@/lib/session-check";
 
 export async function getSetup(): Promise<OutputOf<typeof readSetup>["steps"]> {

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache, use } from "react";
 import { call } from "@/lib/backend";
-import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site";
+import { type SiteInfo, siteInfo, webInfo } from "@/lib/contracts/site/site";
 import { env } from "@/lib/env";
 import { languages } from "@/lib/language/languages";
 import { defaultTitle } from "@/lib/messages";

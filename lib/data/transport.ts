@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { listTag } from "@/lib/cache/product-tags";
-import { getTransport, listModes } from "@/lib/contracts/transport";
+import { getTransport, listModes } from "@/lib/contracts/transport/transport";
 import { type TransportMode, transportModes } from "@/lib/kinds/transport/modes";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { requireKindOnSale } from "./kinds-on-sale";

@@ -1,9 +1,9 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
-import { getMyOrder, type OrderView } from "@/lib/contracts/order";
-import { paymentOptions, paymentOutcome } from "@/lib/contracts/payment";
-import { getMyTrip, type TripView, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/trip";
+import { paymentOptions, paymentOutcome } from "@/lib/contracts/money/payment";
+import { getMyOrder, type OrderView } from "@/lib/contracts/orders/order";
+import { getMyTrip, type TripView, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/orders/trip";
 import { clientToken } from "./client";
 
 /** A trip or an order of any product, with the outcome of its payment. */

@@ -1,7 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull } from "@/lib/backend";
-import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
 import {
   adminUsers,
   readFund,
@@ -10,7 +9,8 @@ import {
   type UserRecord,
   type UserRow,
   userStatement,
-} from "@/lib/contracts/user";
+} from "@/lib/contracts/accounts/user";
+import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
 import { requireRole } from "@/lib/session-check";
 
 /** Renders the 404 page for an unknown user. */

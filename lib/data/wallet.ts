@@ -1,8 +1,8 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
-import { getSpending } from "@/lib/contracts/spending";
-import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/wallet";
+import { getSpending } from "@/lib/contracts/money/spending";
+import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/money/wallet";
 import { clientToken } from "./client";
 
 export async function getMyWallet(): Promise<OutputOf<typeof getWallet>> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { call } from "@/lib/backend";
-import { adminWebhooks, type WebhookDelivery, type WebhookRow } from "@/lib/contracts/webhook";
+import { adminWebhooks, type WebhookDelivery, type WebhookRow } from "@/lib/contracts/tours/webhook";
 import { requireRole } from "@/lib/session-check";
 
 const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;

@@ -1,4 +1,4 @@
-import type { NextStep } from "../contracts/payment";
+import type { NextStep } from "../contracts/money/payment";
 import type { ErrorBody } from "../errors";
 import { getDirection, type Language } from "../language/languages";
 import { respondIn } from "../language/localized-message";

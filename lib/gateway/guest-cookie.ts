@@ -1,7 +1,7 @@
 import "server-only";
+import { joinBooking, openBooking } from "../contracts/accounts/guest";
 import type { Endpoint } from "../contracts/define";
-import { joinBooking, openBooking } from "../contracts/guest";
-import { orderDocument } from "../contracts/order";
+import { orderDocument } from "../contracts/orders/order";
 import { type GuestBooking, guestCookie, without } from "../guest-session";
 import { inLanguage, languageOr } from "../language/languages";
 import { bookingPath, guestPath } from "../links/booking-links";

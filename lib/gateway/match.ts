@@ -1,6 +1,6 @@
 import { allEndpoints } from "../contracts";
 import type { Endpoint } from "../contracts/define";
-import { octoPrefix } from "../contracts/octo";
+import { octoPrefix } from "../contracts/tours/octo";
 import { AppError } from "../errors";
 
 const patterns = allEndpoints.map((endpoint) => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { login, register } from "../contracts/auth";
-import { createHold } from "../contracts/order";
-import { payOrder } from "../contracts/payment";
-import { writeReview } from "../contracts/review";
+import { login, register } from "../contracts/accounts/auth";
+import { payOrder } from "../contracts/money/payment";
+import { createHold } from "../contracts/orders/order";
+import { writeReview } from "../contracts/orders/review";
 import { AppError } from "../errors";
 import { formToBody, valuesToKeep } from "./read-form";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import type { NextStep } from "../contracts/payment";
+import type { NextStep } from "../contracts/money/payment";
 import type { AppError, ErrorBody } from "../errors";
 import { type LocalizedMessage, respondIn } from "../language/localized-message";
 import { storedTextTranslator } from "../language/written";

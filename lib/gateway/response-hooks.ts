@@ -1,5 +1,5 @@
 import "server-only";
-import { chooseCurrency, closeAccount } from "../contracts/account";
+import { chooseCurrency, closeAccount } from "../contracts/accounts/account";
 import {
   changePassword,
   confirmSecondFactor,
@@ -7,15 +7,15 @@ import {
   login,
   logout,
   secondFactor,
-} from "../contracts/auth";
+} from "../contracts/accounts/auth";
+import { holdAsGuest, joinBooking, openBooking } from "../contracts/accounts/guest";
+import { addPasskey, passkeyLogin, removePasskey } from "../contracts/accounts/passkey";
 import type { Endpoint } from "../contracts/define";
-import { holdAsGuest, joinBooking, openBooking } from "../contracts/guest";
-import { createHold } from "../contracts/order";
-import { addPasskey, passkeyLogin, removePasskey } from "../contracts/passkey";
-import { listFeatures } from "../contracts/place";
-import { authMe, webInfo } from "../contracts/site";
-import { createTrip, holdTripAsGuest } from "../contracts/trip";
-import { addToTrip, removeFromTrip } from "../contracts/trip-basket";
+import { createHold } from "../contracts/orders/order";
+import { createTrip, holdTripAsGuest } from "../contracts/orders/trip";
+import { addToTrip, removeFromTrip } from "../contracts/orders/trip-basket";
+import { listFeatures } from "../contracts/site/place";
+import { authMe, webInfo } from "../contracts/site/site";
 import { env } from "../env";
 import { statusPage } from "../kinds";
 import { openPayload } from "../payload";

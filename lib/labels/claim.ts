@@ -1,4 +1,4 @@
-import type { ClaimDecision, ClaimKind, ClaimState } from "../contracts/claim";
+import type { ClaimDecision, ClaimKind, ClaimState } from "../contracts/money/claim";
 import type { Tone } from "./order";
 
 /** Labels and tones of claims, shared by the client area and the consoles. */

@@ -1,7 +1,7 @@
-import type { AccessRequest } from "../contracts/access-request";
-import type { ClaimState } from "../contracts/claim";
-import type { DecisionKind, DecisionRow } from "../contracts/decision";
-import type { WalletAdjustmentRequest } from "../contracts/wallet-adjustment";
+import type { AccessRequest } from "../contracts/accounts/access-request";
+import type { ClaimState } from "../contracts/money/claim";
+import type { DecisionKind, DecisionRow } from "../contracts/money/decision";
+import type { WalletAdjustmentRequest } from "../contracts/money/wallet-adjustment";
 import { claimStatus } from "./claim";
 import { moneyStateStatus, type Tone } from "./order";
 

@@ -1,4 +1,4 @@
-import type { OrderAction, OrderStatus, PaymentStatus } from "../contracts/order";
+import type { OrderAction, OrderStatus, PaymentStatus } from "../contracts/orders/order";
 import { getKindTexts } from "../kinds";
 import type { KindTexts } from "../kinds/kind";
 import { humanize } from "../text/humanize";

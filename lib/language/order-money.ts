@@ -1,4 +1,4 @@
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "../kinds";
 import { formatMoneyIn } from "./formats";
 import type { StoredTextTranslator } from "./messages";

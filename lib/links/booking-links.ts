@@ -1,6 +1,6 @@
 import { fillPath } from "../contracts/define";
-import { getFile } from "../contracts/file";
-import type { OrderRow } from "../contracts/order";
+import type { OrderRow } from "../contracts/orders/order";
+import { getFile } from "../contracts/site/file";
 import { findKind, productKinds, statusPage } from "../kinds";
 import type { KindId } from "../kinds/kind";
 import { inLanguage, languageOr } from "../language/languages";

@@ -1,4 +1,4 @@
-import type { DecisionKind } from "../contracts/decision";
+import type { DecisionKind } from "../contracts/money/decision";
 import { pathTo, routes } from "../routes";
 
 /** Administrator's page of an open decision. */

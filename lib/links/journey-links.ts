@@ -1,5 +1,5 @@
-import type { PassengerCounts } from "../contracts/journey-search";
-import type { JourneyRequest, JourneyRide } from "../contracts/transport-journey";
+import type { JourneyRequest, JourneyRide } from "../contracts/transport/journey";
+import type { PassengerCounts } from "../contracts/transport/journey-search";
 import { passengerTypes } from "../kinds/transport/fares";
 import type { QueryValues } from "./stay-links";
 

@@ -1,4 +1,4 @@
-import type { RentalRequest } from "../contracts/transport-rental";
+import type { RentalRequest } from "../contracts/transport/rental";
 import { publicRoutes } from "../site/public-routes";
 import { one, type SearchParams } from "./selection-url";
 import { type QueryValues, queryText } from "./stay-links";

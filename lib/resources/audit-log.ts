@@ -1,5 +1,5 @@
-import { type AuditEntry, adminAuditLog } from "@/lib/contracts/audit-log";
-import { adminUsers } from "@/lib/contracts/user";
+import { adminUsers } from "@/lib/contracts/accounts/user";
+import { type AuditEntry, adminAuditLog } from "@/lib/contracts/site/audit-log";
 import { routes } from "@/lib/routes";
 import { humanize } from "@/lib/text/humanize";
 import { pastDates } from "./date-filter";

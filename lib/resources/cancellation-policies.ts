@@ -1,5 +1,5 @@
-import { policies as endpoints } from "@/lib/contracts/cancellation-policy";
 import type { OutputOf } from "@/lib/contracts/define";
+import { policies as endpoints } from "@/lib/contracts/money/cancellation-policy";
 import { kindOptions } from "@/lib/kinds/options";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField, usedCell } from "./catalogue";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { adminPreferences } from "@/lib/contracts/console-preferences";
+import { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { kept } from "./catalogue";
 import { columnsKeyOf, fillPlaceholders } from "./define";
 import { ordersResource } from "./orders";

@@ -1,4 +1,4 @@
-import { countries, states } from "@/lib/contracts/catalogue";
+import { countries, states } from "@/lib/contracts/hotels/catalogue";
 import type { ActionLabels, AreaEndpoints, Cell, Filter } from "./define";
 
 /** Shared definitions of the catalogue resources. */

@@ -1,5 +1,5 @@
-import { cities as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
+import { cities as endpoints } from "@/lib/contracts/hotels/catalogue";
 import { routes } from "@/lib/routes";
 import {
   consoleEndpoints,

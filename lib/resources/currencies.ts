@@ -1,5 +1,5 @@
-import { currencies as endpoints } from "@/lib/contracts/currency";
 import type { OutputOf } from "@/lib/contracts/define";
+import { currencies as endpoints } from "@/lib/contracts/money/currency";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from "./catalogue";
 import { type Cell, defineResource } from "./define";

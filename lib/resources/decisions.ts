@@ -1,4 +1,4 @@
-import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/decision";
+import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/money/decision";
 import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/labels/decision";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";

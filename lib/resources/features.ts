@@ -1,5 +1,5 @@
-import { features as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
+import { features as endpoints } from "@/lib/contracts/hotels/catalogue";
 import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";

@@ -4,7 +4,7 @@ import {
   type HotelRow,
   type ListingAction,
   subadminHotels,
-} from "@/lib/contracts/console-hotel";
+} from "@/lib/contracts/hotels/console-hotel";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import type { FormField, OptionSource } from "./form";

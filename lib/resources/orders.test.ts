@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type OrderRow, orderAction } from "@/lib/contracts/order";
-import { staffOrders } from "@/lib/contracts/staff-orders";
+import { type OrderRow, orderAction } from "@/lib/contracts/orders/order";
+import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { fillPlaceholders, findView, listQuery, type Resource, viewHref } from "./define";
 import { hotels } from "./hotels";
 import { listHref, nextSort } from "./list-url";

@@ -1,5 +1,5 @@
-import { type OrderRow, type OrderView, paymentStatus } from "@/lib/contracts/order";
-import { staffOrders } from "@/lib/contracts/staff-orders";
+import { type OrderRow, type OrderView, paymentStatus } from "@/lib/contracts/orders/order";
+import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { getKind } from "@/lib/kinds";
 import { hotelOrders } from "@/lib/kinds/hotel/orders";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";

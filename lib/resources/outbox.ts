@@ -1,4 +1,4 @@
-import { adminOutbox, type MailState, type OutgoingMail } from "@/lib/contracts/mail-outbox";
+import { adminOutbox, type MailState, type OutgoingMail } from "@/lib/contracts/site/mail-outbox";
 import type { Tone } from "@/lib/labels/order";
 import { routes } from "@/lib/routes";
 import { humanize } from "@/lib/text/humanize";

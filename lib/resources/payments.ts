@@ -1,4 +1,4 @@
-import { adminPayments, adminRefunds, type PaymentRow, type RefundRow } from "@/lib/contracts/money-lists";
+import { adminPayments, adminRefunds, type PaymentRow, type RefundRow } from "@/lib/contracts/money/money-lists";
 import type { Tone } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,7 @@ import {
   adminPermissionGroups,
   type PermissionGroup,
   type PermissionGroupRecord,
-} from "@/lib/contracts/permission-group";
+} from "@/lib/contracts/accounts/permission-group";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 

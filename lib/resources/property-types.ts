@@ -1,5 +1,5 @@
-import { propertyTypes as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
+import { propertyTypes as endpoints } from "@/lib/contracts/hotels/catalogue";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";

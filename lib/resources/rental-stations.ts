@@ -1,6 +1,6 @@
-import { adminHotels } from "@/lib/contracts/console-hotel";
 import type { OutputOf } from "@/lib/contracts/define";
-import { rentalStations as endpoints } from "@/lib/contracts/rental-stations";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { rentalStations as endpoints } from "@/lib/contracts/transport/rental-stations";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from "./catalogue";
 import { defineResource } from "./define";

@@ -1,4 +1,4 @@
-import type { ReviewState } from "../contracts/review";
+import type { ReviewState } from "../contracts/orders/review";
 import { routes } from "../routes";
 import type { ConsoleArea } from "./define";
 

@@ -1,6 +1,6 @@
-import { adminHotels, subadminHotels } from "@/lib/contracts/console-hotel";
-import { adminRooms, subadminRooms } from "@/lib/contracts/console-room";
-import { bedType } from "@/lib/contracts/room-form";
+import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import { bedType } from "@/lib/contracts/hotels/room-form";
 import { boardLabels } from "@/lib/labels/order";
 import type { FormSpec, OptionSource } from "./form";
 

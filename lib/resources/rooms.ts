@@ -1,5 +1,5 @@
-import { adminHotels, type ListingAction, subadminHotels } from "@/lib/contracts/console-hotel";
-import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
+import { adminHotels, type ListingAction, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import {

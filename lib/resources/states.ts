@@ -1,5 +1,5 @@
-import { states as endpoints } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
+import { states as endpoints } from "@/lib/contracts/hotels/catalogue";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, findCountry, kept, stateCell, switchField, usedCell } from "./catalogue";
 import { defineResource } from "./define";

@@ -1,6 +1,6 @@
-import { cities } from "@/lib/contracts/catalogue";
 import type { OutputOf } from "@/lib/contracts/define";
-import { taxes as endpoints } from "@/lib/contracts/tax";
+import { cities } from "@/lib/contracts/hotels/catalogue";
+import { taxes as endpoints } from "@/lib/contracts/money/tax";
 import { formatDate } from "@/lib/dates";
 import { kindOptions } from "@/lib/kinds/options";
 import { routes } from "@/lib/routes";

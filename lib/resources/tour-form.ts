@@ -1,5 +1,5 @@
-import { adminHotels } from "@/lib/contracts/console-hotel";
-import { adminTours } from "@/lib/contracts/tour-console";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminTours } from "@/lib/contracts/tours/console";
 import { unitKinds, unitLabels } from "@/lib/kinds/tour/units";
 import type { FormField, FormSpec, OptionSource } from "./form";
 

@@ -1,5 +1,5 @@
-import { adminHotels } from "@/lib/contracts/console-hotel";
-import { adminTours, type TourAction, type TourRecord, type TourRow } from "@/lib/contracts/tour-console";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminTours, type TourAction, type TourRecord, type TourRow } from "@/lib/contracts/tours/console";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import type { OptionSource } from "./form";

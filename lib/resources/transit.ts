@@ -1,10 +1,10 @@
-import { cities } from "@/lib/contracts/catalogue";
 import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import { cities } from "@/lib/contracts/hotels/catalogue";
 import {
   transitLayouts as layoutEndpoints,
   transitOperators as operatorEndpoints,
   transitStops as stopEndpoints,
-} from "@/lib/contracts/transit";
+} from "@/lib/contracts/transport/transit";
 import { routes } from "@/lib/routes";
 import { kept } from "./catalogue";
 import { type AreaEndpoints, defineResource, type View } from "./define";

@@ -1,6 +1,6 @@
-import { adminHotels } from "@/lib/contracts/console-hotel";
-import { rentalStations } from "@/lib/contracts/rental-stations";
-import { adminTransport } from "@/lib/contracts/transport-console";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminTransport } from "@/lib/contracts/transport/console";
+import { rentalStations } from "@/lib/contracts/transport/rental-stations";
 import type { FormField, FormSection, FormSpec, OptionSource } from "./form";
 import { modeOptions } from "./transport-screens";
 

@@ -1,4 +1,4 @@
-import { transitLayouts, transitOperators, transitStops } from "@/lib/contracts/transit";
+import { transitLayouts, transitOperators, transitStops } from "@/lib/contracts/transport/transit";
 import { flexibilities, flexibilityLabels, passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { FormField, FormSection, FormSpec } from "./form";
 import {

@@ -1,10 +1,10 @@
-import { adminHotels } from "@/lib/contracts/console-hotel";
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import {
   adminTransport,
   type TransportAction,
   type TransportRecord,
   type TransportRow,
-} from "@/lib/contracts/transport-console";
+} from "@/lib/contracts/transport/console";
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type View } from "./define";

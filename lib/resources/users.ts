@@ -1,5 +1,4 @@
-import { adminConsole } from "@/lib/contracts/console";
-import { adminPermissionGroups } from "@/lib/contracts/permission-group";
+import { adminPermissionGroups } from "@/lib/contracts/accounts/permission-group";
 import {
   adminUsers,
   type UserAction,
@@ -7,7 +6,8 @@ import {
   type UserRecord,
   type UserRow,
   type UserStatus,
-} from "@/lib/contracts/user";
+} from "@/lib/contracts/accounts/user";
+import { adminConsole } from "@/lib/contracts/site/console";
 import { formatDate } from "@/lib/dates";
 import { roleLabel, roleOptions } from "@/lib/labels/role";
 import { formatMoney } from "@/lib/money";

@@ -1,4 +1,4 @@
-import type { TextPageId } from "../contracts/text-page";
+import type { TextPageId } from "../contracts/site/text-page";
 
 /** The English texts until an administrator publishes others. Light markup of `lib/text/rich-text.ts`. */
 export const defaultTexts: Readonly<Record<TextPageId, string>> = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { HotelCard, Picture, PlaceLanding } from "../contracts/hotel";
-import type { SiteInfo } from "../contracts/site";
+import type { HotelCard, Picture, PlaceLanding } from "../contracts/hotels/hotel";
+import type { SiteInfo } from "../contracts/site/site";
 import type { KindId } from "../kinds/kind";
 import { type Language, languages } from "../language/languages";
 import { pictureUrl } from "./pictures";

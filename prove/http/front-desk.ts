@@ -1,5 +1,5 @@
-import type { HotelCard } from "@/lib/contracts/hotel";
-import type { StoredHotelForm } from "@/lib/contracts/hotel-form";
+import type { HotelCard } from "@/lib/contracts/hotels/hotel";
+import type { StoredHotelForm } from "@/lib/contracts/hotels/hotel-form";
 import { hotelPath } from "@/lib/links/stay-links";
 import { said, Visitor } from "./visitor";
 

@@ -6,7 +6,7 @@ import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { LiveCatalogue } from "@/backend/search/live";
 import { findHotels } from "@/backend/search/search";
 import { addSearchWorld, changeSomething, dice, differences, getQuestions } from "@/backend/search/testing";
-import { searchHotels } from "@/lib/contracts/hotel";
+import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { percentile, whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 

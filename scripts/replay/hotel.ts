@@ -8,7 +8,7 @@ import { appUser, session } from "@/backend/db/schema/users";
 import { tokenHash } from "@/backend/http/auth";
 import { post } from "@/backend/ledger/post";
 import { materialiseNights } from "@/backend/stock/nights";
-import type { Board } from "@/lib/contracts/hotel";
+import type { Board } from "@/lib/contracts/hotels/hotel";
 import { addDays } from "@/lib/dates";
 import { roleNumber } from "@/lib/roles";
 import type { Booking } from "./bookings";

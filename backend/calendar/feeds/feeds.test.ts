@@ -14,7 +14,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { CalendarConnections, CalendarNight, ExternalStay } from "@/lib/contracts/room-calendar";
+import type { CalendarConnections, CalendarNight, ExternalStay } from "@/lib/contracts/hotels/room-calendar";
 import { addStaff, asActor, bookStay, holdStay } from "../testing";
 import { pullDueFeeds } from "./feeds";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isSigned, sign } from "@/backend/http/signature";
 import { fillPath } from "@/lib/contracts/define";
-import { sharedCalendar } from "@/lib/contracts/room-calendar";
+import { sharedCalendar } from "@/lib/contracts/hotels/room-calendar";
 import { localToday } from "@/lib/time-zone";
 import { createUid } from "./ours";
 

@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { HotelTranslations } from "@/lib/contracts/hotel-form";
+import type { HotelTranslations } from "@/lib/contracts/hotels/hotel-form";
 import { at, createdAt, isKindId, minorUnits } from "./columns";
 import { city } from "./places";
 

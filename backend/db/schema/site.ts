@@ -18,7 +18,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { at, bytea, createdAt, identity } from "./columns";
 
-/** One row per settings group, parsed and serialized with the group's schema in `lib/contracts/settings.ts`. */
+/** One row per settings group, parsed and serialized with the group's schema in `lib/contracts/site/settings.ts`. */
 export const siteSetting = pgTable("site_setting", {
   group: text("group_name").primaryKey(),
   value: jsonb().notNull().$type<unknown>(),

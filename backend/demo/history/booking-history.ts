@@ -9,8 +9,8 @@ import { balanceDue } from "@/backend/orders/payment/balance";
 import { revenueScope, splitEarnings } from "@/backend/orders/payment/money";
 import { splitRefund, type Tender } from "@/backend/orders/payment/refunds";
 import { captureKey } from "@/backend/payments/capture";
-import type { GuestDetails, OrderStatus } from "@/lib/contracts/order";
-import { settingsGroups } from "@/lib/contracts/settings";
+import type { GuestDetails, OrderStatus } from "@/lib/contracts/orders/order";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { HistoryClaim } from "./claim-history";
 import type { DemoClient } from "./clients";
 

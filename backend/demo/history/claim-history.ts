@@ -1,7 +1,7 @@
 import { findTransition } from "@/backend/claims/rules";
 import type { UserActor } from "@/backend/http/context";
-import type { ClaimAction, ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/claim";
-import { settingsGroups } from "@/lib/contracts/settings";
+import type { ClaimAction, ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/money/claim";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { Random } from "../draw";
 import { claimLetters, claimTexts } from "../words/claim-texts";
 import type { BookingHistory, RefundTiming } from "./booking-history";

@@ -1,5 +1,5 @@
 import type { UserActor } from "@/backend/http/context";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { Random } from "../draw";
 import { clientNames, guestRequests, type NamesOfCountry } from "../words/client-names";
 

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { lineToInsert, orderToInsert } from "@/backend/orders/lifecycle/hold-orders";
-import { settingsGroups } from "@/lib/contracts/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
 import { type BookingHistory, demoProvider } from "./booking-history";
 import { answerBy, isOpen } from "./claim-history";

@@ -8,7 +8,7 @@ import { postMany } from "@/backend/ledger/post-many";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { priceTour } from "@/backend/tours/offer";
 import { readTourOptions } from "@/backend/tours/terms";
-import type { TourOption } from "@/lib/contracts/tours";
+import type { TourOption } from "@/lib/contracts/tours/tours";
 import { addDays, weekday } from "@/lib/dates";
 import { checkUnits, countPlaces, type UnitKind, type UnitQuantity } from "@/lib/kinds/tour/units";
 import type { Role } from "@/lib/roles";

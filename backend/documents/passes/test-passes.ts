@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from "node:crypto";
 import type { Deps } from "@/backend/http/context";
 import { hideSecrets } from "@/backend/secrets";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 import { makeApplePasses } from "./apple";
 import { getPassPictures, type PassContent } from "./content";
 import { makeGoogleLink } from "./google";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { metresBetween } from "@/backend/search/catalogue";
-import type { HotelForm } from "@/lib/contracts/hotel-form";
+import type { HotelForm } from "@/lib/contracts/hotels/hotel-form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 
 /** A larger distance from the city's centre is treated as an input error. */

@@ -15,7 +15,7 @@ import {
   mentions,
   mentionsFolded,
 } from "@/backend/http/listing";
-import type { HotelQuery, HotelRow } from "@/lib/contracts/console-hotel";
+import type { HotelQuery, HotelRow } from "@/lib/contracts/hotels/console-hotel";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { waitsForApproval } from "./pending";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";

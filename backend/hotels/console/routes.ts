@@ -9,7 +9,7 @@ import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { listTag } from "@/lib/cache/product-tags";
-import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/console-hotel";
+import { adminHotels, type HotelRow, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { listed } from "@/lib/material-changes";
 import { roleNumber } from "@/lib/roles";
 import type { Trace } from "./changes";

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { subadminHotels } from "@/lib/contracts/console-hotel";
-import { subadminRooms } from "@/lib/contracts/console-room";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
+import { subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { assign, getToken, toHotelForm, toRoomForm } from "./testing";
 
 /**

@@ -7,7 +7,7 @@ import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
-import type { HotelForm } from "@/lib/contracts/hotel-form";
+import type { HotelForm } from "@/lib/contracts/hotels/hotel-form";
 import { toSlug } from "@/lib/links/slug";
 import { splitChange } from "@/lib/material-changes";
 import { isChanged, noTrace, type Trace } from "./changes";

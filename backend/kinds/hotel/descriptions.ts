@@ -1,6 +1,6 @@
 import { type DocumentTranslator, joined } from "@/backend/documents/document-translator";
 import type { BookedStay } from "@/lib/contracts/kinds";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, stayIn } from "@/lib/language/formats";

@@ -1,10 +1,10 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { resolveSelection } from "@/backend/quotes/selection";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotel";
+import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { type BookedStay, kindSchemas } from "@/lib/contracts/kinds";
-import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
-import { createHotelQuote } from "@/lib/contracts/quote";
+import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
+import { createHotelQuote } from "@/lib/contracts/orders/quote";
 import { type Selection, stayChange } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { firstPicture } from "@/backend/terms/hotel";
-import type { ContactCard } from "@/lib/contracts/order";
+import type { ContactCard } from "@/lib/contracts/orders/order";
 import { pathTo, routes } from "@/lib/routes";
 
 type Row = Omit<ContactCard, "path"> & { id: number; slug: string };

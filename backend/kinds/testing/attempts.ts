@@ -10,9 +10,9 @@ import { actAsStaff, type StaffAction, type StaffRequest } from "@/backend/order
 import { someGuests } from "@/backend/orders/testing";
 import { payAtDesk } from "@/backend/payments/desk";
 import { write } from "@/backend/reviews/write";
-import type { Amendment } from "@/lib/contracts/amendment";
-import type { OrderAction, OrderView } from "@/lib/contracts/order";
-import { writeReview } from "@/lib/contracts/review";
+import type { Amendment } from "@/lib/contracts/orders/amendment";
+import type { OrderAction, OrderView } from "@/lib/contracts/orders/order";
+import { writeReview } from "@/lib/contracts/orders/review";
 
 type Attempt = { tx: Db; actor: UserActor; order: OrderView; change: Amendment };
 

@@ -1,4 +1,4 @@
-import { type TourRequest, tourChange } from "@/lib/contracts/tours";
+import { type TourRequest, tourChange } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { parseChange } from "../parse-change";
 

@@ -2,9 +2,9 @@ import { cancelBelowMinimum, refundCancelledSlots } from "@/backend/tours/cancel
 import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
 import { extendSlotWindow } from "@/backend/tours/slots";
 import { kindSchemas } from "@/lib/contracts/kinds";
-import { createTourQuote } from "@/lib/contracts/quote";
-import { searchTours } from "@/lib/contracts/tour-search";
-import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours";
+import { createTourQuote } from "@/lib/contracts/orders/quote";
+import { searchTours } from "@/lib/contracts/tours/search";
+import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
 import { tourConfirmPath } from "@/lib/links/tour-links";

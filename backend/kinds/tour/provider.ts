@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readSettings } from "@/backend/site/settings";
 import { firstTourPicture } from "@/backend/tours/terms";
-import type { ContactCard } from "@/lib/contracts/order";
+import type { ContactCard } from "@/lib/contracts/orders/order";
 import { tourPath } from "@/lib/links/tour-links";
 
 type Row = Omit<ContactCard, "path"> & { id: number; slug: string };

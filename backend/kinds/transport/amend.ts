@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { priceJourney } from "@/backend/journeys/offer";
-import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport";
+import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
 import type { PriceOptions } from "../kind";
 import type { Offer } from "../offer";

@@ -4,11 +4,22 @@ import { refundCancelledDepartures } from "@/backend/journeys/operations";
 import { describeRemainingRental, priceRental } from "@/backend/rentals/offer";
 import { rehomeRentals } from "@/backend/rentals/rehome";
 import { suggestTransport } from "@/backend/transport/suggest";
-import { getJourney, getLine, journeyDays, journeyPlaces, searchJourneys } from "@/lib/contracts/journey-search";
 import { kindSchemas } from "@/lib/contracts/kinds";
-import { createTransportQuote } from "@/lib/contracts/quote";
-import { type BookedTransport, getTransport, listModes, type TransportRequest } from "@/lib/contracts/transport";
-import { getRental, listStations, searchRentals } from "@/lib/contracts/transport-rental-search";
+import { createTransportQuote } from "@/lib/contracts/orders/quote";
+import {
+  getJourney,
+  getLine,
+  journeyDays,
+  journeyPlaces,
+  searchJourneys,
+} from "@/lib/contracts/transport/journey-search";
+import { getRental, listStations, searchRentals } from "@/lib/contracts/transport/rental-search";
+import {
+  type BookedTransport,
+  getTransport,
+  listModes,
+  type TransportRequest,
+} from "@/lib/contracts/transport/transport";
 import { transportKind } from "@/lib/kinds/transport";
 import { journeyValues } from "@/lib/links/journey-links";
 import { rentalPath, transportPath } from "@/lib/links/transport-links";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { firstTransportPicture } from "@/backend/rentals/terms";
 import { readSettings } from "@/backend/site/settings";
-import type { ContactCard } from "@/lib/contracts/order";
+import type { ContactCard } from "@/lib/contracts/orders/order";
 import { transportPath } from "@/lib/links/transport-links";
 
 type Row = Omit<ContactCard, "path"> & { id: number; slug: string };

@@ -3,7 +3,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { unknownPassword } from "@/backend/users/client-account";
-import { adminResellers } from "@/lib/contracts/reseller";
+import { adminResellers } from "@/lib/contracts/tours/reseller";
 import { addKey, addReseller, listRequests, listResellers, pay, revokeKey, updateReseller, type Who } from "./store";
 
 const toWho = ({ actor, ip, requestId }: { actor: Actor; ip: string; requestId: string }): Who => ({

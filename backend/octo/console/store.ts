@@ -7,7 +7,7 @@ import type { UserActor } from "@/backend/http/context";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { clientAccount } from "@/backend/users/client-account";
 import { readAmount } from "@/lib/amount-input";
-import type { ResellerRequest, ResellerRow } from "@/lib/contracts/reseller";
+import type { ResellerRequest, ResellerRow } from "@/lib/contracts/tours/reseller";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";

@@ -6,7 +6,7 @@ import { transaction } from "@/backend/db/transaction";
 import { addHotel, addPlan, addRoom, inDays, setNights } from "@/backend/hotels/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import type { Amendment } from "@/lib/contracts/amendment";
+import type { Amendment } from "@/lib/contracts/orders/amendment";
 import { holdQuoted } from "../booking";
 import { confirmCancellation, quoteCancellation } from "../cancellation/cancellation";
 import { onlineAmount } from "../lifecycle/lines";

@@ -6,7 +6,7 @@ import { findKindBackend } from "@/backend/kinds";
 import type { Offer } from "@/backend/kinds/offer";
 import type { Taken } from "@/backend/stock/claim";
 import { exchangeLines } from "@/backend/stock/lines";
-import type { Amendment, AmendQuote } from "@/lib/contracts/amendment";
+import type { Amendment, AmendQuote } from "@/lib/contracts/orders/amendment";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";

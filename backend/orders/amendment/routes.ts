@@ -7,7 +7,7 @@ import {
   quoteAmendment,
   type StaffAmendments,
   staffAmendmentEndpoints,
-} from "@/lib/contracts/amendment";
+} from "@/lib/contracts/orders/amendment";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { auditOrder } from "../audit-order";
 import { getOrder } from "../view";

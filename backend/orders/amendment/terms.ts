@@ -1,4 +1,4 @@
-import type { AmendQuote } from "@/lib/contracts/amendment";
+import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import { graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";

@@ -6,7 +6,11 @@ import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { formatSaidAmount } from "@/lib/amount-input";
-import type { AdminCancelRequest, adminCancelRequests, CancelRequestAction } from "@/lib/contracts/cancel-request";
+import type {
+  AdminCancelRequest,
+  adminCancelRequests,
+  CancelRequestAction,
+} from "@/lib/contracts/orders/cancel-request";
 import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
 import { type LineEnd, sumLines } from "../lifecycle/lines";

@@ -4,7 +4,7 @@ import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { formatSaidAmount } from "@/lib/amount-input";
 import { chargeLabels } from "@/lib/charges";
-import { maxChargeMinor, type NewCharge } from "@/lib/contracts/charge";
+import { maxChargeMinor, type NewCharge } from "@/lib/contracts/orders/charge";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { bookingPath } from "@/lib/links/booking-links";

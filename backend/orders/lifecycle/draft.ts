@@ -1,6 +1,6 @@
 import type { Need } from "@/backend/stock/needs";
 import type { Stock } from "@/backend/stock/rows";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { Timeline } from "@/lib/pricing/cancellation";
 import type { BookingSnapshot } from "../booking-snapshot";
 

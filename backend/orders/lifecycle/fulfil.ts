@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { type Actor, system } from "@/backend/http/context";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import type { LockedOrder } from "./lock";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { addDays } from "@/lib/dates";
 import { findKind, getKindTexts } from "@/lib/kinds";
 import type { Feature, KindId, KindRefusals } from "@/lib/kinds/kind";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order";
+import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/orders/order";
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { balanceDue } from "../payment/balance";

@@ -1,4 +1,4 @@
-import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/order";
+import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/orders/order";
 import type { Feature } from "@/lib/kinds/kind";
 import type { Role } from "@/lib/roles";
 import { type Guard, getRefusal, guards, type OrderFacts } from "./guards";

@@ -5,7 +5,7 @@ import { findKindBackend } from "@/backend/kinds";
 import { holdSetting } from "@/backend/stock/hold-settings";
 import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindTexts } from "@/lib/kinds/kind";

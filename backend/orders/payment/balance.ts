@@ -1,4 +1,4 @@
-import type { OrderStatus } from "@/lib/contracts/order";
+import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { minutesBefore, wallClock } from "@/lib/time-zone";
 import type { LockedOrder } from "../lifecycle/lock";
 

@@ -6,7 +6,7 @@ import { system, type UserActor } from "@/backend/http/context";
 import { requireKindBackend } from "@/backend/kinds";
 import type { KindBackend } from "@/backend/kinds/kind";
 import { clientAccount } from "@/backend/users/client-account";
-import type { GuestDetails } from "@/lib/contracts/order";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { saveGuests } from "../guests";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { ListedCall, listProviderCalls } from "@/lib/contracts/provider-call";
+import type { ListedCall, listProviderCalls } from "@/lib/contracts/money/provider-call";
 
 const pageSize = 50;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
 import type { RecordCall } from "@/backend/payments/post-json";
-import type { ProviderId } from "@/lib/contracts/provider-call";
+import type { ProviderId } from "@/lib/contracts/money/provider-call";
 import { maskCall } from "./mask-call";
 
 /** Stores the calls of a provider. A payment does not fail because its record cannot be stored. */

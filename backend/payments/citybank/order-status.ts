@@ -1,6 +1,6 @@
 import { maskDeep, maskPan } from "@/backend/payments/mask";
 import { ProviderError, type ProviderState, type Status } from "@/backend/payments/provider";
-import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import { fromBankAmount } from "./amount";
 
 /** Only APPROVED is publicly documented. The others are known from the underlying card system. */

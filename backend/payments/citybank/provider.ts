@@ -1,6 +1,6 @@
 import type { RecordCall } from "@/backend/payments/post-json";
 import { type Provider, ProviderError } from "@/backend/payments/provider";
-import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import type { CitybankSecrets } from "./secrets";
 import { createOrderA, orderDetailsA, readReturnA } from "./variant-a";
 import { createOrderB, orderDetailsB, readReturnB } from "./variant-b";

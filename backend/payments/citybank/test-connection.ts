@@ -4,7 +4,7 @@ import { recordCalls } from "@/backend/payments/calls/record";
 import { ProviderError } from "@/backend/payments/provider";
 import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 import { citybankSecrets } from "./secrets";
 import { fetchToken } from "./variant-a";
 import { orderDetailsB } from "./variant-b";

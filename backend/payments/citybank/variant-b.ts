@@ -9,7 +9,7 @@ import {
   type Status,
   type StatusRequest,
 } from "@/backend/payments/provider";
-import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import { toBankAmount } from "./amount";
 import { readOrderStatus, toFields } from "./order-status";
 

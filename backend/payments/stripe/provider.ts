@@ -9,7 +9,7 @@ import {
   type RefundResponse,
   type Status,
 } from "@/backend/payments/provider";
-import type { StripeSettings } from "@/lib/contracts/gateway";
+import type { StripeSettings } from "@/lib/contracts/money/gateway";
 import type { StripeSecrets } from "./secrets";
 
 /** The maximum age of a webhook in seconds, against replays. */

@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/http/context";
 import { recordCalls } from "@/backend/payments/calls/record";
 import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 
 const result = (ok: boolean, title: string, message: string, lines: string[] = []): SettingsTestResult => ({
   ...{ status: 1, ok, title, message, lines },

@@ -6,7 +6,7 @@ import { listen } from "@/backend/payments/testbank/listen";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import type { BankOrders } from "@/backend/payments/testbank/orders";
 import type { Outcome } from "@/backend/payments/testbank/outcomes";
-import type { CitybankSettings } from "@/lib/contracts/gateway";
+import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import type { Authority } from "./certificates";
 
 export type RunningBank = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { RoomForm } from "@/lib/contracts/room-form";
+import type { RoomForm } from "@/lib/contracts/hotels/room-form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 
 type Known = { policies: number[]; features: number; services: number[]; plans: number[] };

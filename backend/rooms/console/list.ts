@@ -15,7 +15,7 @@ import {
   mentions,
 } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
-import type { RoomQuery, RoomRow } from "@/lib/contracts/console-room";
+import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { closedAhead, type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
 

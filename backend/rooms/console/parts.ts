@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { RoomForm } from "@/lib/contracts/room-form";
+import type { RoomForm } from "@/lib/contracts/hotels/room-form";
 
 /** The lists of a room type's form, each in its own table. */
 

@@ -3,7 +3,7 @@ import { type Route, route } from "@/backend/http/router";
 import { auditOrder } from "@/backend/orders/audit-order";
 import { bookByPhone } from "@/backend/orders/phone/book-by-phone";
 import { unknownPassword } from "@/backend/users/client-account";
-import { adminPhone, subadminPhone } from "@/lib/contracts/phone-booking";
+import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
 import { hotelKind } from "@/lib/kinds/hotel";
 
 const areaRoutes = ({ env }: Deps, { book }: typeof adminPhone | typeof subadminPhone): Route[] => [

@@ -17,7 +17,7 @@ import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
-import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/console-room";
+import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";

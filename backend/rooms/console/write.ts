@@ -11,7 +11,7 @@ import { hotelInScope } from "@/backend/http/hotel-scope";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { type RoomForm, weekdayNames } from "@/lib/contracts/room-form";
+import { type RoomForm, weekdayNames } from "@/lib/contracts/hotels/room-form";
 import { AppError } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { splitChange } from "@/lib/material-changes";

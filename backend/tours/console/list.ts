@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
-import type { TourListQuery, TourRow } from "@/lib/contracts/tour-console";
+import type { TourListQuery, TourRow } from "@/lib/contracts/tours/console";
 
 /** The tables of a tour row: alias `t` with city `c`, country `n` and type `y`. */
 export const tourTables = sql`

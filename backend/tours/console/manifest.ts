@@ -1,6 +1,6 @@
 import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
-import type { SlotManifest } from "@/lib/contracts/tour-console";
+import type { SlotManifest } from "@/lib/contracts/tours/console";
 import { formatDate } from "@/lib/dates";
 import { formatInstant } from "@/lib/time-zone";
 

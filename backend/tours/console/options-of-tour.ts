@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { TourForm, TourOptionForm } from "@/lib/contracts/tour-form";
+import type { TourForm, TourOptionForm } from "@/lib/contracts/tours/form";
 import { AppError } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { TourRecord } from "@/lib/contracts/tour-console";
+import type { TourRecord } from "@/lib/contracts/tours/console";
 import { AppError } from "@/lib/errors";
 import { type TourRecordRow, toTourRow, tourColumns, tourTables } from "./list";
 

@@ -4,7 +4,7 @@ import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminTours, type TourRow } from "@/lib/contracts/tour-console";
+import { adminTours, type TourRow } from "@/lib/contracts/tours/console";
 import { roleNumber } from "@/lib/roles";
 import { tourCacheTags } from "./cache-tags";
 import { listTours, toursForExport } from "./list";

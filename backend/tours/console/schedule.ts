@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
-import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tour-console";
+import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/console";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
 

@@ -1,4 +1,4 @@
-import type { TourHit } from "@/lib/contracts/tour-search";
+import type { TourHit } from "@/lib/contracts/tours/search";
 
 /** No free place on a day. */
 export const notOnSale = -1;

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import { type searchTours, tourDuration } from "@/lib/contracts/tour-search";
+import { type searchTours, tourDuration } from "@/lib/contracts/tours/search";
 import type { TourCatalogue } from "./entry";
 import { type Candidate, FILTER, getDuration, passes, type TourFilters } from "./filters";
 

@@ -1,4 +1,4 @@
-import { type TourDuration, tourDuration, tourDurations } from "@/lib/contracts/tour-search";
+import { type TourDuration, tourDuration, tourDurations } from "@/lib/contracts/tours/search";
 import { type Departure, findDeparture, type TourEntry } from "./entry";
 
 export type TourFilters = {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { TourHit } from "@/lib/contracts/tour-search";
+import type { TourHit } from "@/lib/contracts/tours/search";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { firstTourPicture, leadPrice, tourOnSale } from "../terms";

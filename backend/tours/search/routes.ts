@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
-import { searchTours } from "@/lib/contracts/tour-search";
+import { searchTours } from "@/lib/contracts/tours/search";
 import { currencyExponent } from "@/lib/money";
 import { localToday } from "@/lib/time-zone";
 import { getLiveTours } from "./live";

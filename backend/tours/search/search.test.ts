@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { searchTours } from "@/lib/contracts/tour-search";
+import { searchTours } from "@/lib/contracts/tours/search";
 import { dayNumber } from "@/lib/dates";
 import { normalise, notOnSale, type TourCatalogue, type TourEntry } from "./entry";
 import { findTours } from "./search";

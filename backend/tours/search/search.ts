@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { searchTours, TourHit } from "@/lib/contracts/tour-search";
+import type { searchTours, TourHit } from "@/lib/contracts/tours/search";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { computeFacets } from "./facets";

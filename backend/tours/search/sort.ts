@@ -1,4 +1,4 @@
-import type { TourSort } from "@/lib/contracts/tour-search";
+import type { TourSort } from "@/lib/contracts/tours/search";
 import type { Candidate } from "./filters";
 
 const last = Number.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import { all } from "@/backend/http/listing";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
-import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
 

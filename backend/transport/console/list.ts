@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
-import type { TransportListQuery, TransportRow } from "@/lib/contracts/transport-console";
+import type { TransportListQuery, TransportRow } from "@/lib/contracts/transport/console";
 
 /** The tables of a row: alias `t` with city `c`, country `n`, type `y` and the rental model `m`, if it has one. */
 export const transportTables = sql`

@@ -1,6 +1,6 @@
 import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
-import type { DepartureManifest, RentalEvent } from "@/lib/contracts/transport-operations";
+import type { DepartureManifest, RentalEvent } from "@/lib/contracts/transport/operations";
 import { formatDate } from "@/lib/dates";
 import { formatInstant } from "@/lib/time-zone";
 

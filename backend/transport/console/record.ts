@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { TransportRecord } from "@/lib/contracts/transport-console";
+import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { AppError } from "@/lib/errors";
 import { lineColumns } from "./line-record";
 import { type TransportRecordRow, toTransportRow, transportColumns, transportTables } from "./list";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readSettings } from "@/backend/site/settings";
-import type { RentalEvent } from "@/lib/contracts/transport-operations";
-import { maxRentalDays } from "@/lib/contracts/transport-rental";
+import type { RentalEvent } from "@/lib/contracts/transport/operations";
+import { maxRentalDays } from "@/lib/contracts/transport/rental";
 import { localToday } from "@/lib/time-zone";
 
 /**

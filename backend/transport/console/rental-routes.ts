@@ -7,8 +7,8 @@ import { readHandover } from "@/backend/rentals/handover-view";
 import { moveToUnit } from "@/backend/rentals/move-booking";
 import { readUnitGrid } from "@/backend/rentals/unit-grid";
 import { endOutOfService, takeOutOfService } from "@/backend/rentals/unit-operations";
-import { adminHandover } from "@/lib/contracts/rental-handover";
-import { adminRentalUnits } from "@/lib/contracts/rental-units";
+import { adminHandover } from "@/lib/contracts/transport/rental-handover";
+import { adminRentalUnits } from "@/lib/contracts/transport/rental-units";
 import { transportCacheTags } from "./cache-tags";
 import type { Trace } from "./write";
 

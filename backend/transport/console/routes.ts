@@ -4,7 +4,7 @@ import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminTransport, type TransportRow } from "@/lib/contracts/transport-console";
+import { adminTransport, type TransportRow } from "@/lib/contracts/transport/console";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";

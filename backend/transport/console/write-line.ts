@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { bumpTimetable, generateDepartures } from "@/backend/journeys/departures";
-import type { LineForm } from "@/lib/contracts/transport-line-form";
+import type { LineForm } from "@/lib/contracts/transport/line-form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { sameValue } from "@/lib/text/same-value";
 import { toArray, toAssignments, toInsert } from "./columns";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { RentalForm, StoredRental } from "@/lib/contracts/transport-form";
+import type { RentalForm, StoredRental } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { type Columns, toArray, toAssignments, toInsert } from "./columns";
 import { stationNow } from "./rental-record";

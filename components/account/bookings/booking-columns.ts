@@ -1,4 +1,4 @@
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { wallClock } from "@/lib/time-zone";
 
 /** The date that sorts a booking in a list, local to the place. */

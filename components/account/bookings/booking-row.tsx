@@ -2,7 +2,7 @@ import { getKindAccount } from "@/components/kinds/account";
 import { Approximate } from "@/components/storefront/money";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { formatDate, formatStay } from "@/lib/dates";
 import { getKindName } from "@/lib/kinds";
 import { getOutcome } from "@/lib/labels/order";

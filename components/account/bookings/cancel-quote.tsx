@@ -1,7 +1,7 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
-import type { OrderView } from "@/lib/contracts/order";
-import type { CancelQuote } from "@/lib/contracts/order-cancellation";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { amountIn } from "@/lib/language/formats";

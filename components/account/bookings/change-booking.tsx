@@ -2,7 +2,7 @@ import { getKindAccount } from "@/components/kinds/account";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
 import { formFlash, readFlash } from "@/lib/flash";
 import { findKind, getKindTexts } from "@/lib/kinds";

@@ -1,5 +1,5 @@
 import { buttonLook, LinkButton } from "@/components/ui/button";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { nextActionOf } from "@/lib/labels/order";
 import { bookingPath, payPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";

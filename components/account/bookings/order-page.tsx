@@ -11,7 +11,7 @@ import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { HoldBanner } from "@/components/booking/hold-banner";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/labels/order";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";

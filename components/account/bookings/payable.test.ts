@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { OrderView } from "@/lib/contracts/order";
-import type { TripView } from "@/lib/contracts/trip";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import type { TripView } from "@/lib/contracts/orders/trip";
 import type { Travel } from "@/lib/data/travel";
 import { getPayable } from "./payable";
 

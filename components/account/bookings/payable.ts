@@ -1,6 +1,6 @@
 import { getKindComponents } from "@/components/kinds";
-import type { GuestDetails, OrderView } from "@/lib/contracts/order";
-import type { TripView } from "@/lib/contracts/trip";
+import type { GuestDetails, OrderView } from "@/lib/contracts/orders/order";
+import type { TripView } from "@/lib/contracts/orders/trip";
 import type { Travel } from "@/lib/data/travel";
 import { formatStay } from "@/lib/dates";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";

@@ -1,7 +1,7 @@
 import { PaymentWatch } from "@/components/booking/payment-watch";
 import { TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Outcome } from "@/lib/contracts/payment";
+import type { Outcome } from "@/lib/contracts/money/payment";
 import type { PaymentFacts } from "@/lib/data/travel";
 import { pathTo, routes } from "@/lib/routes";
 

@@ -11,7 +11,7 @@ import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
-import type { ClaimView } from "@/lib/contracts/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { readFlash } from "@/lib/flash";
 import { claimStatus } from "@/lib/labels/claim";
 import type { SearchParams } from "@/lib/links/selection-url";

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import { setPicture } from "@/lib/contracts/account";
+import { setPicture } from "@/lib/contracts/accounts/account";
 
 type Chosen = { file: File; src: string; width: number; height: number };
 

@@ -3,7 +3,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { Checkbox, Input, Select } from "@/components/ui/field";
-import { maxTravellers, type Traveller } from "@/lib/contracts/account";
+import { maxTravellers, type Traveller } from "@/lib/contracts/accounts/account";
 import { countryNames } from "@/lib/countries";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
 import { formatDate } from "@/lib/dates";

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import { addPasskey, startPasskey } from "@/lib/contracts/passkey";
+import { addPasskey, startPasskey } from "@/lib/contracts/accounts/passkey";
 import type { FieldErrors } from "@/lib/errors";
 import { makePasskey, passkeyFailure } from "./passkey-device";
 

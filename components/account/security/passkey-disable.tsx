@@ -5,8 +5,8 @@ import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { disableSecondFactor } from "@/lib/contracts/auth";
-import { startPasskeyLogin } from "@/lib/contracts/passkey";
+import { disableSecondFactor } from "@/lib/contracts/accounts/auth";
+import { startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
 import type { FieldErrors } from "@/lib/errors";
 import { askPasskey, passkeyFailure } from "./passkey-device";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { browserKeys, readStore } from "@/lib/browser-store";
-import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/passkey";
+import { passkeyLogin, startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
 import { askPasskey, passkeyFailure } from "./passkey-device";
 
 const never = () => () => {};

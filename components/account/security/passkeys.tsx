@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
 import { Moment } from "@/components/ui/local-time";
-import type { Passkey } from "@/lib/contracts/passkey";
+import type { Passkey } from "@/lib/contracts/accounts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { AuthPasswordField } from "../auth/password-field";
 import { type FormsOfPage, getFlash, OwnGuard } from "../profile/profile-forms";

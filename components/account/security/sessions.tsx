@@ -2,7 +2,7 @@ import { CircleHelp, Laptop, Smartphone, SquareTerminal, Tablet } from "lucide-r
 import { SubmitButton } from "@/components/form/action-form";
 import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/local-time";
-import type { MySession } from "@/lib/contracts/account";
+import type { MySession } from "@/lib/contracts/accounts/account";
 import { getSessions, type OwnArea } from "@/lib/data/account";
 import { type FormsOfPage, OwnGuard } from "../profile/profile-forms";
 import { FreshForm } from "./fresh-form";

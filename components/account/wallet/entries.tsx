@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
-import type { WalletEntry } from "@/lib/contracts/wallet";
+import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { formatDate } from "@/lib/dates";
 import { tripPath } from "@/lib/links/booking-links";
 import { formatAmount } from "@/lib/money";

@@ -1,6 +1,6 @@
 import { Disclosure } from "@/components/ui/accordion";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { Spending } from "@/lib/contracts/spending";
+import type { Spending } from "@/lib/contracts/money/spending";
 import { formatMonth } from "@/lib/dates";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";

@@ -5,7 +5,7 @@ import { Field, Input, Select } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import type { OutputOf } from "@/lib/contracts/define";
-import { type walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/wallet";
+import { type walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/money/wallet";
 import { getMyStatement } from "@/lib/data/wallet";
 import { isCalendarDate } from "@/lib/dates";
 import { one, type SearchParams } from "@/lib/links/selection-url";

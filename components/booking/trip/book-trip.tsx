@@ -1,5 +1,5 @@
 import { GuardFields } from "@/components/form/guard-fields";
-import type { TripBasket, TripOffer } from "@/lib/contracts/trip-basket";
+import type { TripBasket, TripOffer } from "@/lib/contracts/orders/trip-basket";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";

@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState, Notice } from "@/components/ui/notice";
-import type { TripBasket } from "@/lib/contracts/trip-basket";
+import type { TripBasket } from "@/lib/contracts/orders/trip-basket";
 import { getSite } from "@/lib/data/site";
 import { priceVisitorsTrip } from "@/lib/data/trip";
 import { readFlash } from "@/lib/flash";

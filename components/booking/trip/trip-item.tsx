@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Picture } from "@/components/storefront/picture";
 import { Button, TextLink } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
-import type { TripBasketItem, TripOffer } from "@/lib/contracts/trip-basket";
+import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";

@@ -1,5 +1,5 @@
 import { Own } from "@/components/ui/language";
-import type { TripView } from "@/lib/contracts/trip";
+import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";

@@ -1,4 +1,4 @@
-import type { TripBasket } from "@/lib/contracts/trip-basket";
+import type { TripBasket } from "@/lib/contracts/orders/trip-basket";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 

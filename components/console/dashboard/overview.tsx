@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { AppLink } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/notice";
-import { adminConsole } from "@/lib/contracts/console";
-import { readSetup } from "@/lib/contracts/setup";
+import { adminConsole } from "@/lib/contracts/site/console";
+import { readSetup } from "@/lib/contracts/site/setup";
 import { getSite } from "@/lib/data/site";
 import { grantedNavigation } from "@/lib/resources/navigation";
 import { type Checked, mayCall } from "@/lib/session-check";

@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Moment } from "@/components/ui/local-time";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { adminDatabase } from "@/lib/contracts/database";
+import { adminDatabase } from "@/lib/contracts/site/database";
 import { getDatabase } from "@/lib/data/database";
 import { formFlash, readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";

@@ -3,7 +3,11 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Moment } from "@/components/ui/local-time";
-import { type AccessRequest, type AccessRequestAction, adminAccessRequests } from "@/lib/contracts/access-request";
+import {
+  type AccessRequest,
+  type AccessRequestAction,
+  adminAccessRequests,
+} from "@/lib/contracts/accounts/access-request";
 import { fillPath } from "@/lib/contracts/define";
 import { accessSaid } from "@/lib/labels/decision";
 import { roleLabel } from "@/lib/labels/role";

@@ -4,8 +4,12 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { type AdminCancelRequest, adminCancelRequests, type CancelRequestAction } from "@/lib/contracts/cancel-request";
 import { fillPath } from "@/lib/contracts/define";
+import {
+  type AdminCancelRequest,
+  adminCancelRequests,
+  type CancelRequestAction,
+} from "@/lib/contracts/orders/cancel-request";
 import { cancellationStatusLabels } from "@/lib/labels/decision";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { Closed, Deed, FrontDeskScreen, OrderLink, Refusal } from "./queue-parts";

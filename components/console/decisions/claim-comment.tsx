@@ -1,8 +1,8 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { RadioCard, Textarea } from "@/components/ui/field";
-import { adminClaims, subadminClaims } from "@/lib/contracts/claim";
 import { fillPath } from "@/lib/contracts/define";
+import { adminClaims, subadminClaims } from "@/lib/contracts/money/claim";
 import type { ConsoleArea } from "@/lib/resources/define";
 
 const endpoints = { admin: adminClaims, subadmin: subadminClaims } as const;

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { FormField } from "@/components/form/action-form";
 import { Input, RadioCard } from "@/components/ui/field";
-import type { ClaimDecision } from "@/lib/contracts/claim";
+import type { ClaimDecision } from "@/lib/contracts/money/claim";
 import { formatMoney } from "@/lib/money";
 
 type ClaimFieldsProps = { requestedMinor: number; refundableMinor: number; currency: string };

@@ -12,7 +12,7 @@ import {
   refundToWallet,
   resolvePaymentCase,
   resolveReconIssue,
-} from "@/lib/contracts/money";
+} from "@/lib/contracts/money/money";
 import { moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
 import { humanize } from "@/lib/text/humanize";

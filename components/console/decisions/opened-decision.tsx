@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { decisionKind } from "@/lib/contracts/decision";
+import { decisionKind } from "@/lib/contracts/money/decision";
 import { getDecision, getList } from "@/lib/data/console";
 import { decisionKindLabels } from "@/lib/labels/decision";
 import { decisions } from "@/lib/resources/decisions";

@@ -9,7 +9,7 @@ import {
   adminFundRequests,
   type FundRequestAction,
   type WalletAdjustmentRequest,
-} from "@/lib/contracts/wallet-adjustment";
+} from "@/lib/contracts/money/wallet-adjustment";
 import { describeFund } from "@/lib/labels/decision";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";

@@ -3,7 +3,7 @@
 import { LocateFixed, Minus, MapPin as PinIcon, Plus } from "lucide-react";
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cn } from "@/lib/cn";
-import type { NamedPlace } from "@/lib/contracts/place";
+import type { NamedPlace } from "@/lib/contracts/site/place";
 import { formatRing, type MapView, reaches, type Spot, toSpot, toView } from "./pin-projection";
 
 type PinMapProps = {

@@ -2,7 +2,7 @@
 
 import useSWR from "swr";
 import type { OutputOf } from "@/lib/contracts/define";
-import { placesAround } from "@/lib/contracts/place";
+import { placesAround } from "@/lib/contracts/site/place";
 import { metresPerDegree } from "@/lib/site/map-layout";
 import type { MapView } from "./pin-projection";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { ImportChoices, ImportRun } from "@/lib/contracts/import";
+import type { ImportChoices, ImportRun } from "@/lib/contracts/hotels/import";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";

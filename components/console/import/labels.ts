@@ -1,5 +1,5 @@
-import type { Encoding, ImportRun, Separator } from "@/lib/contracts/import";
-import { type ImportField, importFields } from "@/lib/contracts/import";
+import type { Encoding, ImportRun, Separator } from "@/lib/contracts/hotels/import";
+import { type ImportField, importFields } from "@/lib/contracts/hotels/import";
 
 type Tone = "good" | "care" | "bad" | "info" | "idle";
 

@@ -16,7 +16,7 @@ import {
   importFieldNames,
   importFields,
   separators,
-} from "@/lib/contracts/import";
+} from "@/lib/contracts/hotels/import";
 import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
 import type { useImport } from "./use-import";
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import type { ImportRun } from "@/lib/contracts/import";
+import type { ImportRun } from "@/lib/contracts/hotels/import";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { columnName, rows } from "./labels";

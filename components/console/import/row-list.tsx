@@ -5,7 +5,7 @@ import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import type { ImportEndpoints, ImportRows, ImportRun } from "@/lib/contracts/import";
+import type { ImportEndpoints, ImportRows, ImportRun } from "@/lib/contracts/hotels/import";
 import { columnName } from "./labels";
 import { readJson } from "./use-import";
 

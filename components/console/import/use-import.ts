@@ -4,7 +4,7 @@ import { useState } from "react";
 import useSWR from "swr";
 import { submit } from "@/components/form/submit";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
-import { type ImportRun, importEndpoints } from "@/lib/contracts/import";
+import { type ImportRun, importEndpoints } from "@/lib/contracts/hotels/import";
 import type { FieldErrors } from "@/lib/errors";
 import type { ConsoleArea } from "@/lib/resources/define";
 

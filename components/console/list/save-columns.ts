@@ -2,7 +2,7 @@
 
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { fillPath } from "@/lib/contracts/define";
 import type { ConsoleArea } from "@/lib/resources/define";
 

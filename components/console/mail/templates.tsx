@@ -8,7 +8,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
-import { adminMailTemplates } from "@/lib/contracts/mail-template";
+import { adminMailTemplates } from "@/lib/contracts/site/mail-template";
 import { getMailTemplate, getMailTemplates } from "@/lib/data/mail-templates";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";

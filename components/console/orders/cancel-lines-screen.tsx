@@ -9,7 +9,7 @@ import { Field, Select, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { type CancelPreview, staffOrders } from "@/lib/contracts/staff-orders";
+import { type CancelPreview, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { previewCancellation } from "@/lib/data/console";
 import { getKindLabels } from "@/lib/kinds";
 import { one } from "@/lib/links/selection-url";

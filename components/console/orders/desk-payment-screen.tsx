@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Fieldset, Input, RadioCard } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import { deskPayment } from "@/lib/contracts/desk-payment";
+import { deskPayment } from "@/lib/contracts/money/desk-payment";
 import { deskMethodLabels, deskMethods } from "@/lib/desk-payment";
 import { readFlash } from "@/lib/flash";
 import { formatAmount, formatMoney } from "@/lib/money";

@@ -2,7 +2,7 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
-import { adminClaims } from "@/lib/contracts/claim";
+import { adminClaims } from "@/lib/contracts/money/claim";
 import { getClaimsOfOrder } from "@/lib/data/console";
 import { claimStatus } from "@/lib/labels/claim";
 import { decisionPath } from "@/lib/links/decision-links";

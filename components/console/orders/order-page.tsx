@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import { findKindConsole } from "@/components/kinds/console";
 import { Breadcrumb } from "@/components/ui/navigation";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getRecord } from "@/lib/data/console";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
-import { adminTextPages, type TextPageId } from "@/lib/contracts/text-page";
+import { adminTextPages, type TextPageId } from "@/lib/contracts/site/text-page";
 import { compareTextPage, getTextPageEditor } from "@/lib/data/pages";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { adminReviews } from "@/lib/contracts/review";
+import { adminReviews } from "@/lib/contracts/orders/review";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { hotels } from "@/lib/resources/hotels";

@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Badge } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
-import { adminReviews, type StaffReview } from "@/lib/contracts/review";
+import { adminReviews, type StaffReview } from "@/lib/contracts/orders/review";
 import { getReviews } from "@/lib/data/reviews";
 import { formatDate } from "@/lib/dates";
 import { findKind } from "@/lib/kinds";

@@ -1,7 +1,7 @@
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
-import { type ReviewState, reviewState } from "@/lib/contracts/review";
+import { type ReviewState, reviewState } from "@/lib/contracts/orders/review";
 import { getAllReviews } from "@/lib/data/reviews";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";

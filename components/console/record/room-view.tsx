@@ -4,7 +4,7 @@ import { bedsLine, counted } from "@/components/storefront/room/stay-labels";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { RoomRecord } from "@/lib/contracts/console-room";
+import type { RoomRecord } from "@/lib/contracts/hotels/console-room";
 import { getRecord } from "@/lib/data/console";
 import { getPreview, roomEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site";

@@ -4,7 +4,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { fieldId, Input, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
-import { redemption, type TicketView } from "@/lib/contracts/redemption";
+import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { findTicket, getTicketKey } from "@/lib/data/operations";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
 import type { Tone } from "@/lib/labels/order";

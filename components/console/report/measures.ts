@@ -1,4 +1,4 @@
-import type { ReportSums } from "@/lib/contracts/report";
+import type { ReportSums } from "@/lib/contracts/site/report";
 import { metrics } from "@/lib/metrics";
 import { formatDecimal, formatMoney } from "@/lib/money";
 import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report-figures";

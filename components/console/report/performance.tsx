@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
-import type { Report } from "@/lib/contracts/report";
+import type { Report } from "@/lib/contracts/site/report";
 import { getReport, reportExportPath } from "@/lib/data/report";
 import { formatDate, formatDay } from "@/lib/dates";
 import { getKindLabels } from "@/lib/kinds";

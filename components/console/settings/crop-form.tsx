@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
-import type { CropArea } from "@/lib/contracts/file";
+import type { CropArea } from "@/lib/contracts/site/file";
 
 const sides = ["left", "top", "width", "height"] as const;
 const labels = { left: "From the left, %", top: "From the top, %", width: "Width, %", height: "Height, %" } as const;

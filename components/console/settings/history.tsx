@@ -1,7 +1,7 @@
 import { VersionAction } from "@/components/console/version-action";
 import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
-import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/settings-endpoints";
+import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { getSettingsHistory } from "@/lib/data/settings";
 import type { FormField } from "@/lib/resources/form";
 import { describeChange } from "@/lib/resources/history-labels";

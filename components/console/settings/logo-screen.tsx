@@ -11,7 +11,7 @@ import {
   type SitePicture,
   setSitePicture,
   sitePictures,
-} from "@/lib/contracts/site-pictures";
+} from "@/lib/contracts/site/site-pictures";
 import { getSitePictures } from "@/lib/data/settings";
 import { getSite } from "@/lib/data/site";
 import { readFlash } from "@/lib/flash";

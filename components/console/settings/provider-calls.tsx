@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { Moment } from "@/components/ui/local-time";
-import type { ListedCall, ProviderId } from "@/lib/contracts/provider-call";
+import type { ListedCall, ProviderId } from "@/lib/contracts/money/provider-call";
 import { getProviderCalls } from "@/lib/data/settings";
 
 const show = (value: unknown): string => JSON.stringify(value, null, 2);

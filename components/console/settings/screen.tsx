@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Moment } from "@/components/ui/local-time";
-import type { SecretState } from "@/lib/contracts/settings-endpoints";
-import { settingsEndpoints } from "@/lib/contracts/settings-endpoints";
+import type { SecretState } from "@/lib/contracts/site/settings-endpoints";
+import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { getSettings } from "@/lib/data/settings";
 import { getSite } from "@/lib/data/site";
 import { formFlash, readFlash } from "@/lib/flash";

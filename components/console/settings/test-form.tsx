@@ -5,7 +5,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import type { SubmitResponse } from "@/components/form/submit";
 import { Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import type { SettingsTestResult } from "@/lib/contracts/settings-endpoints";
+import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 
 type TestField = { name: string; label: string; type: "text" | "email" };
 type TestFormProps = { action: string; label: string; fields: readonly TestField[]; guard: ReactNode };

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { AppLink } from "@/components/ui/link";
-import type { SetupStep } from "@/lib/contracts/setup";
+import type { SetupStep } from "@/lib/contracts/site/setup";
 import { getSetup } from "@/lib/data/setup";
 import { routes } from "@/lib/routes";
 

@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { loadPlaces } from "@/lib/contracts/setup";
+import { loadPlaces } from "@/lib/contracts/site/setup";
 import { getPlacesStatus } from "@/lib/data/setup";
 import type { ListExtraProps } from "../list/screen";
 

@@ -8,7 +8,7 @@ import useSWR from "swr";
 import { navigatedEvent } from "@/components/route-memory";
 import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { adminPreferences } from "@/lib/contracts/console-preferences";
+import type { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { NavigationItem } from "@/lib/resources/navigation";
 import { readJson } from "../list/find-records";

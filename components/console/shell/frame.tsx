@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { NotificationPanel } from "@/components/notification/panel";
 import { AppLink } from "@/components/ui/link";
-import { adminPreferences, subadminPreferences } from "@/lib/contracts/console-preferences";
+import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site";
 import { staffAccountPath } from "@/lib/links/staff-account";

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminResellers, type ResellerRow } from "@/lib/contracts/reseller";
+import { adminResellers, type ResellerRow } from "@/lib/contracts/tours/reseller";
 import { getResellerRequests, getResellers } from "@/lib/data/resellers";
 import { formFlash, readFlash } from "@/lib/flash";
 import { formatMoney, plainAmount } from "@/lib/money";

@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { TourRecord } from "@/lib/contracts/tour-console";
+import type { TourRecord } from "@/lib/contracts/tours/console";
 import { getSite } from "@/lib/data/site";
 import { formatDate } from "@/lib/dates";
 import { unitLabels } from "@/lib/kinds/tour/units";

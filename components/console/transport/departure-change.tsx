@@ -4,7 +4,7 @@ import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
-import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { formatDay } from "@/lib/dates";
 import { formFlash, readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";

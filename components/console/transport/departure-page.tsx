@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport-operations";
+import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport/operations";
 import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";

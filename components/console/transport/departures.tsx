@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
-import type { ScheduledDeparture } from "@/lib/contracts/transport-operations";
+import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { getDepartures } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { isRental, transportModes } from "@/lib/kinds/transport/modes";

@@ -9,7 +9,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminGtfs, type GtfsReport, type GtfsRun } from "@/lib/contracts/gtfs";
+import { adminGtfs, type GtfsReport, type GtfsRun } from "@/lib/contracts/transport/gtfs";
 import { getGtfsRun, listGtfsRuns } from "@/lib/data/operations";
 import { formFlash, readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";

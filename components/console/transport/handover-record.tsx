@@ -1,4 +1,4 @@
-import type { HandoverRecord } from "@/lib/contracts/rental-handover";
+import type { HandoverRecord } from "@/lib/contracts/transport/rental-handover";
 import { evidencePath } from "@/lib/links/booking-links";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact } from "../record/listing-parts";

@@ -1,5 +1,5 @@
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { StoredLine } from "@/lib/contracts/transport-line-form";
+import type { StoredLine } from "@/lib/contracts/transport/line-form";
 import { formatDate } from "@/lib/dates";
 import { flexibilityLabels, passengerLabels } from "@/lib/kinds/transport/fares";
 import { formatAmount } from "@/lib/money";

@@ -2,7 +2,7 @@ import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import { adminRentalDay, type RentalEvent } from "@/lib/contracts/transport-operations";
+import { adminRentalDay, type RentalEvent } from "@/lib/contracts/transport/operations";
 import { getRentalDay } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";

@@ -1,6 +1,6 @@
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { StoredRental } from "@/lib/contracts/transport-form";
+import type { StoredRental } from "@/lib/contracts/transport/form";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { Fact, Part } from "../record/listing-parts";

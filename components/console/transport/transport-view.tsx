@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import type { TransportRecord } from "@/lib/contracts/transport-console";
+import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { transport } from "@/lib/resources/transport";
 import { modeNames, transportDayHref } from "@/lib/resources/transport-screens";
 import { type DetailProps, detailPage } from "../record/detail-screen";

@@ -11,7 +11,7 @@ import {
   type GridUnit,
   type UnitGrid,
   unitGridDays,
-} from "@/lib/contracts/rental-units";
+} from "@/lib/contracts/transport/rental-units";
 import { getUnitGrid } from "@/lib/data/operations";
 import { addDays, formatDate } from "@/lib/dates";
 import { type Flash, formFlash, readFlash } from "@/lib/flash";

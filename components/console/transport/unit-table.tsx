@@ -9,7 +9,12 @@ import { AppLink } from "@/components/ui/link";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
-import { adminRentalUnits, type GridBooking, type GridUnit, type UnitGrid } from "@/lib/contracts/rental-units";
+import {
+  adminRentalUnits,
+  type GridBooking,
+  type GridUnit,
+  type UnitGrid,
+} from "@/lib/contracts/transport/rental-units";
 import { formatDate, listNights } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";
 

@@ -1,8 +1,8 @@
 import { Entries } from "@/components/account/wallet/entries";
 import { Part } from "@/components/console/record/listing-parts";
 import { Notice } from "@/components/ui/notice";
+import { sendFund } from "@/lib/contracts/accounts/user";
 import { fillPath } from "@/lib/contracts/define";
-import { sendFund } from "@/lib/contracts/user";
 import { getFund } from "@/lib/data/users";
 import { roleLabel } from "@/lib/labels/role";
 import { staffOrderPath } from "@/lib/links/booking-links";

@@ -2,7 +2,7 @@ import { CellView } from "@/components/console/list/cells";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
 import { grants, partsOfPage } from "@/lib/admin-parts";
-import type { UserRow } from "@/lib/contracts/user";
+import type { UserRow } from "@/lib/contracts/accounts/user";
 import { roleLabel } from "@/lib/labels/role";
 import { stateCell, users } from "@/lib/resources/users";
 import { pathTo, routes } from "@/lib/routes";

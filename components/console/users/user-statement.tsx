@@ -1,7 +1,7 @@
 import { StatementList, statementAsked } from "@/components/account/wallet/statement";
 import { LinkButton } from "@/components/ui/button";
+import { userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user";
 import { fillPath } from "@/lib/contracts/define";
-import { userStatementCsv, userStatementPdf } from "@/lib/contracts/user";
 import { getStatementOf } from "@/lib/data/users";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";

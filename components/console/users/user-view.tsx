@@ -9,7 +9,7 @@ import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import type { UserDetails } from "@/lib/contracts/user";
+import type { UserDetails } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
 import { activityLabel } from "@/lib/labels/activity";
 import { getOutcome } from "@/lib/labels/order";

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminWebhooks, type WebhookDelivery, type WebhookRow, webhookEvents } from "@/lib/contracts/webhook";
+import { adminWebhooks, type WebhookDelivery, type WebhookRow, webhookEvents } from "@/lib/contracts/tours/webhook";
 import { getDeliveries, getWebhooks } from "@/lib/data/webhooks";
 import { formFlash, readFlash } from "@/lib/flash";
 import { webhooksHref } from "@/lib/links/webhook-links";

@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
-import { captchaChallenge } from "@/lib/contracts/captcha";
+import { captchaChallenge } from "@/lib/contracts/site/captcha";
 import type { TokenSource } from "./token-source";
 
 /** Below the lifetime of a challenge (`backend/captcha/proof-of-work.ts`). */

@@ -1,6 +1,6 @@
 "use client";
 
-import { maxFileBytes, retainedSide } from "@/lib/contracts/file";
+import { maxFileBytes, retainedSide } from "@/lib/contracts/site/file";
 
 /**
  * Reduces pictures that are larger than accepted or stored. A file that the browser cannot decode is sent unchanged, so

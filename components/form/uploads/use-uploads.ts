@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { sendFile } from "@/components/form/send-file";
-import { type FilePurpose, maxFileBytes, type StoredFile, uploadFile } from "@/lib/contracts/file";
+import { type FilePurpose, maxFileBytes, type StoredFile, uploadFile } from "@/lib/contracts/site/file";
 import { shrink } from "./shrink";
 
 export type Upload = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { lineLabelIn } from "@/components/booking/price-breakdown";
 import { Notice } from "@/components/ui/notice";
-import type { AmendQuote } from "@/lib/contracts/amendment";
+import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { KindId } from "@/lib/kinds/kind";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";

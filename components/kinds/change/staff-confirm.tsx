@@ -3,8 +3,8 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, RadioCard, Textarea } from "@/components/ui/field";
-import { type AmendQuote, staffAmendments } from "@/lib/contracts/amendment";
 import { fillPath } from "@/lib/contracts/define";
+import { type AmendQuote, staffAmendments } from "@/lib/contracts/orders/amendment";
 import { formatMoney } from "@/lib/money";
 import type { OrderScreenProps } from "../console";
 

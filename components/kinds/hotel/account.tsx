@@ -1,5 +1,5 @@
 import { BedDouble } from "lucide-react";
-import type { OrderRow } from "@/lib/contracts/order";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { formatDay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import type { ChangeProps, Column, KindAccount } from "../account";

@@ -6,7 +6,7 @@ import { Term } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
-import { createHotelQuote, type HotelQuote } from "@/lib/contracts/quote";
+import { createHotelQuote, type HotelQuote } from "@/lib/contracts/orders/quote";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";

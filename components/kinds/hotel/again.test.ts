@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { readSelection } from "@/lib/links/selection-url";
 import { hotelAgain } from "./index";
 

@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Selection } from "@/lib/contracts/selection";
 import { getHotelPage } from "@/lib/data/hotels";
 import { quoteAmendmentAs } from "@/lib/data/orders";

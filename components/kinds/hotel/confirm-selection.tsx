@@ -4,7 +4,7 @@ import { PriceChanged } from "@/components/booking/price-changed";
 import { Promised } from "@/components/booking/promised";
 import { boardLabels } from "@/components/storefront/room/stay-labels";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
-import type { HotelQuote } from "@/lib/contracts/quote";
+import type { HotelQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";

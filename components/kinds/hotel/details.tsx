@@ -1,5 +1,5 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
-import type { ContactCard, OrderView } from "@/lib/contracts/order";
+import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { formatDay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";

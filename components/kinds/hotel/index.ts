@@ -1,4 +1,4 @@
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";

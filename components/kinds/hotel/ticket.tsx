@@ -1,5 +1,5 @@
 import { Own } from "@/components/ui/language";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";

@@ -1,5 +1,5 @@
-import type { OrderView } from "@/lib/contracts/order";
-import type { BookedTour } from "@/lib/contracts/tours";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getTranslator } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { BookedTour } from "@/lib/contracts/tours";
+import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { tourChangeQuery, tourChangeTo, wantedTour } from "./change-tour";
 
 const booked = {

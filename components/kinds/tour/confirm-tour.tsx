@@ -7,7 +7,7 @@ import { Picture } from "@/components/storefront/picture";
 import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
-import type { TourQuote } from "@/lib/contracts/quote";
+import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
 import { unitLabels } from "@/lib/kinds/tour/units";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/dialog";
 import { Field, Input, Select } from "@/components/ui/field";
-import type { PropertyRoom } from "@/lib/contracts/property-calendar";
+import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
 import { addDays } from "@/lib/dates";
 
 export type FreeNights = { roomId: number; checkIn: string; checkOut: string };

@@ -7,7 +7,7 @@ import type { Trigger } from "@/components/ui/lazy-trigger";
 import { Menu, MenuItem, MenuLink, MenuRadio, MenuRule, MenuTitle } from "@/components/ui/menu";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, writeStore } from "@/lib/browser-store";
-import type { SiteInfo } from "@/lib/contracts/site";
+import type { SiteInfo } from "@/lib/contracts/site/site";
 import { currencyCookie, requestedWith, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { RichTextView } from "@/components/rich-text";
-import type { TextPageId } from "@/lib/contracts/text-page";
+import type { TextPageId } from "@/lib/contracts/site/text-page";
 import { getTextPage } from "@/lib/data/pages";
 import { dateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";

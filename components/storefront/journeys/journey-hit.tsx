@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
-import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/journey-search";
+import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/transport/journey-search";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";

@@ -3,7 +3,7 @@ import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import { type DayPart, dayParts } from "@/lib/contracts/journey-search";
+import { type DayPart, dayParts } from "@/lib/contracts/transport/journey-search";
 import {
   findDays,
   findJourneys,

@@ -1,6 +1,6 @@
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
-import type { LineView } from "@/lib/contracts/journey-search";
+import type { LineView } from "@/lib/contracts/transport/journey-search";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";

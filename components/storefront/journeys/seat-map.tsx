@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
-import type { SeatView } from "@/lib/contracts/journey-search";
+import type { SeatView } from "@/lib/contracts/transport/journey-search";
 import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";

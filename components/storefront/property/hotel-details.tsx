@@ -4,7 +4,7 @@ import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
-import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotel";
+import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotels/hotel";
 import type { ReviewView } from "@/lib/data/hotels";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";

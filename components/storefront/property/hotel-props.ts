@@ -1,4 +1,4 @@
-import type { HotelCard, SearchHit } from "@/lib/contracts/hotel";
+import type { HotelCard, SearchHit } from "@/lib/contracts/hotels/hotel";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { RenderedPicture } from "@/lib/site/pictures";
 import type { SearchResultItem } from "../results/result-row";

@@ -1,4 +1,4 @@
-import type { HotelPage } from "@/lib/contracts/hotel";
+import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { Language } from "@/lib/language/languages";
 
 export type HotelText = { text: string; translated: boolean };

@@ -1,6 +1,6 @@
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/review";
+import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/orders/review";
 import type { ReviewView } from "@/lib/data/hotels";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";

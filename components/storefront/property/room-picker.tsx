@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
-import type { HotelPage, RoomCard } from "@/lib/contracts/hotel";
+import type { HotelPage, RoomCard } from "@/lib/contracts/hotels/hotel";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Check } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
-import type { RentalPage } from "@/lib/contracts/transport-rental-search";
+import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import type { ReviewView } from "@/lib/data/hotels";
 import { transportKind } from "@/lib/kinds/transport";
 import { modeLabels } from "@/lib/kinds/transport/modes";

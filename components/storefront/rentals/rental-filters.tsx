@@ -1,4 +1,4 @@
-import type { RentalSearch } from "@/lib/contracts/transport-rental-search";
+import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
 import type { RentalNarrowing } from "@/lib/data/rentals";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";

@@ -1,4 +1,4 @@
-import type { RentalHit } from "@/lib/contracts/transport-rental-search";
+import type { RentalHit } from "@/lib/contracts/transport/rental-search";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 
 export const gearboxLabels = { manual: "Manual", automatic: "Automatic" } as const satisfies Record<string, Text>;

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { RentalSearch } from "@/lib/contracts/transport-rental-search";
+import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
 import {
   countRentalFilters,
   findRentals,

@@ -2,7 +2,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import type { RentalHit } from "@/lib/contracts/transport-rental-search";
+import type { RentalHit } from "@/lib/contracts/transport/rental-search";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";

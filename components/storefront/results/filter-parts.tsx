@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
-import type { Facet } from "@/lib/contracts/hotel";
+import type { Facet } from "@/lib/contracts/hotels/hotel";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";

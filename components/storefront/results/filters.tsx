@@ -1,4 +1,4 @@
-import type { Facet } from "@/lib/contracts/hotel";
+import type { Facet } from "@/lib/contracts/hotels/hotel";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { useServerTranslations } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";

@@ -1,4 +1,4 @@
-import type { Facet, PlaceLanding } from "@/lib/contracts/hotel";
+import type { Facet, PlaceLanding } from "@/lib/contracts/hotels/hotel";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getDirection, getLocale, type Language } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";

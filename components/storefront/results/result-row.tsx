@@ -4,7 +4,7 @@ import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import type { SearchHit } from "@/lib/contracts/hotel";
+import type { SearchHit } from "@/lib/contracts/hotels/hotel";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { RateFilter } from "@/lib/links/rate-filter";

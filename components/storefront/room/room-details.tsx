@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
-import type { CalendarDay, RoomPage } from "@/lib/contracts/hotel";
+import type { CalendarDay, RoomPage } from "@/lib/contracts/hotels/hotel";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";

@@ -1,4 +1,4 @@
-import type { Board, RoomCard } from "@/lib/contracts/hotel";
+import type { Board, RoomCard } from "@/lib/contracts/hotels/hotel";
 import { numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { decimalIn } from "@/lib/language/numbers";

@@ -7,7 +7,7 @@ import { useTranslations } from "@/components/ui/language";
 import { ahead } from "@/components/ui/prefetch";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import type { PlaceSuggestion } from "@/lib/contracts/place";
+import type { PlaceSuggestion } from "@/lib/contracts/site/place";
 import type { Listed } from "./destination-places";
 import type { ChosenPlace } from "./search-state";
 

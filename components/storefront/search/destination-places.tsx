@@ -4,7 +4,7 @@ import { Ticket } from "lucide-react";
 import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
-import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/place";
+import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/site/place";
 import type { BrowserText } from "@/lib/language/messages";
 import { requestedWith } from "@/lib/protocol";
 

@@ -1,6 +1,6 @@
 import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
-import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotel";
+import type { HotelPage, Picture, RoomCard, RoomPage } from "@/lib/contracts/hotels/hotel";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { plainAmount } from "@/lib/money";
 import { openTotals } from "@/lib/open-offers";

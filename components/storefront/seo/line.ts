@@ -1,6 +1,6 @@
 import type { BoatTrip, BusTrip, Graph, Offer, Organization, TrainTrip } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
-import type { LineView } from "@/lib/contracts/journey-search";
+import type { LineView } from "@/lib/contracts/transport/journey-search";
 import { transportPath } from "@/lib/links/transport-links";
 import { plainAmount } from "@/lib/money";
 import { type At, crumbsData, graph, wholeAddress } from "./linked-data";

@@ -1,6 +1,6 @@
 import type { Graph, ItemList, ListItem, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
-import type { RentalPage, RentalSearch } from "@/lib/contracts/transport-rental-search";
+import type { RentalPage, RentalSearch } from "@/lib/contracts/transport/rental-search";
 import { transportPath } from "@/lib/links/transport-links";
 import { plainAmount } from "@/lib/money";
 import { pictureUrl } from "@/lib/site/pictures";

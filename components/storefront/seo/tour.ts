@@ -1,6 +1,6 @@
 import type { Graph, ItemList, ListItem, Product, TouristTrip } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
-import type { TourPage } from "@/lib/contracts/tours";
+import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { TourResult } from "@/lib/data/tours";
 import { tourPath } from "@/lib/links/tour-links";
 import { plainAmount } from "@/lib/money";

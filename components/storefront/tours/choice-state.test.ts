@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TourOption, TourSlot } from "@/lib/contracts/tours";
+import type { TourOption, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourUnit } from "@/lib/kinds/tour/units";
 import { choiceValues, readTourChoice } from "@/lib/links/tour-choice";
 import { getChosenSlot, getChosenUnits, getDefaultUnits, listAlternatives, listFreeDays } from "./choice-state";

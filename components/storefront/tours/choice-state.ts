@@ -1,4 +1,4 @@
-import type { TourOption, TourSlot } from "@/lib/contracts/tours";
+import type { TourOption, TourSlot } from "@/lib/contracts/tours/tours";
 import { dayNumber } from "@/lib/dates";
 import { slotPrice, type TourUnit, type UnitQuantity } from "@/lib/kinds/tour/units";
 

@@ -6,7 +6,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours";
+import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourPrice } from "@/lib/data/tours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import { checkUnits, slotPrice, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";

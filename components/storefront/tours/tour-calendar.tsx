@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import type { TourOption, TourSlot } from "@/lib/contracts/tours";
+import type { TourOption, TourSlot } from "@/lib/contracts/tours/tours";
 import { addMonths, listNights, monthRange, weekday } from "@/lib/dates";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
 import { useServerTranslations } from "@/lib/language/server";

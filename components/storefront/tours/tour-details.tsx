@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Check, MapPin, X } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
-import type { TourPage } from "@/lib/contracts/tours";
+import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { ReviewView } from "@/lib/data/hotels";
 import { tourKind } from "@/lib/kinds/tour";
 import { getListSeparator } from "@/lib/language/languages";

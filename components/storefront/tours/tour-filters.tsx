@@ -1,4 +1,4 @@
-import type { TourDuration } from "@/lib/contracts/tour-search";
+import type { TourDuration } from "@/lib/contracts/tours/search";
 import type { TourNarrowing, TourResult } from "@/lib/data/tours";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";

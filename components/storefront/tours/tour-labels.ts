@@ -1,4 +1,4 @@
-import type { TourDuration } from "@/lib/contracts/tour-search";
+import type { TourDuration } from "@/lib/contracts/tours/search";
 import { numberIn } from "@/lib/language/formats";
 import { getLocale, type Language } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";

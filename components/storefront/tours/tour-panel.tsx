@@ -1,4 +1,4 @@
-import type { TourPage, TourSlot } from "@/lib/contracts/tours";
+import type { TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, priceTour } from "@/lib/data/tours";
 import { addDays, addMonths } from "@/lib/dates";
 import { checkUnits, countPlaces } from "@/lib/kinds/tour/units";

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { browserKeys, readStore, watchStore, writeStore } from "@/lib/browser-store";
-import type { ProductCard } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { productKey } from "@/lib/kinds/product";
 
 /** The stored fields of a viewed product: enough to render and to link it. */

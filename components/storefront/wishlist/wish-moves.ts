@@ -4,7 +4,7 @@ import { submit } from "@/components/form/submit";
 import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
-import type { ProductCard } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
 import { defaultParty, formatParty, parseParty } from "@/lib/party";
 import { requestedWith } from "@/lib/protocol";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import type { ProductCard } from "@/lib/contracts/wish";
+import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { productKey } from "@/lib/kinds/product";
 import { stayIn } from "@/lib/language/formats";
 import { Money } from "../money";

@@ -1,4 +1,4 @@
-import { adminConsole, subadminConsole } from "../../contracts/console";
+import { adminConsole, subadminConsole } from "../../contracts/site/console";
 import type { OrderListParts } from "../../resources/orders";
 
 /** Columns, filter and actions of the staff's lists of hotel bookings. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/lib/contracts/define";
-import type { SettingsGroup } from "@/lib/contracts/settings";
-import { settingsEndpoints, settingsSecrets, stepUpGroups } from "@/lib/contracts/settings-endpoints";
+import type { SettingsGroup } from "@/lib/contracts/site/settings";
+import { settingsEndpoints, settingsSecrets, stepUpGroups } from "@/lib/contracts/site/settings-endpoints";
 import type { RoutePattern } from "@/lib/routes";
 import type { FormField, FormSection } from "../form";
 

@@ -1,4 +1,4 @@
-import type { SitePicture } from "@/lib/contracts/site-pictures";
+import type { SitePicture } from "@/lib/contracts/site/site-pictures";
 import { routes } from "@/lib/routes";
 import { defineSettings } from "./define";
 

@@ -1,4 +1,4 @@
-import { settingsTests } from "@/lib/contracts/settings-endpoints";
+import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { routes } from "@/lib/routes";
 import { defineSettings } from "./define";
 

@@ -6,7 +6,7 @@ import { HeldOrder } from "@/components/booking/held-order";
 import { ConfirmSelection } from "@/components/kinds/hotel/confirm-selection";
 import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
-import { createHotelQuote } from "@/lib/contracts/quote";
+import { createHotelQuote } from "@/lib/contracts/orders/quote";
 import { AppError } from "@/lib/errors";
 import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";

@@ -5,7 +5,7 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { type Search, searchText } from "@/lib/auth-pages";
 import { callOrNull } from "@/lib/backend";
-import { listDemoMail } from "@/lib/contracts/mail";
+import { listDemoMail } from "@/lib/contracts/site/mail";
 
 export const metadata: Metadata = { title: "Outbox of the demo", robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import { RateSource } from "@/components/console/currencies/rate-source";
 import { listPage } from "@/components/console/list/screen";
 import { SettingsForm, settingsPage } from "@/components/console/settings/screen";
-import { settingsEndpoints } from "@/lib/contracts/settings-endpoints";
+import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { currencies } from "@/lib/resources/currencies";
 import { passSettings } from "@/lib/resources/settings/passes";

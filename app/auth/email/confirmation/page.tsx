@@ -7,7 +7,7 @@ import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
 import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { call } from "@/lib/backend";
-import { readConfirmation } from "@/lib/contracts/auth";
+import { readConfirmation } from "@/lib/contracts/accounts/auth";
 import { readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { requireGuest } from "@/lib/session-check";

@@ -1,4 +1,4 @@
-import type { CropArea } from "@/lib/contracts/file";
+import type { CropArea } from "@/lib/contracts/site/file";
 
 /** The state of the crop tool: shape, zoom, and centre as fractions of the picture. */
 export type CropView = { shape: CropShape; closer: number; x: number; y: number };

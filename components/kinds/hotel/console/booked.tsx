@@ -1,8 +1,8 @@
 import { Fact } from "@/components/console/record/listing-parts";
 import { TextLink } from "@/components/ui/button";
-import { adminConsole, subadminConsole } from "@/lib/contracts/console";
 import { fillPath } from "@/lib/contracts/define";
-import type { OrderView } from "@/lib/contracts/order";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
 import { formatStay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";

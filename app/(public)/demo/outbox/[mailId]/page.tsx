@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { TextLink } from "@/components/ui/button";
 import { callOrNull } from "@/lib/backend";
-import { readDemoMail } from "@/lib/contracts/mail";
+import { readDemoMail } from "@/lib/contracts/site/mail";
 
 export const metadata: Metadata = { title: "Mail of the demo", robots: { index: false } };
 

@@ -1,5 +1,5 @@
 import { formPage } from "@/components/console/record/form-screen";
-import { adminTransport } from "@/lib/contracts/transport-console";
+import { adminTransport } from "@/lib/contracts/transport/console";
 import { getRecord } from "@/lib/data/console";
 import { transportToEdit } from "@/lib/resources/transport";
 

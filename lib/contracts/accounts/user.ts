@@ -1,0 +1,371 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  email,
+  id,
+  instant,
+  minor,
+  optionalParagraph,
+  orderRef,
+  paragraph,
+  personName,
+  phone,
+  queryFlag,
+  uuid,
+} from "../fields";
+import { doneMany, findQuery, found, getSort, joinSql, listQueryOf, optionList } from "../listing";
+import { statementFilter, walletEntry, walletStatement } from "../money/wallet";
+import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "../orders/order";
+import { activityLine, mySession } from "./account";
+
+/** Administration of user accounts. */
+
+/** docs/specification.md §4: 1 administrator, 2 sub-administrator, 10 client. */
+export const roleCode = z.union([z.literal(1), z.literal(2), z.literal(10)]);
+export const userStatus = z.enum(["unverified", "active", "banned", "closed"]);
+export type UserStatus = z.infer<typeof userStatus>;
+export const userAction = z.enum(["ban", "unban", "verify", "resend", "end_sessions"]);
+export type UserAction = z.infer<typeof userAction>;
+
+export const userRow = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  country: z.string().nullable(),
+  role: z.number().int(),
+  status: userStatus,
+  banReason: z.string().nullable(),
+  /** Null means that the ban has no end date. */
+  bannedUntil: instant.nullable(),
+  /** Created by an administrator, without a chosen password yet. */
+  invited: z.boolean(),
+  secondFactor: z.boolean(),
+  /** For a sub-administrator: access to every hotel, or the number of assigned hotels. */
+  allHotels: z.boolean(),
+  hotelCount: z.number().int(),
+  /** The permission group of an administrator; null for all rights. */
+  groupId: z.number().int().nullable(),
+  groupName: z.string().nullable(),
+  /** Bookings of all products, without unpaid holds. */
+  bookings: z.number().int(),
+  walletMinor: minor,
+  currency: currencyCode,
+  /** Number of active sessions. */
+  sessions: z.number().int(),
+  createdAt: instant,
+  lastSeenAt: instant.nullable(),
+  version: z.number().int(),
+  actions: z.array(userAction),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+const hotelOfUser = z.object({ hotelId: id, hotelToken: z.string(), title: z.string(), city: z.string() });
+
+export const userRecord = userRow.extend({
+  /** New e-mail address that is not confirmed yet; the old one stays valid until then. */
+  pendingEmail: z.string().nullable(),
+  /** Hotels assigned to a sub-administrator individually. */
+  hotels: z.array(hotelOfUser),
+  /** The record is the caller's own account, which the caller may not manage. */
+  self: z.boolean(),
+});
+export type UserRecord = z.infer<typeof userRecord>;
+
+export const userDetails = userRecord.extend({
+  wallet: z.object({ heldMinor: minor, pendingMinor: minor, last: z.array(walletEntry) }),
+  orders: z.object({ counts: ordersOfPage.shape.counts, last: z.array(orderRow) }),
+  claims: z.array(z.object({ ref: z.string(), orderRef, title: z.string(), state: z.string(), openedAt: instant })),
+  devices: z.array(mySession),
+  /** Logins, including refused ones, and account changes, newest first. */
+  activity: z.array(activityLine),
+});
+export type UserDetails = z.infer<typeof userDetails>;
+
+const optional = z.literal("").transform(() => undefined);
+const userQuery = listQueryOf(["created", "name", "email"], "-created").extend({
+  status: userStatus.optional(),
+  role: z.union([optional, z.coerce.number().pipe(roleCode)]).optional(),
+  country: z.union([optional, z.string().regex(/^[A-Z]{2}$/)]).optional(),
+  secondFactor: queryFlag.optional(),
+  /** Users with an individual assignment to this hotel. */
+  hotel: z.union([optional, z.coerce.number().int().min(1)]).optional(),
+  joinedFrom: calendarDate.optional(),
+  joinedTo: calendarDate.optional(),
+});
+export type UserQuery = z.output<typeof userQuery>;
+
+const ordersOfUserQuery = ordersOfQuery.extend({
+  client: email,
+  tab: orderTab.default("all"),
+  sort: getSort(["created", "service", "total"], "-created"),
+});
+export type OrdersOfUserQuery = z.output<typeof ordersOfUserQuery>;
+
+const byId = z.object({ userid: uuid });
+const byEmail = z.object({ email });
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, "Use a country's two letters, such as PT.")
+  .or(z.literal(""))
+  .nullable()
+  .default(null);
+const person = {
+  name: personName(100),
+  email,
+  phone: phone.or(z.literal("")).nullable().default(null),
+  country,
+};
+/** Only for sub-administrators; ignored for other roles. */
+const assignment = {
+  allHotels: z.boolean().default(false),
+  hotels: z
+    .array(z.strictObject({ hotelId: id }))
+    .max(500, "Choose all hotels instead.")
+    .default([]),
+  /** Only for administrators: the permission group; null for all rights. */
+  groupId: id.nullable().default(null),
+};
+const version = z.number().int();
+
+export const adminUsers = {
+  list: endpoint({
+    id: "admin.user.list",
+    method: "GET",
+    path: "/api/admin/users",
+    who: "admin",
+    summary: "Everybody who has an account, in whatever state",
+    query: userQuery,
+    out: joinSql(userRow),
+  }),
+  export: endpoint({
+    id: "admin.user.export",
+    method: "GET",
+    path: "/api/admin/users/export.csv",
+    who: "admin",
+    summary: "What is filtered, as CSV",
+    query: userQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: "admin.user.pick",
+    method: "GET",
+    path: "/api/admin/users/find",
+    who: "admin",
+    summary: "People by a part of their name or address, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  countries: endpoint({
+    id: "admin.user.countries",
+    method: "GET",
+    path: "/api/admin/users/options/countries",
+    who: "admin",
+    summary: "Every country, for the form of a person",
+    out: optionList,
+  }),
+  get: endpoint({
+    id: "admin.user.get",
+    method: "GET",
+    path: "/api/admin/users/{userid}",
+    who: "admin",
+    summary: "One person's account",
+    params: byId,
+    out: userRecord,
+  }),
+  details: endpoint({
+    id: "admin.user.details",
+    method: "GET",
+    path: "/api/admin/users/details/{email}",
+    who: "admin",
+    summary: "All that is known of one person: account, wallet, bookings, claims, devices, activity",
+    params: byEmail,
+    out: userDetails,
+  }),
+  create: endpoint({
+    id: "admin.user.invite",
+    method: "POST",
+    path: "/api/admin/users",
+    who: "admin",
+    summary: "A new account; its owner is mailed a link to choose a password. For staff, after the step-up",
+    body: z.strictObject({ ...person, role: roleCode, ...assignment }),
+    idempotency: "required",
+    out: done.extend({ id: uuid, email: z.string() }),
+  }),
+  update: endpoint({
+    id: "admin.user.update",
+    method: "PUT",
+    path: "/api/admin/users/{userid}",
+    who: "admin",
+    summary: "Changes name, phone and country at once; another address once its owner has confirmed it",
+    params: byId,
+    body: z.strictObject({ ...person, version }),
+    out: done.extend({ version }),
+  }),
+  act: endpoint({
+    id: "admin.user.act",
+    method: "POST",
+    path: "/api/admin/users/{userid}/status",
+    who: "admin",
+    summary:
+      "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions. A ban after the step-up",
+    params: byId,
+    body: z.strictObject({
+      action: userAction,
+      reason: optionalParagraph(500).default(""),
+      /** End date of a ban: it ends when this day begins in the site's time zone. */
+      until: calendarDate.optional(),
+      version: version.optional(),
+    }),
+    idempotency: "required",
+    out: done,
+  }),
+  actMany: endpoint({
+    id: "admin.user.actMany",
+    method: "POST",
+    path: "/api/admin/users/status",
+    who: "admin",
+    summary: "The same for several people; each succeeds or fails alone. A ban after the step-up",
+    body: z.strictObject({
+      userids: z.array(uuid).min(1).max(100),
+      action: userAction,
+      reason: optionalParagraph(500).default(""),
+      until: calendarDate.optional(),
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+};
+
+export const setUserRole = endpoint({
+  id: "admin.user.role",
+  method: "PUT",
+  path: "/api/admin/users/{userid}/role",
+  who: "admin",
+  summary:
+    "Role, of a sub-administrator the hotels, of an administrator the permission group; another role ends the person's sessions. After the step-up",
+  params: byId,
+  body: z.strictObject({ role: roleCode, ...assignment, version: version.optional() }),
+  out: done.extend({ version }),
+});
+
+const fundLimits = z.object({
+  perActMinor: minor,
+  perDayMinor: minor,
+  /** Total of the caller's adjustments today in the site's time zone, in minor units. */
+  usedTodayMinor: minor,
+});
+export const readFund = endpoint({
+  id: "admin.user.fund.get",
+  method: "GET",
+  path: "/api/admin/users/fund/{email}",
+  who: "admin",
+  summary: "A client's wallet, and how much may be added or taken",
+  params: byEmail,
+  out: userRecord.extend({ limits: fundLimits, last: z.array(walletEntry) }),
+});
+export const sendFund = endpoint({
+  id: "admin.user.fund",
+  method: "POST",
+  path: "/api/admin/users/{userid}/fund",
+  who: "admin",
+  summary:
+    "Adds to or takes from a client's wallet; above the limits it waits for another administrator. After the step-up, which is used up by it",
+  params: byId,
+  body: z.strictObject({
+    direction: z.enum(["add", "take"]),
+    amountMinor: z.number().int().min(1, "Enter an amount.").max(1_000_000_000),
+    reason: paragraph(300),
+  }),
+  idempotency: "required",
+  out: done.extend({
+    /** Id of the ledger transaction; null while it waits for a second approval. */
+    txnId: z.number().int().nullable(),
+    requestId: uuid.nullable(),
+    beforeMinor: minor,
+    afterMinor: minor,
+    currency: currencyCode,
+  }),
+});
+
+export const userStatement = endpoint({
+  id: "admin.user.statement",
+  method: "GET",
+  path: "/api/admin/users/statement/{email}",
+  who: "admin",
+  summary: "All movements of one person's wallet with the running balance, newest first",
+  params: byEmail,
+  query: walletStatement.query,
+  out: walletStatement.out.extend({ name: z.string() }),
+});
+const statementFile = (kind: "csv" | "pdf") =>
+  endpoint({
+    id: `admin.user.statement.${kind}`,
+    method: "GET",
+    path: `/api/admin/users/statement/{email}/${kind}`,
+    who: "admin",
+    summary: `The filtered statement of one person as ${kind.toUpperCase()}`,
+    params: byEmail,
+    query: statementFilter,
+    out: z.unknown(),
+    raw: true,
+  });
+export const userStatementCsv = statementFile("csv");
+export const userStatementPdf = statementFile("pdf");
+
+export const userOrders = {
+  list: endpoint({
+    id: "admin.user.orders",
+    method: "GET",
+    path: "/api/admin/users/orders",
+    who: "admin",
+    summary: "Bookings of one person, of every kind and in every state",
+    query: ordersOfUserQuery,
+    refusals: ["not_found"],
+    out: joinSql(orderRow).extend({ name: z.string() }),
+  }),
+  export: endpoint({
+    id: "admin.user.orders.export",
+    method: "GET",
+    path: "/api/admin/users/orders/export.csv",
+    who: "admin",
+    summary: "What is filtered, as CSV",
+    query: ordersOfUserQuery,
+    refusals: ["not_found"],
+    out: z.unknown(),
+    raw: true,
+  }),
+};
+
+const staffRules = z.strictObject({
+  /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
+  subAdminScope: z.enum(["assigned", "all"]),
+  /** A sub-administrator's material changes need a new approval. */
+  reviewChanges: z.boolean(),
+  /** Maximum amount of one wallet adjustment, in minor units of the base currency. */
+  fundPerActMinor: z.number().int().min(0).max(1_000_000_000),
+  /** Maximum total per administrator and day, in minor units of the base currency. */
+  fundPerDayMinor: z.number().int().min(0).max(1_000_000_000),
+});
+export type StaffRules = z.infer<typeof staffRules>;
+export const readStaffRules = endpoint({
+  id: "settings.staffRules.get",
+  method: "GET",
+  path: "/api/admin/settings/staff-rules",
+  who: "admin",
+  summary: "What sub-administrators see and what waits for approval; limits of what is sent to wallets",
+  out: staffRules.extend({ currency: currencyCode }),
+});
+export const setStaffRules = endpoint({
+  id: "settings.staffRules",
+  method: "PUT",
+  path: "/api/admin/settings/staff-rules",
+  who: "admin",
+  summary: "The same, changed. After the step-up",
+  body: staffRules,
+  out: done,
+});

@@ -1,0 +1,328 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import {
+  calendarDate,
+  currencyCode,
+  done,
+  id,
+  instant,
+  minor,
+  optionalParagraph,
+  orderRef,
+  pathId,
+  queryFlag,
+  queryList,
+  uuid,
+} from "../fields";
+import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import { orderStatus } from "../orders/order";
+import { hotelPage, picture } from "./hotel";
+import { hotelForms, storedHotel } from "./hotel-form";
+
+/** Unguessable part of a URL. It must match the record; otherwise the response is 404. */
+export const recordToken = z.string().regex(/^[A-Za-z0-9_-]{12,40}$/);
+const optional = z.literal("").transform(() => undefined);
+export const optionalId = z.union([optional, pathId]).optional();
+
+/** Actions that the caller may perform on a hotel or a room type in its current state. */
+export const listingAction = z.enum([
+  "approve_change",
+  "reject_change",
+  "withdraw_change",
+  "approve",
+  "refuse",
+  "activate",
+  "deactivate",
+  "remove",
+]);
+export type ListingAction = z.infer<typeof listingAction>;
+
+/** `approved` is set by an administrator, `active` by the owner. They are independent. */
+export const listingStatus = {
+  approved: z.boolean(),
+  active: z.boolean(),
+  /** Reason for the refusal; null when it is not refused or was changed since. */
+  refusalReason: z.string().nullable(),
+  submittedAt: instant,
+  /** Time since which a change waits for approval. The approved version stays on sale until then. */
+  pendingSince: instant.nullable(),
+};
+
+/** A change that waits for approval, compared with the version on sale. */
+export const pendingChange = z
+  .object({
+    at: instant,
+    by: z.string().nullable(),
+    changes: z.array(z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })),
+    newPictures: z.array(picture),
+  })
+  .nullable();
+export type PendingChange = NonNullable<z.infer<typeof pendingChange>>;
+
+export const hotelRow = z.object({
+  id,
+  token: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  country: z.string(),
+  propertyType: z.string(),
+  stars: z.number().int(),
+  picture: z.string().nullable(),
+  ownerName: z.string().nullable(),
+  ownerEmail: z.string().nullable(),
+  ...listingStatus,
+  rooms: z.number().int(),
+  /** Number of room types that wait for approval. */
+  roomsWaiting: z.number().int(),
+  /** Number of bookings with a stay that has not ended. */
+  bookings: z.number().int(),
+  /** Number of owners and staff who receive an e-mail about an administrator's decision. */
+  recipients: z.number().int(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  actions: z.array(listingAction),
+});
+export type HotelRow = z.infer<typeof hotelRow>;
+
+/** A booking that remains valid when a listing is taken off sale, or that prevents a change. */
+export const remainingBooking = z.object({
+  ref: orderRef,
+  guestName: z.string().nullable(),
+  status: orderStatus,
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  rooms: z.number().int(),
+});
+export type RemainingBooking = z.infer<typeof remainingBooking>;
+
+export const income = z.object({
+  currency: currencyCode,
+  /** Ledger revenue of completed stays and retained fees, after claims and without taxes, in minor units. */
+  earnedMinor: minor,
+  /** Amount paid for future stays, in minor units. */
+  aheadMinor: minor,
+  refundedMinor: minor,
+  /** Orders by state, without unpaid holds. */
+  orders: z.object({
+    requested: z.number().int(),
+    processing: z.number().int(),
+    completed: z.number().int(),
+    cancelled: z.number().int(),
+  }),
+});
+
+export const hotelRecord = hotelRow.extend({
+  ...storedHotel.shape,
+  timeZone: z.string(),
+  cityName: z.string(),
+  roomList: z.array(
+    z.object({
+      id,
+      token: z.string(),
+      title: z.string(),
+      units: z.number().int(),
+      costPerNightMinor: minor,
+      ...listingStatus,
+      bookings: z.number().int(),
+    }),
+  ),
+  upcoming: z.array(remainingBooking),
+  income,
+  /** A material change needs a new approval (docs/decisions/material-changes.md). */
+  reviewsChanges: z.boolean(),
+  pending: pendingChange,
+});
+export type HotelRecord = z.infer<typeof hotelRecord>;
+
+const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"], "-created").extend({
+  approved: queryFlag.optional(),
+  active: queryFlag.optional(),
+  /** Only new or changed hotels that wait for an administrator's decision. */
+  waiting: queryFlag.optional(),
+  /** `1`: only refused ones; `0`: only ones not reviewed yet. */
+  refused: queryFlag.optional(),
+  country: optionalId,
+  city: optionalId,
+  type: optionalId,
+  stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
+  owner: z.union([optional, uuid]).optional(),
+  /** Also searches descriptions, house rules and room types, in addition to names and places. */
+  wide: queryFlag.optional(),
+});
+export type HotelQuery = z.output<typeof hotelQuery>;
+
+const act = {
+  reason: optionalParagraph(500).default(""),
+};
+const byHotel = z.object({ hotelId: pathId, hotelToken: recordToken });
+
+/** Both consoles have the same endpoints under their own prefix. Scope is applied when data is read. */
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.hotel.list`,
+    method: "GET",
+    path: `/api/${area}/hotels`,
+    who: area,
+    summary: "Hotels in scope, in whatever state",
+    query: hotelQuery,
+    out: joinSql(hotelRow),
+  }),
+  export: endpoint({
+    id: `${area}.hotel.export`,
+    method: "GET",
+    path: `/api/${area}/hotels/export.csv`,
+    who: area,
+    summary: "What is filtered, as CSV",
+    query: hotelQuery,
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: `${area}.hotel.pick`,
+    method: "GET",
+    path: `/api/${area}/hotels/find`,
+    who: area,
+    summary: "Hotels in scope by a part of their name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  findCity: endpoint({
+    id: `${area}.city.pick`,
+    method: "GET",
+    path: `/api/${area}/cities/find`,
+    who: area,
+    summary: "Cities that are switched on by the beginning of their name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  propertyTypes: endpoint({
+    id: `${area}.hotel.types`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/types`,
+    who: area,
+    summary: "Property types",
+    out: optionList,
+  }),
+  features: endpoint({
+    id: `${area}.hotel.features`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/features`,
+    who: area,
+    summary: "Features that a hotel can have",
+    out: optionList,
+  }),
+  policies: endpoint({
+    id: `${area}.hotel.policies`,
+    method: "GET",
+    path: `/api/${area}/hotels/options/policies`,
+    who: area,
+    summary: "Cancellation policies, with their terms in words",
+    out: optionList,
+  }),
+  get: endpoint({
+    id: `${area}.hotel.get`,
+    method: "GET",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "One hotel, whole",
+    params: byHotel,
+    out: hotelRecord,
+  }),
+  preview: endpoint({
+    id: `${area}.hotel.preview`,
+    method: "GET",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/preview`,
+    who: area,
+    summary: "The hotel's page as travellers will see it, in whatever state it is",
+    params: byHotel,
+    out: hotelPage,
+  }),
+  create: endpoint({
+    id: `${area}.hotel.add`,
+    method: "POST",
+    path: `/api/${area}/hotels`,
+    who: area,
+    summary: "A new hotel; a sub-administrator's waits for approval",
+    body: hotelForms[area].add,
+    idempotency: "required",
+    out: done.extend({ id, hotelId: id, hotelToken: z.string() }),
+  }),
+  update: endpoint({
+    id: `${area}.hotel.update`,
+    method: "PUT",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "Changes a hotel; by a sub-administrator, what travellers rely on is looked at again",
+    params: byHotel,
+    body: hotelForms[area].update,
+    out: done.extend({ version: z.number().int() }),
+  }),
+  act: endpoint({
+    id: `${area}.hotel.act`,
+    method: "POST",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}/listing-status`,
+    who: area,
+    summary: "Approve or refuse (administrators), take off sale or put on sale again",
+    params: byHotel,
+    body: z.strictObject({
+      action: listingAction.exclude(["remove"]),
+      ...act,
+      version: z.number().int().optional(),
+      /** Approves the hotel without its pending room types. */
+      withoutRooms: z.boolean().default(false),
+    }),
+    idempotency: "required",
+    out: done.extend({ kept: z.array(remainingBooking) }),
+  }),
+  actMany: endpoint({
+    id: `${area}.hotel.actMany`,
+    method: "POST",
+    path: `/api/${area}/hotels/listing-status`,
+    who: area,
+    summary: "The same for several hotels; each succeeds or fails alone",
+    body: z.strictObject({
+      hotelTokens: z.array(recordToken).min(1).max(100),
+      action: listingAction.exclude(["remove"]),
+      ...act,
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  actAll: endpoint({
+    id: `${area}.hotel.actAll`,
+    method: "POST",
+    path: `/api/${area}/hotels/listing-status/all`,
+    who: area,
+    summary: "The same for all hotels of a filtered list, at most 100 in a request",
+    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    idempotency: "required",
+    out: donePart,
+  }),
+  remove: endpoint({
+    id: `${area}.hotel.remove`,
+    method: "DELETE",
+    path: `/api/${area}/hotels/{hotelId}/{hotelToken}`,
+    who: area,
+    summary: "Deletes a hotel that never had an order; else 409 with what uses it",
+    params: byHotel,
+    body: z.strictObject({ version: z.number().int().optional() }),
+    out: done,
+  }),
+});
+
+const admin = areaEndpoints("admin");
+export const adminHotels = {
+  ...admin,
+  findOwner: endpoint({
+    id: "admin.owner.pick",
+    method: "GET",
+    path: "/api/admin/hotels/owners/find",
+    who: "admin",
+    summary: "Sub-administrators who can own a hotel, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+};
+export const subadminHotels = areaEndpoints("subadmin");

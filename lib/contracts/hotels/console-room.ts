@@ -1,0 +1,218 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
+import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import {
+  income,
+  listingAction,
+  listingStatus,
+  optionalId,
+  pendingChange,
+  recordToken,
+  remainingBooking,
+} from "./console-hotel";
+import { roomPage } from "./hotel";
+import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
+
+export const roomRow = z.object({
+  id,
+  token: z.string(),
+  hotelId: id,
+  hotelToken: z.string(),
+  hotelTitle: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  country: z.string(),
+  picture: z.string().nullable(),
+  units: z.number().int(),
+  maxGuests: z.number().int(),
+  costPerNightMinor: minor,
+  discountBp: z.number().int(),
+  currency: currencyCode,
+  ...listingStatus,
+  /** The hotel is approved and active. Otherwise none of its rooms is for sale. */
+  hotelPublic: z.boolean(),
+  /** Number of bookings with a stay that has not ended, and the next check-in. */
+  bookings: z.number().int(),
+  /** Number of the hotel's owners and staff who receive an e-mail about an administrator's decision. */
+  recipients: z.number().int(),
+  nextArrival: calendarDate.nullable(),
+  /** Number of future nights that are closed for sale. */
+  closedNights: z.number().int(),
+  closedFrom: calendarDate.nullable(),
+  closedUntil: calendarDate.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  version: z.number().int(),
+  actions: z.array(listingAction),
+});
+export type RoomRow = z.infer<typeof roomRow>;
+
+export const roomRecord = roomRow.extend({
+  ...storedRoom.shape,
+  timeZone: z.string(),
+  upcoming: z.array(remainingBooking),
+  income,
+  reviewsChanges: z.boolean(),
+  pending: pendingChange,
+});
+export type RoomRecord = z.infer<typeof roomRecord>;
+
+const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
+  approved: queryFlag.optional(),
+  active: queryFlag.optional(),
+  waiting: queryFlag.optional(),
+  refused: queryFlag.optional(),
+  /** Only room types with a booked stay that has not ended. */
+  booked: queryFlag.optional(),
+  /** Only room types with closed future nights. */
+  closed: queryFlag.optional(),
+  hotel: optionalId,
+  /** Must match `hotel`; otherwise the response is 404. */
+  hotelToken: recordToken.optional(),
+  city: optionalId,
+});
+export type RoomQuery = z.output<typeof roomQuery>;
+
+/** Hotel id and room type token, as used in console URLs. */
+const byRoom = z.object({ hotelId: pathId, tokenId: recordToken });
+const act = { reason: optionalParagraph(500).default("") };
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.room.list`,
+    method: "GET",
+    path: `/api/${area}/rooms`,
+    who: area,
+    summary: "Room types in scope, in whatever state",
+    query: roomQuery,
+    refusals: ["not_found"],
+    out: joinSql(roomRow),
+  }),
+  export: endpoint({
+    id: `${area}.room.export`,
+    method: "GET",
+    path: `/api/${area}/rooms/export.csv`,
+    who: area,
+    summary: "What is filtered, as CSV",
+    query: roomQuery,
+    refusals: ["not_found"],
+    out: z.unknown(),
+    raw: true,
+  }),
+  find: endpoint({
+    id: `${area}.room.pick`,
+    method: "GET",
+    path: `/api/${area}/rooms/find`,
+    who: area,
+    summary: "Room types in scope by a part of their or their hotel's name, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  features: endpoint({
+    id: `${area}.room.features`,
+    method: "GET",
+    path: `/api/${area}/rooms/options/features`,
+    who: area,
+    summary: "Features that a room can have",
+    out: optionList,
+  }),
+  services: endpoint({
+    id: `${area}.room.services`,
+    method: "GET",
+    path: `/api/${area}/rooms/options/services`,
+    who: area,
+    summary: "Extra services that can be sold with a room",
+    out: optionList,
+  }),
+  get: endpoint({
+    id: `${area}.room.get`,
+    method: "GET",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "One room type, whole",
+    params: byRoom,
+    out: roomRecord,
+  }),
+  preview: endpoint({
+    id: `${area}.room.preview`,
+    method: "GET",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}/preview`,
+    who: area,
+    summary: "The room type's page as travellers will see it, in whatever state it is",
+    params: byRoom,
+    out: roomPage,
+  }),
+  create: endpoint({
+    id: `${area}.room.add`,
+    method: "POST",
+    path: `/api/${area}/rooms`,
+    who: area,
+    summary: "A new room type with its nights; a sub-administrator's waits for approval",
+    body: roomAddForm,
+    idempotency: "required",
+    out: done.extend({ id, hotelId: id, tokenId: z.string() }),
+  }),
+  update: endpoint({
+    id: `${area}.room.update`,
+    method: "PUT",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "Changes a room type; fewer units than are sold or held: 409 with the bookings",
+    params: byRoom,
+    body: roomUpdateForm,
+    out: done.extend({ version: z.number().int() }),
+  }),
+  act: endpoint({
+    id: `${area}.room.act`,
+    method: "POST",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}/listing-status`,
+    who: area,
+    summary: "Approve or refuse (administrators), take off sale or put on sale again",
+    params: byRoom,
+    body: z.strictObject({
+      action: listingAction.exclude(["remove"]),
+      ...act,
+      version: z.number().int().optional(),
+    }),
+    idempotency: "required",
+    out: done.extend({ kept: z.array(remainingBooking) }),
+  }),
+  actMany: endpoint({
+    id: `${area}.room.actMany`,
+    method: "POST",
+    path: `/api/${area}/rooms/listing-status`,
+    who: area,
+    summary: "The same for several room types; each succeeds or fails alone",
+    body: z.strictObject({
+      tokenIds: z.array(recordToken).min(1).max(100),
+      action: listingAction.exclude(["remove"]),
+      ...act,
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  actAll: endpoint({
+    id: `${area}.room.actAll`,
+    method: "POST",
+    path: `/api/${area}/rooms/listing-status/all`,
+    who: area,
+    summary: "The same for all room types of a filtered list, at most 100 in a request",
+    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    idempotency: "required",
+    out: donePart,
+  }),
+  remove: endpoint({
+    id: `${area}.room.remove`,
+    method: "DELETE",
+    path: `/api/${area}/rooms/{hotelId}/{tokenId}`,
+    who: area,
+    summary: "Deletes a room type that was never booked; else 409 with what uses it",
+    params: byRoom,
+    body: z.strictObject({ version: z.number().int().optional() }),
+    out: done,
+  }),
+});
+export const adminRooms = areaEndpoints("admin");
+export const subadminRooms = areaEndpoints("subadmin");

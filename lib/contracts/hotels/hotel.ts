@@ -1,0 +1,443 @@
+import { z } from "zod";
+import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
+import { endpoint } from "../define";
+import {
+  calendarDate,
+  getPage,
+  id,
+  instant,
+  minor,
+  pathId,
+  queryFlag,
+  queryList,
+  queryPage,
+  queryPageSize,
+} from "../fields";
+import { reviewSummary } from "../orders/review";
+import { generalTerms, policy } from "../price";
+import { partyText } from "../selection";
+
+export const board = z.enum(["room_only", "breakfast", "half_board", "full_board", "all_inclusive"]);
+export type Board = z.infer<typeof board>;
+
+/** `key` identifies the picture in the file store; `/media/{key}-{width}.webp` serves its sizes. */
+export const picture = z.object({
+  key: z.string(),
+  alt: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  placeholder: z.string().nullable(),
+});
+export type Picture = z.infer<typeof picture>;
+
+const place = z.object({
+  cityId: id,
+  city: z.string(),
+  state: z.string().nullable(),
+  country: z.string(),
+  countryIso2: z.string(),
+  district: z.string().nullable(),
+});
+
+/** A hotel in a list. */
+export const hotelCard = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  stars: z.number().int(),
+  propertyType: z.string(),
+  place,
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Distance from the city centre in metres. */
+  distanceMetres: z.number().int().nullable(),
+  /** Mean score in tenths (92 = 9.2). */
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  picture: picture.nullable(),
+  features: z.array(z.string()),
+  /**
+   * Lowest future night price for `fromAdults` in minor units of the base currency, with added taxes; null when nothing
+   * is for sale.
+   */
+  fromMinor: minor.nullable(),
+  /** Two, or one when no room accepts two adults. */
+  fromAdults: z.number().int(),
+  discountBp: z.number().int(),
+});
+export type HotelCard = z.infer<typeof hotelCard>;
+
+/** A search result for dates and guests: the lowest-priced fitting rate plan for the whole stay, with taxes. */
+export const searchHit = hotelCard.extend({
+  offer: z.object({
+    roomId: id,
+    roomTitle: z.string(),
+    roomSlug: z.string(),
+    planId: id,
+    board,
+    sizeM2: z.number().int().nullable(),
+    totalMinor: minor,
+    perNightMinor: minor,
+    grossTotalMinor: minor,
+    /** Reduction of the total compared with the gross total, in basis points, rounded down to a whole percent. */
+    discountBp: z.number().int(),
+    freeCancellationUntil: instant.nullable(),
+    /** Nothing is refunded, other than within a grace period after booking. */
+    nonRefundable: z.boolean(),
+    payment: z.enum(["pay_now", "deposit", "at_property"]),
+    unitsLeft: z.number().int(),
+  }),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const facet = z.object({ value: z.string(), label: z.string(), count: z.number().int(), chosen: z.boolean() });
+export type Facet = z.infer<typeof facet>;
+
+export const hotelSort = z.enum(["recommended", "price_up", "price_down", "score", "distance"]);
+export type HotelSort = z.infer<typeof hotelSort>;
+
+/** A form without scripts submits its empty fields as well. */
+const optionalNumber = (least: number, most: number) =>
+  z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(least).max(most)]).optional();
+const anyId = optionalNumber(0, 2_147_483_647);
+const wholeUnits = optionalNumber(0, 1_000_000_000);
+
+const filters = {
+  /** Whole units of the base currency for the stay (per night without dates). All other amounts are minor units. */
+  minPrice: wholeUnits,
+  maxPrice: wholeUnits,
+  stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
+  type: queryList(z.coerce.number().int()).optional(),
+  /** Hotels must have all of these features. */
+  feature: queryList(z.coerce.number().int()).optional(),
+  /** Minimum score in tenths: 85 means 8.5 or more. */
+  score: optionalNumber(0, 100),
+  board: queryList(board).optional(),
+  freeCancellation: queryFlag.optional(),
+};
+const where = {
+  /** Search text, used when no id is given. */
+  q: z.string().trim().max(100).optional(),
+  city: anyId,
+  state: anyId,
+  country: anyId,
+  hotel: anyId,
+};
+const paging = { sort: hotelSort.default("recommended"), page: queryPage, pageSize: queryPageSize };
+
+const facets = z.object({
+  stars: z.array(facet),
+  types: z.array(facet),
+  features: z.array(facet),
+  scores: z.array(facet),
+  boards: z.array(facet),
+  freeCancellation: z.number().int(),
+  /** Histogram with twelve bars from the lowest to the highest price; totals of the stay (per night without dates). */
+  prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
+});
+
+export const refusalReason = z.enum(REFUSAL_CODES);
+export type RefusalReason = z.infer<typeof refusalReason>;
+
+export const alternativeStay = z.object({
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  hotels: z.number().int(),
+  fromMinor: minor,
+});
+
+export const searchHotels = endpoint({
+  id: "hotel.search",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/search",
+  who: "public",
+  summary: "Hotels with rooms for a place, dates and guests; total price for the stay with taxes",
+  query: z.object({
+    ...where,
+    in: calendarDate,
+    out: calendarDate,
+    party: partyText.default([{ adults: 2, childAges: [] }]),
+    ...filters,
+    ...paging,
+  }),
+  out: getPage(searchHit).extend({
+    place: z
+      .object({
+        label: z.string(),
+        kind: z.string(),
+        latitude: z.number().nullable(),
+        longitude: z.number().nullable(),
+      })
+      .nullable(),
+    nights: z.number().int(),
+    facets,
+    /** The same stay shifted by -3 to +3 days. */
+    strip: z.array(z.object({ checkIn: calendarDate, checkOut: calendarDate, fromMinor: minor.nullable() })),
+    /** Without results: the reasons, most frequent first, and available stays nearby. */
+    refusals: z.array(z.object({ reason: refusalReason, words: z.string(), count: z.number().int() })),
+    alternatives: z.array(alternativeStay),
+    nearbyPlaces: z.array(z.object({ cityId: id, name: z.string(), hotels: z.number().int(), fromMinor: minor })),
+  }),
+});
+
+const neighbour = z.object({ kind: z.enum(["city", "country"]), id, name: z.string(), hotels: z.number().int() });
+
+/** Content of the landing page of a city or a country, independent of filters. */
+const placeLanding = z.object({
+  kind: z.enum(["city", "country"]),
+  id,
+  name: z.string(),
+  /** The country of a city. */
+  within: z.object({ id, name: z.string() }).nullable(),
+  picture: picture.nullable(),
+  /** Lowest future night price in minor units of the base currency, with taxes. */
+  fromMinor: minor.nullable(),
+  /** Mean score of all guests in tenths. */
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  /** Nearest places of the same kind that have hotels. */
+  near: z.array(neighbour),
+});
+export type PlaceLanding = z.infer<typeof placeLanding>;
+
+export const listHotels = endpoint({
+  id: "hotel.list",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/list",
+  who: "public",
+  summary: "Approved, active hotels by country, state or city, without dates",
+  query: z.object({ ...where, ...filters, ...paging }),
+  out: getPage(hotelCard).extend({
+    place: z.object({ label: z.string(), kind: z.string() }).nullable(),
+    landing: placeLanding.nullable(),
+    facets,
+    places: z.array(
+      z.object({ kind: z.enum(["country", "state", "city"]), id, name: z.string(), hotels: z.number().int() }),
+    ),
+  }),
+});
+
+/** A rate plan of a room, priced for the requested stay; the price is null without a requested stay. */
+export const roomOffer = z.object({
+  planId: id,
+  name: z.string(),
+  board,
+  payment: z.enum(["pay_now", "deposit", "at_property"]),
+  depositBp: z.number().int(),
+  policy: policy.nullable(),
+  /** General cancellation terms; `policy` has them with dates and amounts. */
+  terms: generalTerms,
+  /** Only for logged-in clients. */
+  memberOnly: z.boolean(),
+  totalMinor: minor.nullable(),
+  perNightMinor: minor.nullable(),
+  grossTotalMinor: minor.nullable(),
+  dueNowMinor: minor.nullable(),
+});
+export type RoomOffer = z.infer<typeof roomOffer>;
+
+export const roomCard = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  beds: z.array(z.object({ type: z.string(), count: z.number().int() })),
+  sizeM2: z.number().int().nullable(),
+  view: z.string().nullable(),
+  maxAdults: z.number().int(),
+  maxChildren: z.number().int(),
+  maxGuests: z.number().int(),
+  features: z.array(z.string()),
+  pictures: z.array(picture),
+  costPerNightMinor: minor,
+  discountBp: z.number().int(),
+  fromMinor: minor.nullable(),
+  fromAdults: z.number().int(),
+  offers: z.array(roomOffer),
+  /** Rooms of this type available for the requested stay; null without a requested stay. */
+  unitsLeft: z.number().int().nullable(),
+  /** Reason why the requested stay is not available. */
+  refusal: z.object({ reason: refusalReason, words: z.string(), dates: z.array(calendarDate) }).nullable(),
+});
+export type RoomCard = z.infer<typeof roomCard>;
+
+const askedStay = {
+  in: calendarDate.optional(),
+  out: calendarDate.optional(),
+  party: partyText.optional(),
+};
+
+/** With the country id, for the link to the country page. */
+const placeOfPage = place.extend({ countryId: id });
+
+export const hotelPage = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  stars: z.number().int(),
+  propertyType: z.string(),
+  place: placeOfPage,
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  checkInFrom: z.string(),
+  checkOutUntil: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  summary: z.string(),
+  description: z.string(),
+  policies: z.string(),
+  /** Texts by language; missing or empty ones are only in the language of the property. */
+  translations: z.partialRecord(
+    z.enum(["de", "fr", "ar"]),
+    z.object({ summary: z.string(), description: z.string(), policies: z.string() }),
+  ),
+  petsAllowed: z.boolean(),
+  childAgeLimit: z.number().int(),
+  confirmMode: z.enum(["instant", "request"]),
+  /** Distinct general cancellation terms with the names of their rate plans. */
+  cancellation: z.array(z.object({ rates: z.array(z.string()), terms: generalTerms })),
+  pictures: z.array(picture),
+  features: z.array(z.object({ id, name: z.string(), icon: z.string().nullable(), group: z.string() })),
+  ...reviewSummary.shape,
+  fromMinor: minor.nullable(),
+  fromAdults: z.number().int(),
+  rooms: z.array(roomCard),
+  nearby: z.array(hotelCard),
+  updatedAt: instant,
+});
+export type HotelPage = z.infer<typeof hotelPage>;
+
+export const getHotel = endpoint({
+  id: "hotel.get",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/details/{hotelId}",
+  who: "public",
+  summary: "One hotel with its room types, priced when dates are given",
+  params: z.object({ hotelId: pathId }),
+  query: z.object(askedStay),
+  out: hotelPage,
+});
+
+export const roomPage = z.object({
+  room: roomCard.extend({
+    description: z.string(),
+    minNights: z.number().int(),
+    maxNights: z.number().int(),
+    baseGuests: z.number().int(),
+  }),
+  hotel: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    stars: z.number().int(),
+    place: placeOfPage,
+    address: z.string(),
+    timeZone: z.string(),
+    checkInFrom: z.string(),
+    checkOutUntil: z.string(),
+    scoreTenths: z.number().int().nullable(),
+    reviewCount: z.number().int(),
+    confirmMode: z.enum(["instant", "request"]),
+  }),
+  services: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      priceMinor: minor,
+      per: z.enum(["stay", "night", "person", "person_night", "piece"]),
+      auto: z.boolean(),
+    }),
+  ),
+  childBands: z.array(
+    z.object({ ageFrom: z.number(), ageTo: z.number(), kind: z.enum(["free", "fixed", "percent"]), value: minor }),
+  ),
+  extraAdultMinor: minor,
+  otherRooms: z.array(roomCard),
+});
+export type RoomPage = z.infer<typeof roomPage>;
+
+export const getRoom = endpoint({
+  id: "room.get",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/room/details/{roomId}",
+  who: "public",
+  summary: "One room type with its plans, priced when dates are given",
+  params: z.object({ roomId: pathId }),
+  query: z.object(askedStay),
+  out: roomPage,
+});
+
+/** One day of the price calendar, for one night and two adults or the requested party. */
+export const calendarDay = z.object({
+  date: calendarDate,
+  /** Lowest price of a night that starts here, in minor units; null when unavailable. */
+  priceMinor: minor.nullable(),
+  grossMinor: minor.nullable(),
+  special: z.string().nullable(),
+  state: z.enum(["free", "few", "sold_out", "closed", "no_arrival", "past"]),
+  /** A stay may end but not start on this day. */
+  checkOutOnly: z.boolean(),
+  minNights: z.number().int(),
+  unitsLeft: z.number().int(),
+});
+export type CalendarDay = z.infer<typeof calendarDay>;
+
+export const roomCalendar = endpoint({
+  id: "room.calendar",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/room/calendar/{roomId}",
+  who: "public",
+  summary: "Price and availability by day, from the first of a month",
+  params: z.object({ roomId: pathId }),
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^20\d{2}-(0[1-9]|1[0-2])$/)
+      .optional(),
+    months: z.coerce.number().int().min(1).max(13).default(2),
+    party: partyText.optional(),
+  }),
+  out: z.object({ roomId: id, currency: z.string(), days: z.array(calendarDay) }),
+});
+export const hotelCalendar = endpoint({
+  id: "hotel.calendar",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/hotel/calendar/{hotelId}",
+  who: "public",
+  summary: "The hotel's cheapest room by day, from the first of a month",
+  params: z.object({ hotelId: pathId }),
+  query: roomCalendar.query,
+  out: z.object({ hotelId: id, currency: z.string(), days: z.array(calendarDay) }),
+});
+
+export const home = endpoint({
+  id: "home.get",
+  method: "GET",
+  path: "/api/home",
+  who: "public",
+  summary: "Popular destinations, deals that can really be booked, top rated hotels",
+  out: z.object({
+    destinations: z.array(
+      z.object({
+        cityId: id,
+        name: z.string(),
+        country: z.string(),
+        hotels: z.number().int(),
+        fromMinor: minor.nullable(),
+        picture: picture.nullable(),
+      }),
+    ),
+    deals: z.array(searchHit.extend({ checkIn: calendarDate, checkOut: calendarDate })),
+    topRated: z.array(hotelCard),
+    /** Countries with the most hotels. */
+    countries: z.array(z.object({ kind: z.literal("country"), id, name: z.string(), hotels: z.number().int() })),
+    totals: z.object({ hotels: z.number().int(), cities: z.number().int(), countries: z.number().int() }),
+  }),
+});

@@ -1,0 +1,297 @@
+import { z } from "zod";
+import { localizedMessageSchema } from "@/lib/contracts/localized";
+import { endpoint } from "../define";
+import {
+  amountText,
+  currencyCode,
+  done,
+  getPage,
+  instant,
+  minor,
+  optionalParagraph,
+  orderRef,
+  paragraph,
+  queryFlag,
+  queryPage,
+  uuid,
+} from "../fields";
+
+/** A client's request for money because of a problem with a booking (docs/domain.md §1.2). */
+export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
+export type ClaimKind = z.infer<typeof claimKind>;
+export const claimState = z.enum([
+  "submitted",
+  "evaluating",
+  "info_missing",
+  "updated",
+  "decided",
+  "settled",
+  "withdrawn",
+]);
+export type ClaimState = z.infer<typeof claimState>;
+export const claimDecision = z.enum(["accepted", "partial", "rejected", "goodwill"]);
+export type ClaimDecision = z.infer<typeof claimDecision>;
+
+/** Actions that the caller may perform on the claim in its current state. */
+export const claimAction = z.enum([
+  "take",
+  "ask",
+  "answer",
+  "decide",
+  "settle",
+  "send_back",
+  "withdraw",
+  "reopen",
+  "comment",
+]);
+export type ClaimAction = z.infer<typeof claimAction>;
+
+const claimRow = z.object({
+  ref: orderRef,
+  orderRef,
+  orderTitle: z.string(),
+  kind: claimKind,
+  /** The label of the kind in the settings, or the default one. */
+  kindLabel: z.string(),
+  state: claimState,
+  decision: claimDecision.nullable(),
+  requestedMinor: minor,
+  grantedMinor: minor,
+  settledMinor: minor,
+  currency: currencyCode,
+  client: z.object({ name: z.string(), email: z.string() }),
+  /** Deadline for the next response. */
+  answerBy: instant.nullable(),
+  late: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  actions: z.array(claimAction),
+});
+export type ClaimRow = z.infer<typeof claimRow>;
+
+export const claimView = claimRow.extend({
+  version: z.number().int(),
+  words: z.string(),
+  refundTo: z.enum(["original", "wallet"]),
+  letter: z.string().nullable(),
+  decidedAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  /** The claim can be reopened until this instant; null when it cannot be reopened. */
+  reopenUntil: instant.nullable(),
+  /** Maximum refund for the booking in minor units. Goodwill may exceed it. */
+  refundableMinor: minor,
+  /** A second administrator must pay out or return it. The client is notified only then. */
+  needsSecondPerson: z.boolean(),
+  lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
+  /** Refunds for this claim, with destination and state. */
+  refunds: z.array(z.object({ id: uuid, destination: z.string(), state: z.string(), amountMinor: minor, at: instant })),
+  files: z.array(z.object({ id: uuid, name: z.string(), mediaType: z.string(), url: z.string() })),
+  events: z.array(
+    z.object({
+      id: z.number().int(),
+      type: z.string(),
+      title: z.string(),
+      words: z.string().nullable(),
+      actor: z.string(),
+      internal: z.boolean(),
+      at: instant,
+    }),
+  ),
+});
+export type ClaimView = z.infer<typeof claimView>;
+
+const byRef = z.object({ ref: orderRef });
+const files = z.array(uuid).max(10, "Up to ten files.").default([]);
+const responded = done.extend({ claim: claimView });
+
+export const claimOptions = endpoint({
+  id: "claim.options",
+  method: "GET",
+  path: "/api/orders/{ref}/claims/options",
+  who: "booker",
+  summary: "Whether a claim can be opened for a booking, about what, up to how much and until when",
+  params: byRef,
+  out: z.object({
+    orderRef,
+    title: z.string(),
+    open: z.boolean(),
+    /** Reason for the refusal. */
+    words: z.string(),
+    localized: localizedMessageSchema,
+    until: instant.nullable(),
+    timeZone: z.string(),
+    maxMinor: minor,
+    currency: currencyCode,
+    kinds: z.array(z.object({ kind: claimKind, label: z.string() })),
+    lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor, hasOpenClaim: z.boolean() })),
+  }),
+});
+
+export const openClaim = endpoint({
+  id: "claim.open",
+  method: "POST",
+  path: "/api/orders/{ref}/claims",
+  who: "booker",
+  summary: "Open a claim about a booking or some of its lines",
+  params: byRef,
+  body: z.strictObject({
+    kind: claimKind,
+    requestedMinor: minor.positive("Enter the amount you claim.").optional(),
+    /** The amount as entered text; exactly one of both is given. */
+    requested: amountText.optional(),
+    words: paragraph(4000),
+    /** Empty means all lines. */
+    lines: z.array(z.number().int()).max(50).default([]),
+    files,
+    refundTo: z.enum(["original", "wallet"]).default("original"),
+  }),
+  idempotency: "required",
+  out: responded,
+});
+
+const paging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
+export const listMyClaims = endpoint({
+  id: "claim.mine",
+  method: "GET",
+  path: "/api/my/claims",
+  who: "booker",
+  summary: "The client's claims, newest first",
+  query: z.object({
+    order: orderRef.optional(),
+    /** Only claims that still wait for a response, a decision or a payment. */
+    open: queryFlag.optional(),
+    ...paging,
+  }),
+  out: getPage(claimRow),
+});
+export const getMyClaim = endpoint({
+  id: "claim.get",
+  method: "GET",
+  path: "/api/my/claims/{ref}",
+  who: "booker",
+  summary: "One claim of the client, with all that was said",
+  params: byRef,
+  out: claimView,
+});
+export const answerClaim = endpoint({
+  id: "claim.answer",
+  method: "POST",
+  path: "/api/my/claims/{ref}/answer",
+  who: "booker",
+  summary: "Answer what was asked; more evidence may come along",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000), files }),
+  idempotency: "required",
+  out: responded,
+});
+export const withdrawClaim = endpoint({
+  id: "claim.withdraw",
+  method: "POST",
+  path: "/api/my/claims/{ref}/withdrawal",
+  who: "booker",
+  summary: "Take a claim back before it is decided",
+  params: byRef,
+  body: z.strictObject({ words: optionalParagraph(1000).default("") }),
+  idempotency: "required",
+  out: responded,
+});
+export const reopenClaim = endpoint({
+  id: "claim.reopen",
+  method: "POST",
+  path: "/api/my/claims/{ref}/reopening",
+  who: "booker",
+  summary: "Ask for a second look, once, within the days of the settings",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000), files }),
+  idempotency: "required",
+  out: responded,
+});
+export const writeToClaim = endpoint({
+  id: "claim.write",
+  method: "POST",
+  path: "/api/my/claims/{ref}/messages",
+  who: "booker",
+  summary: "Add words to a claim",
+  params: byRef,
+  body: z.strictObject({ words: paragraph(4000) }),
+  idempotency: "required",
+  out: responded,
+});
+
+export const claimLetter = endpoint({
+  id: "claim.letter",
+  method: "GET",
+  path: "/api/claims/{ref}/letter",
+  who: "party",
+  summary: "The decision of a claim as a letter (PDF), for its parties",
+  params: byRef,
+  query: z.object({ inline: queryFlag.optional() }),
+  out: z.unknown(),
+  raw: true,
+});
+
+const staffQuery = z.object({
+  state: claimState.optional(),
+  /** Only claims with an overdue response. */
+  late: z.enum(["1"]).optional(),
+  q: z.string().trim().max(100).optional(),
+  order: orderRef.optional(),
+  ...paging,
+});
+const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  list: endpoint({
+    id: `${area}.claim.list`,
+    method: "GET",
+    path: `/api/${area}/claims`,
+    who: area,
+    summary: "Claims in scope, the most urgent first",
+    query: staffQuery,
+    out: getPage(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+  }),
+  get: endpoint({
+    id: `${area}.claim.get`,
+    method: "GET",
+    path: `/api/${area}/claims/{ref}`,
+    who: area,
+    summary: "One claim, whole",
+    params: byRef,
+    out: claimView,
+  }),
+  comment: endpoint({
+    id: `${area}.claim.comment`,
+    method: "POST",
+    path: `/api/${area}/claims/{ref}/comments`,
+    who: area,
+    summary: "Say something about a claim: between colleagues, or to the client",
+    params: byRef,
+    body: z.strictObject({ words: paragraph(4000), internal: z.boolean().default(true) }),
+    idempotency: "required",
+    out: responded,
+  }),
+});
+export const adminClaims = {
+  ...staffEndpoints("admin"),
+  act: endpoint({
+    id: "admin.claim.act",
+    method: "POST",
+    path: "/api/admin/claims/{ref}/transitions",
+    who: "admin",
+    summary:
+      "Take a claim up, ask the client, decide it, pay out what was decided, or send a colleague's decision back",
+    params: byRef,
+    body: z.strictObject({
+      action: z.enum(["take", "ask", "decide", "settle", "send_back"]),
+      /** The question, the message to the client, or the reason for returning it. */
+      words: optionalParagraph(6000).default(""),
+      decision: claimDecision.optional(),
+      /** Amount for a partial grant or goodwill, in minor units. */
+      grantedMinor: minor.positive().optional(),
+      /** The same amount as entered text. */
+      granted: amountText.optional(),
+      version: z.number().int().optional(),
+    }),
+    idempotency: "required",
+    out: responded,
+  }),
+};
+export const subadminClaims = staffEndpoints("subadmin");

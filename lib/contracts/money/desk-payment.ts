@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { deskMethods } from "../../desk-payment";
+import type { KindId } from "../../kinds/kind";
+import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "../accounts/staff-areas";
+import { endpoint } from "../define";
+import { amountText, done, minor, optionalLine } from "../fields";
+import { byRef } from "../orders/order";
+
+const makeDeskPayment = (area: StaffArea, kind: KindId) =>
+  endpoint({
+    id: `${area}.order.${kind}.payment`,
+    method: "POST",
+    path: `/api/${area}/orders/${kind}/{ref}/payments`,
+    who: area,
+    summary: "Record a payment that was taken at the desk: in cash, by bank transfer or at a card terminal",
+    params: byRef,
+    body: z.strictObject({
+      method: z.enum(deskMethods, "Choose how it was paid."),
+      /** Minor units, or text from a plain form. Without both everything that is due. */
+      amountMinor: minor.optional(),
+      amount: amountText.optional(),
+      /** Number of the receipt, the transfer or the terminal's slip. */
+      reference: optionalLine(60).default(""),
+      /** The version that the staff member loaded. A plain form sends it as text. */
+      version: z.coerce.number().int().optional(),
+    }),
+    idempotency: "required",
+    out: done,
+  });
+
+/** The endpoints of every registered kind, by area and kind. */
+export const deskPaymentEndpoints = byAreaAndKind(makeDeskPayment);
+
+/** The endpoint for payments at the desk for orders of a kind. @throws if the area has no orders of the kind */
+export const deskPayment = (area: StaffArea, kind: KindId) => getOfAreaAndKind(deskPaymentEndpoints, area, kind);

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
+import { joinSql, listQueryOf } from "../listing";
+
+/** All payments by card and all refunds, as lists. */
+
+export const attemptState = z.enum([
+  "created",
+  "redirected",
+  "pending",
+  "authorized",
+  "captured",
+  "partially_refunded",
+  "refunded",
+  "declined",
+  "cancelled",
+  "expired",
+  "captured_unfulfilled",
+  "duplicate_capture",
+  "review",
+  "settled_elsewhere",
+]);
+export const attemptPurpose = z.enum(["order", "balance", "change", "topup"]);
+export const refundState = z.enum(["pending", "sent", "done", "failed"]);
+
+const emptyIsAny = z.literal("").transform(() => undefined);
+const days = {
+  from: z.union([emptyIsAny, calendarDate]).optional(),
+  to: z.union([emptyIsAny, calendarDate]).optional(),
+};
+
+const paidFor = {
+  id: uuid,
+  /** Null for a trip and for a top-up. */
+  orderRef: orderRef.nullable(),
+  kind: kindId.nullable(),
+  person: z.string().nullable(),
+  amountMinor: minor,
+  currency: currencyCode,
+  createdAt: instant,
+};
+
+const paymentRow = z.object({
+  ...paidFor,
+  purpose: attemptPurpose,
+  provider: z.string(),
+  providerRef: z.string().nullable(),
+  state: attemptState,
+  refundedMinor: minor,
+  failure: z.string().nullable(),
+});
+export type PaymentRow = z.infer<typeof paymentRow>;
+
+const refundRow = z.object({
+  ...paidFor,
+  tender: z.enum(["wallet", "card"]),
+  destination: z.enum(["wallet", "card", "manual"]),
+  state: refundState,
+  reason: z.string(),
+  providerRef: z.string().nullable(),
+  doneAt: instant.nullable(),
+});
+export type RefundRow = z.infer<typeof refundRow>;
+
+export const adminPayments = {
+  list: endpoint({
+    id: "admin.money.payments.all",
+    method: "GET",
+    path: "/api/admin/money/all-payments",
+    who: "admin",
+    summary: "Payments by card, whatever became of them",
+    query: listQueryOf(["created", "amount"], "-created").extend({
+      state: z.union([emptyIsAny, attemptState]).optional(),
+      purpose: z.union([emptyIsAny, attemptPurpose]).optional(),
+      ...days,
+    }),
+    out: joinSql(paymentRow),
+  }),
+};
+export type PaymentQuery = z.output<typeof adminPayments.list.query>;
+
+export const adminRefunds = {
+  list: endpoint({
+    id: "admin.money.refunds.all",
+    method: "GET",
+    path: "/api/admin/money/all-refunds",
+    who: "admin",
+    summary: "Refunds to cards and wallets, done or not",
+    query: listQueryOf(["created", "amount"], "-created").extend({
+      state: z.union([emptyIsAny, refundState]).optional(),
+      ...days,
+    }),
+    out: joinSql(refundRow),
+  }),
+};
+export type RefundQuery = z.output<typeof adminRefunds.list.query>;

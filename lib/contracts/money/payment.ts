@@ -1,0 +1,183 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { currencyCode, getPage, instant, kindId, minor, orderRef, queryPage, uuid } from "../fields";
+import { guestDetails } from "../orders/order";
+
+const byRef = z.object({ ref: orderRef });
+
+export const payMethod = z.enum(["wallet", "card", "wallet_and_card", "at_property"]);
+export type PayMethod = z.infer<typeof payMethod>;
+
+/** The next page of the payment: a local page, or the bank's page by GET link or form POST. */
+export const nextStep = z.object({
+  method: z.enum(["GET", "POST"]),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type NextStep = z.infer<typeof nextStep>;
+
+/** Available payment methods with their labels and amounts. */
+export const waysToPay = z.object({
+  dueMinor: minor,
+  currency: currencyCode,
+  walletMinor: minor,
+  options: z.array(
+    z.object({
+      method: payMethod,
+      label: z.string(),
+      detail: z.string(),
+      offered: z.boolean(),
+      walletMinor: minor,
+      cardMinor: minor,
+      /** Amount that the bank charges when its currency differs from the base currency. */
+      charge: z.object({ minor, currency: currencyCode }).nullable(),
+    }),
+  ),
+});
+
+export const paymentOptions = endpoint({
+  id: "payment.options",
+  method: "GET",
+  path: "/api/orders/{ref}/payment/options",
+  who: "booker",
+  summary: "Ways to pay what is due now",
+  params: byRef,
+  out: waysToPay,
+});
+
+/** Payment method; the first payment also sends the guest details. */
+export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
+export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });
+
+export const payOrder = endpoint({
+  id: "payment.start",
+  method: "POST",
+  path: "/api/orders/{ref}/payment",
+  who: "booker",
+  summary: "Pay what is due now; guest details come along the first time",
+  params: byRef,
+  body: payment,
+  idempotency: "required",
+  out: paymentBegun,
+});
+
+export const payCharges = endpoint({
+  id: "payment.charges",
+  method: "POST",
+  path: "/api/orders/{ref}/charges/payment",
+  who: "booker",
+  summary: "Pay the open charges after booking, from the wallet or by card",
+  params: byRef,
+  body: z.strictObject({ method: z.enum(["wallet", "card"]) }),
+  idempotency: "required",
+  out: paymentBegun,
+});
+
+export const outcome = z.enum([
+  "paid",
+  "requested",
+  "pending",
+  "declined",
+  "cancelled",
+  "failed",
+  "expired",
+  "price_changed",
+  "sold_out_meanwhile",
+  "review",
+  "not_confirmed",
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+export const paymentState = z.object({
+  ref: orderRef,
+  outcome,
+  words: z.string(),
+  title: z.string(),
+  amountMinor: minor,
+  currency: currencyCode,
+  holdExpiresAt: instant.nullable(),
+  canRetry: z.boolean(),
+  refundMinor: minor,
+});
+
+export const paymentOutcome = endpoint({
+  id: "payment.outcome",
+  method: "GET",
+  path: "/api/orders/{ref}/payment",
+  who: "booker",
+  summary: "How the payment of an order stands; asks the bank when it is open",
+  params: byRef,
+  out: paymentState,
+});
+
+const myRefund = z.object({
+  id: uuid,
+  orderRef,
+  orderKind: kindId,
+  title: z.string(),
+  amountMinor: minor,
+  currency: currencyCode,
+  destination: z.enum(["wallet", "card", "manual"]),
+  state: z.enum(["pending", "sent", "done"]),
+  reason: z.string(),
+  claimRef: orderRef.nullable(),
+  createdAt: instant,
+  doneAt: instant.nullable(),
+});
+export type MyRefund = z.infer<typeof myRefund>;
+export const listMyRefunds = endpoint({
+  id: "payment.refunds",
+  method: "GET",
+  path: "/api/my/refunds",
+  who: "client",
+  summary: "What goes or went back to the client, newest first, with its way and how far it has come",
+  query: z.object({ page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) }),
+  out: getPage(myRefund),
+});
+
+/**
+ * Return from the bank: a cross-site form POST without the session cookie, or a GET. It only triggers a status check
+ * and is not trusted.
+ */
+const returnWord = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\w.-]+$/)
+    .catch("");
+/** Malformed values are treated as absent, so that every returning browser receives a page (docs/reliability.md §8). */
+const returnParams = z.object({ provider: returnWord(40), returnToken: returnWord(200) });
+export const bankReturnPost = endpoint({
+  id: "payment.return.post",
+  method: "POST",
+  path: "/api/pay/return/{provider}/{returnToken}",
+  who: "public",
+  summary: "Return from the bank's page; answers 303 to the payment status page",
+  params: returnParams,
+  query: z.record(z.string(), z.unknown()),
+  successes: [303],
+  out: z.unknown(),
+  raw: true,
+});
+export const bankReturnGet = endpoint({
+  id: "payment.return.get",
+  method: "GET",
+  path: "/api/pay/return/{provider}/{returnToken}",
+  who: "public",
+  summary: "The same by GET",
+  params: returnParams,
+  query: z.record(z.string(), z.unknown()),
+  successes: [303],
+  out: z.unknown(),
+  raw: true,
+});
+export const providerWebhook = endpoint({
+  id: "payment.webhook",
+  method: "POST",
+  path: "/api/pay/webhook/{provider}",
+  who: "public",
+  summary: "Signed events of a provider",
+  params: z.object({ provider: z.string().max(40) }),
+  out: z.unknown(),
+  raw: true,
+});

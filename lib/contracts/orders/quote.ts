@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { KindId } from "../../kinds/kind";
+import { endpoint } from "../define";
+import { currencyCode, instant } from "../fields";
+import { picture } from "../hotels/hotel";
+import { kindSchemas } from "../kinds";
+import { policy, price } from "../price";
+
+/** Current price and terms of a request; `token` is signed and valid until `expiresAt` (15 minutes). */
+const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: Request, booked: Booked) =>
+  z.object({
+    id: z.uuid(),
+    token: z.string(),
+    expiresAt: instant,
+    request,
+    /** The product in the form that the order would store. */
+    booked,
+    product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+    picture: picture.nullable(),
+    placeName: z.string(),
+    address: z.string(),
+    timeZone: z.string(),
+    serviceStart: instant,
+    serviceEnd: instant,
+    confirmMode: z.enum(["instant", "request"]),
+    price,
+    policy,
+    unitsLeft: z.number().int().nullable(),
+  });
+
+/** The endpoint that prices the requests of a kind. */
+export const quoteEndpoint = <Request extends z.ZodType, Booked extends z.ZodType>(
+  kind: KindId,
+  { request, booked }: { request: Request; booked: Booked },
+) =>
+  endpoint({
+    id: `${kind}.quote`,
+    method: "POST",
+    path: `/api/${kind}/quotes`,
+    who: "public",
+    summary: "Price a request; refused with its reason when it can't be had",
+    body: z.strictObject({ request, currency: currencyCode.optional() }),
+    refusals: ["not_found"],
+    out: getQuote(request, booked),
+  });
+
+export const createHotelQuote = quoteEndpoint("hotel", kindSchemas.hotel);
+export const createTourQuote = quoteEndpoint("tour", kindSchemas.tour);
+export const createTransportQuote = quoteEndpoint("transport", kindSchemas.transport);
+export type TransportQuote = z.infer<typeof createTransportQuote.out>;
+export type TourQuote = z.infer<typeof createTourQuote.out>;
+export type HotelQuote = z.infer<typeof createHotelQuote.out>;

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { done, instant, kindId, orderRef, paragraph } from "../fields";
+
+/**
+ * The code of a ticket: reference of the order, number of the line and signature, as in the QR code and below it.
+ * Spaces and lower-case letters are accepted, because people type it. A QR code adds a signature after a dot, which is for
+ * devices without a connection.
+ */
+export const ticketCode = z
+  .string()
+  .max(200)
+  .transform((text) => text.replace(/\s/g, "").replace(/\..*$/, "").toUpperCase())
+  .pipe(
+    z.string().regex(/^[A-Z2-9]{12}-\d{1,4}-[A-Z2-9]{10}$/, "Enter the whole code as it stands below the QR code."),
+  );
+
+/** State of a ticket: only a valid one can be redeemed. */
+export const ticketState = z.enum(["valid", "used", "too_early", "over", "not_confirmed", "cancelled"]);
+
+export const ticketView = z.object({
+  code: z.string(),
+  ref: orderRef,
+  kind: kindId,
+  title: z.string(),
+  detail: z.string(),
+  /** The unit that the ticket is for, such as a participant. */
+  name: z.string(),
+  /** Number of people who enter with it. */
+  quantity: z.number().int(),
+  guestName: z.string().nullable(),
+  serviceStart: instant,
+  timeZone: z.string(),
+  state: ticketState,
+  redeemedAt: instant.nullable(),
+  redeemedBy: z.string().nullable(),
+});
+export type TicketView = z.infer<typeof ticketView>;
+
+export const redemption = {
+  key: endpoint({
+    id: "ticket.key",
+    method: "GET",
+    path: "/api/tickets/public-key",
+    who: "public",
+    summary: "The Ed25519 key that verifies QR codes of tickets without a connection",
+    out: z.object({ algorithm: z.literal("Ed25519"), publicKey: z.string() }),
+  }),
+  find: endpoint({
+    id: "admin.ticket.get",
+    method: "GET",
+    path: "/api/admin/tickets/{code}",
+    who: "admin",
+    summary: "A ticket by its signed code, with its state",
+    params: z.object({ code: ticketCode }),
+    out: ticketView,
+  }),
+  redeem: endpoint({
+    id: "admin.ticket.redeem",
+    method: "POST",
+    path: "/api/admin/tickets/redemption",
+    who: "admin",
+    summary: "Redeem a ticket once; a second time is refused with when and by whom",
+    body: z.strictObject({ code: ticketCode }),
+    idempotency: "required",
+    refusals: ["not_found"],
+    out: done.extend({ code: z.string(), ticket: ticketView }),
+  }),
+  undo: endpoint({
+    id: "admin.ticket.undo",
+    method: "POST",
+    path: "/api/admin/tickets/redemption/undo",
+    who: "admin",
+    summary: "Undo the redemption of a ticket, with a reason",
+    body: z.strictObject({ code: ticketCode, reason: paragraph(500) }),
+    idempotency: "required",
+    refusals: ["not_found"],
+    out: done.extend({ code: z.string(), ticket: ticketView }),
+  }),
+};

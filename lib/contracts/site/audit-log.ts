@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { calendarDate, instant, optionalLine, uuid } from "../fields";
+import { joinSql, listQueryOf, optionList } from "../listing";
+
+/** One entry of the audit log, with the stored values. */
+export const auditEntry = z.object({
+  id: z.number().int(),
+  at: instant,
+  /** Null for the system and for visitors without an account. */
+  actorId: uuid.nullable(),
+  actor: z.string(),
+  actorEmail: z.string().nullable(),
+  action: z.string(),
+  objectKind: z.string().nullable(),
+  objectId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  ip: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const orNothing = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+
+const query = listQueryOf(["at"], "-at").extend({
+  actor: orNothing(uuid),
+  kind: orNothing(optionalLine(60)),
+  /** Calendar dates in the site's time zone, both inclusive. */
+  from: orNothing(calendarDate),
+  to: orNothing(calendarDate),
+});
+
+export const adminAuditLog = {
+  list: endpoint({
+    id: "admin.audit.list",
+    method: "GET",
+    path: "/api/admin/audit-log",
+    who: "admin",
+    summary: "Recorded actions of all users, with values before and after",
+    query,
+    out: joinSql(auditEntry),
+  }),
+  export: endpoint({
+    id: "admin.audit.export",
+    method: "GET",
+    path: "/api/admin/audit-log/export.csv",
+    who: "admin",
+    summary: "Filtered audit log as CSV",
+    query,
+    out: z.unknown(),
+    raw: true,
+  }),
+  kinds: endpoint({
+    id: "admin.audit.kinds",
+    method: "GET",
+    path: "/api/admin/audit-log/kinds",
+    who: "admin",
+    summary: "Kinds of objects in the audit log, for the filter",
+    out: optionList,
+  }),
+};

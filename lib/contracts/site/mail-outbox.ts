@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { done, instant, pathId } from "../fields";
+import { joinSql, listQueryOf } from "../listing";
+
+/**
+ * `waiting` for its first or next attempt, `sent`, `kept` without a mail server, or `given_up` after the last attempt.
+ */
+export const mailState = z.enum(["waiting", "sent", "kept", "given_up"]);
+export type MailState = z.infer<typeof mailState>;
+
+/** An e-mail on its way, without its text, which may contain links that log in. */
+export const outgoingMail = z.object({
+  id: z.number().int(),
+  to: z.string(),
+  event: z.string(),
+  /** Null until it is rendered for the first attempt. */
+  subject: z.string().nullable(),
+  state: mailState,
+  attempts: z.number().int(),
+  /** The last error of the mail server. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+  /** Next attempt of a waiting e-mail. */
+  nextAt: instant.nullable(),
+});
+export type OutgoingMail = z.infer<typeof outgoingMail>;
+
+export const adminOutbox = {
+  list: endpoint({
+    id: "admin.outbox.list",
+    method: "GET",
+    path: "/api/admin/outbox",
+    who: "admin",
+    summary: "E-mails of the last thirty days with state and error",
+    query: listQueryOf(["createdAt"], "-createdAt").extend({
+      state: z.union([z.literal("").transform(() => undefined), mailState]).optional(),
+    }),
+    out: joinSql(outgoingMail),
+  }),
+  act: endpoint({
+    id: "admin.outbox.act",
+    method: "POST",
+    path: "/api/admin/outbox/{id}/state",
+    who: "admin",
+    summary: "Send an e-mail now that waits, was given up, or was kept without a mail server",
+    params: z.object({ id: pathId }),
+    body: z.strictObject({ action: z.literal("send") }),
+    out: done,
+  }),
+};

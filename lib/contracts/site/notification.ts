@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { localPath } from "@/lib/local-path";
+import { notificationKindNames } from "@/lib/notification-kinds";
+import { endpoint } from "../define";
+import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
+import { joinSql, listQueryOf } from "../listing";
+
+const kind = z.enum(notificationKindNames);
+
+export const notification = z.object({
+  id: z.number().int(),
+  /** A plain string, because stored notifications may have a kind that no longer exists. */
+  kind: z.string(),
+  event: z.string(),
+  title: z.string(),
+  words: z.string(),
+  /** Path on this site. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  at: instant,
+});
+export type Notification = z.infer<typeof notification>;
+
+const notificationId = z
+  .string()
+  .regex(/^[0-9]{1,16}$/, "Use digits only.")
+  .pipe(z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER));
+
+export const listNotifications = endpoint({
+  id: "notifications.list",
+  method: "GET",
+  path: "/api/my/notifications",
+  who: "user",
+  summary: "Notifications of the user, newest first",
+  query: z.object({
+    state: z.enum(["all", "unread"]).default("all"),
+    kind: kind.optional(),
+    page: queryPage,
+    pageSize: queryPageSize,
+  }),
+  out: z.object({
+    items: z.array(notification),
+    total: z.number().int(),
+    capped: z.boolean(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    unread: z.number().int(),
+  }),
+});
+
+/** For menus and for browsers without push messages. */
+export const countUnread = endpoint({
+  id: "notifications.unread",
+  method: "GET",
+  path: "/api/my/notifications/unread",
+  who: "user",
+  summary: "How many are not read yet",
+  out: z.object({ unread: z.number().int() }),
+});
+
+export const streamNotifications = endpoint({
+  id: "notifications.stream",
+  method: "GET",
+  path: "/api/my/notifications/stream",
+  who: "user",
+  summary:
+    "Server-sent events: `notification` with each new one, `unread` with the count; ends with the session. 429 above the streams that one user may have",
+  refusals: ["too_many_requests"],
+  out: z.unknown(),
+  raw: true,
+});
+
+export const markNotification = endpoint({
+  id: "notifications.mark",
+  method: "POST",
+  path: "/api/my/notifications/{notificationId}/read",
+  who: "user",
+  summary: "Mark one as read, or as unread again",
+  params: z.object({ notificationId }),
+  body: z.strictObject({ read: z.boolean().default(true) }),
+  out: done.extend({ unread: z.number().int() }),
+});
+
+export const markAllNotifications = endpoint({
+  id: "notifications.markAll",
+  method: "POST",
+  path: "/api/my/notifications/read",
+  who: "user",
+  summary: "Mark all as read, up to the newest that was seen",
+  body: z.strictObject({ upTo: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  out: done.extend({ unread: z.number().int() }),
+});
+
+const choice = z.object({ inApp: z.boolean(), email: z.boolean() });
+const preference = choice.extend({
+  kind,
+  label: z.string(),
+  about: z.string(),
+  /** The e-mail of this kind cannot be disabled. */
+  mailStays: z.boolean(),
+});
+export type NotificationPreference = z.infer<typeof preference>;
+
+export const getNotificationPreferences = endpoint({
+  id: "notifications.preferences",
+  method: "GET",
+  path: "/api/my/notifications/preferences",
+  who: "user",
+  summary: "What one wants to hear of, and how",
+  out: z.object({ items: z.array(preference) }),
+});
+
+export const saveNotificationPreferences = endpoint({
+  id: "notifications.preferences.save",
+  method: "POST",
+  path: "/api/my/notifications/preferences",
+  who: "user",
+  summary: "Choose; of a kind that is named, what is not ticked is off. A kind that is not named stays as it is",
+  body: z.strictObject({
+    ...(Object.fromEntries(
+      notificationKindNames.map((name) => [
+        name,
+        z.strictObject({ inApp: z.boolean().default(false), email: z.boolean().default(false) }).optional(),
+      ]),
+    ) as Record<
+      z.infer<typeof kind>,
+      z.ZodOptional<
+        z.ZodObject<{ inApp: z.ZodDefault<z.ZodBoolean>; email: z.ZodDefault<z.ZodBoolean> }, z.core.$strict>
+      >
+    >),
+  }),
+  out: done,
+});
+
+export const audiences = ["user", "role", "all"] as const;
+export const audienceRoles = ["client", "subadmin", "admin"] as const;
+
+export const broadcast = z.object({
+  id,
+  title: z.string(),
+  words: z.string(),
+  link: z.string().nullable(),
+  audience: z.enum(audiences),
+  /** `client` for the role, or the e-mail address of one user. */
+  to: z.string().nullable(),
+  byMail: z.boolean(),
+  by: z.string(),
+  at: instant,
+  meantFor: z.number().int(),
+  notifiedInApp: z.number().int(),
+  notifiedByMail: z.number().int(),
+  doneAt: instant.nullable(),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+
+export const listBroadcasts = endpoint({
+  id: "broadcasts.list",
+  method: "GET",
+  path: "/api/admin/broadcasts",
+  who: "admin",
+  summary: "Messages to many, newest first, and how far each came",
+  query: listQueryOf(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
+  out: joinSql(broadcast),
+});
+
+/** Path on this site for a button in the message. */
+const ownPath = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => text === "" || (localPath(text) !== null && !/\s/.test(text)),
+    "Use an address on this site, such as /hotel/lists.",
+  );
+
+export const sendBroadcast = endpoint({
+  id: "broadcasts.send",
+  method: "POST",
+  path: "/api/admin/broadcasts",
+  who: "admin",
+  summary: "Notify one user, all users of a role or all users. Each is notified once, in the background",
+  idempotency: "required",
+  body: z
+    .strictObject({
+      audience: z.enum(audiences),
+      email: email.or(z.literal("")).default(""),
+      role: z.enum(audienceRoles).or(z.literal("")).default(""),
+      title: line(120),
+      words: paragraph(4000),
+      link: ownPath.default(""),
+      byMail: z.boolean().default(false),
+    })
+    .superRefine(({ audience, email: to, role }, context) => {
+      if (audience === "user" && !to)
+        context.addIssue({ code: "custom", path: ["email"], message: "Enter the address of the user." });
+      if (audience === "role" && !role) context.addIssue({ code: "custom", path: ["role"], message: "Choose a role." });
+    }),
+  out: done.extend({ id }),
+});

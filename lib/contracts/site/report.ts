@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { dayNumber } from "@/lib/dates";
+import { endpoint } from "../define";
+import { calendarDate, currencyCode, id, kindId, minor } from "../fields";
+
+const count = z.number().int();
+
+/**
+ * Sums of a period. `lib/report-figures.ts` derives all other figures (occupancy, average daily rate) from them, so
+ * that days and hotels add up to the total.
+ */
+export const reportSums = z.object({
+  /** Orders started, paid or not. */
+  begun: count,
+  booked: count,
+  bookedMinor: minor,
+  /** Sum of the days between booking and check-in of all booked orders. */
+  leadDays: count,
+  cancelled: count,
+  cancelledMinor: minor,
+  /** Bookings that arrive in the period, without cancelled ones. */
+  arrivals: count,
+  /** Room nights in the period, and their revenue without services, taxes and fees. */
+  nightsSold: count,
+  nightsThere: count,
+  nightsMinor: minor,
+  /** Ledger amounts for orders: received, refunded, earned, and the fees within the earned amount. */
+  takenMinor: minor,
+  givenBackMinor: minor,
+  earnedMinor: minor,
+  feesMinor: minor,
+});
+export type ReportSums = z.infer<typeof reportSums>;
+
+/** Sums of a period over the orders of a kind of product. */
+const productSums = reportSums
+  .pick({ booked: true, bookedMinor: true, cancelled: true, cancelledMinor: true, earnedMinor: true })
+  .extend({ kind: kindId });
+export type ProductSums = z.infer<typeof productSums>;
+
+const maxDays = 366;
+export const reportQuery = z
+  .object({ from: calendarDate.optional(), to: calendarDate.optional(), hotel: z.coerce.number().int().optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], message: "The last day is before the first." })
+  .refine(({ from, to }) => !from || !to || dayNumber(to) - dayNumber(from) < maxDays, {
+    path: ["to"],
+    message: `At most ${maxDays} days at once.`,
+  });
+
+export const report = z.object({
+  from: calendarDate,
+  /** Inclusive. */
+  to: calendarDate,
+  /** The preceding period with the same number of days. */
+  earlierPeriod: z.object({ from: calendarDate, to: calendarDate }),
+  timeZone: z.string(),
+  currency: currencyCode,
+  hotel: z.object({ id, title: z.string() }).nullable(),
+  now: reportSums,
+  earlier: reportSums,
+  /** The period by kind of product, for all kinds with orders in scope. Empty for one hotel. */
+  products: z.array(productSums),
+  /**
+   * Every day of the period, oldest first, without gaps; `earlier` is the corresponding day of the preceding period.
+   */
+  days: z.array(z.object({ date: calendarDate, now: reportSums, earlier: reportSums })),
+  /** The twenty hotels with the highest room revenue. The export contains all hotels. */
+  hotels: z.array(z.object({ id, title: z.string(), city: z.string(), now: reportSums, earlier: reportSums })),
+});
+export type Report = z.infer<typeof report>;
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  hotels: endpoint({
+    id: `${area}.report.hotels`,
+    method: "GET",
+    path: `/api/${area}/reports/hotels`,
+    who: area,
+    summary: "Bookings, nights and money of hotels in scope, by day and hotel, against the period before",
+    query: reportQuery,
+    refusals: ["not_found"],
+    out: report,
+  }),
+  export: endpoint({
+    id: `${area}.report.hotels.export`,
+    method: "GET",
+    path: `/api/${area}/reports/hotels/export.csv`,
+    who: area,
+    summary: "The same by day, or by hotel, as CSV",
+    query: reportQuery.safeExtend({ by: z.enum(["day", "hotel"]).default("day") }),
+    refusals: ["not_found"],
+    out: z.unknown(),
+    raw: true,
+  }),
+});
+export const adminReports = areaEndpoints("admin");
+export const subadminReports = areaEndpoints("subadmin");

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { done } from "../fields";
+
+/** The first run of an installation without demo data. */
+
+export const setupStep = z.enum(["name", "currency", "places", "types", "policy", "tax", "mail", "gateway", "hotel"]);
+export type SetupStep = z.infer<typeof setupStep>;
+
+export const readSetup = endpoint({
+  id: "admin.setup",
+  method: "GET",
+  path: "/api/admin/setup",
+  who: "admin",
+  summary: "What is left to do before the first booking; empty after it and in demo mode",
+  out: z.object({ steps: z.array(z.object({ step: setupStep, done: z.boolean() })) }),
+});
+
+export const placesStatus = endpoint({
+  id: "admin.places.status",
+  method: "GET",
+  path: "/api/admin/places",
+  who: "admin",
+  summary: "How many countries, states and cities there are, and whether they are being loaded",
+  out: z.object({
+    countries: z.number().int(),
+    states: z.number().int(),
+    cities: z.number().int(),
+    loading: z.boolean(),
+  }),
+});
+
+export const loadPlaces = endpoint({
+  id: "admin.places.load",
+  method: "POST",
+  path: "/api/admin/places",
+  who: "admin",
+  summary: "Loads the countries that are missing, with their states and cities, in the background",
+  out: done,
+});

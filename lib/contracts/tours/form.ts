@@ -1,0 +1,196 @@
+import { z } from "zod";
+import { isCalendarDate } from "@/lib/dates";
+import { unitKinds } from "../../kinds/tour/units";
+import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
+import { picture } from "../hotels/hotel";
+import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
+import { chosenPictures } from "../site/file";
+
+const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
+const whole = (least: number, most: number) => {
+  const words = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
+  return z.number({ error: "Enter a number." }).int().min(least, words).max(most, words);
+};
+const optionalWhole = (usual: number, least: number, most: number) => wholeOr(usual, whole(least, most));
+
+const parts = (text: string, by: RegExp) =>
+  text
+    .split(by)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** One entry per line. */
+const lines = (most: number, maxLength = 200) =>
+  optionalParagraph(most * maxLength)
+    .default("")
+    .transform((text) => [...new Set(parts(text, /\r?\n/))])
+    .refine((list) => list.length <= most, `At most ${most} lines.`)
+    .refine((list) => list.every((one) => one.length <= maxLength), `At most ${maxLength} characters per line.`);
+
+/** Times such as `09:00, 14:30`. */
+const times = optionalLine(300)
+  .transform((text) => [...new Set(parts(text, /[,;\s]+/).map((time) => time.padStart(5, "0")))].sort())
+  .refine((list) => list.length > 0, "Enter at least one time.")
+  .refine((list) => list.length <= 30, "At most 30 times.")
+  .refine((list) => list.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)), "Use times such as 09:00, 14:30.");
+
+const dates = optionalParagraph(4000)
+  .default("")
+  .transform((text) => [...new Set(parts(text, /[,;\s]+/))].sort())
+  .refine((list) => list.every(isCalendarDate), "Use dates such as 2027-12-24, 2027-12-25.");
+
+const unitKind = z.enum(unitKinds);
+const unit = z
+  .strictObject({
+    id: id.optional(),
+    kind: z.enum(unitKinds, { error: "Choose a kind." }),
+    ageFrom: optionalWhole(0, 0, 120),
+    ageTo: optionalWhole(120, 0, 120),
+    priceMinor: amount,
+    paxCount: optionalWhole(1, 0, 20),
+    minQuantity: optionalWhole(0, 0, 50),
+    maxQuantity: optionalWhole(20, 0, 50),
+    accompaniedBy: z.array(unitKind).max(7).default([]),
+  })
+  .refine(({ ageFrom, ageTo }) => ageFrom <= ageTo, { path: ["ageTo"], error: "Not below the first age." })
+  .refine(({ minQuantity, maxQuantity }) => minQuantity <= maxQuantity, {
+    path: ["maxQuantity"],
+    error: "Not below the minimum.",
+  });
+
+const rule = z
+  .strictObject({
+    id: id.optional(),
+    weekdays: z.array(z.number().int().min(1).max(7)).min(1, "Choose at least one weekday.").max(7),
+    firstDate: z.string({ error: "Enter the first date." }).pipe(calendarDate),
+    lastDate: calendarDate.nullable().default(null),
+    times,
+    capacity: whole(1, 500),
+    priceBp: wholeOr(10_000, z.number().int().min(1000, "At least 10 %.").max(100_000, "At most 1,000 %.")),
+    exceptDates: dates,
+  })
+  .refine(({ firstDate, lastDate }) => lastDate === null || firstDate <= lastDate, {
+    path: ["lastDate"],
+    error: "Not before the first date.",
+  });
+
+const option = z
+  .strictObject({
+    id: id.optional(),
+    title: line(120),
+    durationMinutes: whole(15, 43_200),
+    pricing: z.enum(["per_unit", "per_booking"]).default("per_unit"),
+    bookingPriceMinor: amount.nullable().default(null),
+    pickups: lines(30, 120),
+    units: z
+      .array(unit)
+      .min(1, "Add at least one kind of participant.")
+      .max(10)
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once."),
+    rules: z.array(rule).max(30).default([]),
+  })
+  .refine(({ pricing, bookingPriceMinor }) => pricing === "per_unit" || bookingPriceMinor !== null, {
+    path: ["bookingPriceMinor"],
+    error: "Enter the price of a booking.",
+  });
+
+const fields = {
+  title: line(120),
+  typeId: chosenOne("Choose a type."),
+  cityId: chosenOne("Choose a city."),
+  summary: optionalParagraph(300).default(""),
+  description: paragraph(6000),
+  highlights: lines(12),
+  itemIds: chosenIds,
+  included: lines(20),
+  excluded: lines(20),
+  itinerary: z
+    .array(z.strictObject({ title: line(120), text: optionalParagraph(2000).default("") }))
+    .max(60)
+    .default([]),
+  meetingPoint: line(300),
+  pin: mapPin,
+  languages: z
+    .array(z.string().regex(/^[a-z]{2}$/))
+    .min(1, "Choose at least one language.")
+    .max(20),
+  phone: z.union([z.literal(""), phone]).default(""),
+  email: z.union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)]).default(""),
+  confirmMode: z.enum(["instant", "request"]).default("instant"),
+  /** Response time for requests in hours; null means the site's setting. */
+  respondHours: whole(1, 168).nullable().default(null),
+  cutoffMinutes: optionalWhole(60, 0, 43_200),
+  minParticipants: optionalWhole(1, 1, 500),
+  weatherDependent: z.boolean().default(false),
+  policyId: chosenOne("Choose a cancellation policy."),
+  options: z.array(option).min(1, "Add at least one option.").max(12),
+  pictures: chosenPictures,
+};
+
+export const tourForm = z.strictObject(fields);
+export type TourForm = z.output<typeof tourForm>;
+export type TourOptionForm = TourForm["options"][number];
+/** `version` is the one that the editor loaded. A newer stored version is a conflict. */
+export const tourUpdate = z.strictObject({ ...fields, version: z.number().int().min(1) });
+
+/** Current values of a tour under the names and in the formats of its form. */
+export const storedTour = z.object({
+  title: z.string(),
+  typeId: id,
+  cityId: id,
+  summary: z.string(),
+  description: z.string(),
+  highlights: z.string(),
+  itemIds: z.array(id),
+  included: z.string(),
+  excluded: z.string(),
+  itinerary: z.array(z.object({ title: z.string(), text: z.string() })),
+  meetingPoint: z.string(),
+  pin: z.object({ latitude: z.number(), longitude: z.number() }),
+  languages: z.array(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  confirmMode: z.enum(["instant", "request"]),
+  respondHours: z.number().int().nullable(),
+  cutoffMinutes: z.number().int(),
+  minParticipants: z.number().int(),
+  weatherDependent: z.boolean(),
+  policyId: id,
+  options: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      durationMinutes: z.number().int(),
+      pricing: z.enum(["per_unit", "per_booking"]),
+      bookingPriceMinor: minor.nullable(),
+      pickups: z.string(),
+      units: z.array(
+        z.object({
+          id,
+          kind: unitKind,
+          ageFrom: z.number().int(),
+          ageTo: z.number().int(),
+          priceMinor: minor,
+          paxCount: z.number().int(),
+          minQuantity: z.number().int(),
+          maxQuantity: z.number().int(),
+          accompaniedBy: z.array(unitKind),
+        }),
+      ),
+      rules: z.array(
+        z.object({
+          id,
+          weekdays: z.array(z.number().int()),
+          firstDate: calendarDate,
+          lastDate: calendarDate.nullable(),
+          times: z.string(),
+          capacity: z.number().int(),
+          priceBp: z.number().int(),
+          exceptDates: z.string(),
+        }),
+      ),
+    }),
+  ),
+  pictures: z.array(picture),
+  version: z.number().int(),
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { calendarDate, getPage, id, minor, queryFlag, queryList, queryPage, queryPageSize } from "../fields";
+import { facet } from "../hotels/hotel";
+import { tourCard } from "./tours";
+
+export const tourSort = z.enum(["recommended", "price_up", "price_down", "score", "soonest", "shortest"]);
+export type TourSort = z.infer<typeof tourSort>;
+
+/** Groups of durations, with the largest number of minutes of each. */
+export const tourDurations = {
+  short: 3 * 60,
+  half_day: 5 * 60,
+  full_day: 24 * 60,
+  multi_day: Number.POSITIVE_INFINITY,
+} as const;
+export type TourDuration = keyof typeof tourDurations;
+export const tourDuration = z.enum(["short", "half_day", "full_day", "multi_day"]);
+
+/** A tour in a list; the price and the date are those of the requested dates. */
+export const tourHit = tourCard.extend({
+  /** The price is for a complete group, not for one person. */
+  perGroup: z.boolean(),
+});
+export type TourHit = z.infer<typeof tourHit>;
+
+/** A form without scripts submits its empty fields as well. */
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+const optionalNumber = (least: number, most: number) => emptied(z.coerce.number().int().min(least).max(most));
+const anyId = optionalNumber(0, 2_147_483_647);
+
+/** A tour on the map of a list. */
+const tourPosition = tourHit.pick({
+  id: true,
+  title: true,
+  slug: true,
+  latitude: true,
+  longitude: true,
+  fromMinor: true,
+});
+
+export const searchTours = endpoint({
+  id: "tour.search",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/tour/search",
+  who: "public",
+  summary: "Tours by place, date, type, duration, price, score and language",
+  query: z.object({
+    /** Search text, used when no id is given. */
+    q: z.string().trim().max(100).optional(),
+    city: anyId,
+    country: anyId,
+    /** First and last date of the tour. Without a last date, only the first. */
+    date: emptied(calendarDate),
+    until: emptied(calendarDate),
+    type: queryList(z.coerce.number().int()).optional(),
+    /** Tours must include all of these items. */
+    item: queryList(z.coerce.number().int()).optional(),
+    duration: queryList(tourDuration).optional(),
+    language: queryList(z.string().regex(/^[a-z]{2,3}$/)).optional(),
+    /** Whole units of the base currency. */
+    minPrice: optionalNumber(0, 1_000_000_000),
+    maxPrice: optionalNumber(0, 1_000_000_000),
+    /** Minimum score in tenths: 85 means 8.5 or more. */
+    score: optionalNumber(0, 100),
+    freeCancellation: queryFlag.optional(),
+    sort: tourSort.default("recommended"),
+    page: queryPage,
+    pageSize: queryPageSize,
+  }),
+  out: getPage(tourHit).extend({
+    place: z
+      .object({
+        kind: z.enum(["city", "country"]),
+        id,
+        name: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .nullable(),
+    facets: z.object({
+      types: z.array(facet),
+      items: z.array(facet),
+      durations: z.array(facet),
+      languages: z.array(facet),
+      scores: z.array(facet),
+      freeCancellation: z.number().int(),
+      /** Histogram with twelve bars from the lowest to the highest price. */
+      prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
+    }),
+    /** At most 60 tours of the result in one city; empty for larger places. */
+    map: z.array(tourPosition),
+    /** Cities of the result with their number of tours, largest first. */
+    places: z.array(z.object({ kind: z.literal("city"), id, name: z.string(), tours: z.number().int() })),
+  }),
+});

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
+import { journeyModes } from "../../kinds/transport/modes";
+import { endpoint } from "../define";
+import { calendarDate, id, instant, minor, pathId, queryList } from "../fields";
+import { classCode, maxPassengers } from "./journey";
+
+/** A form without scripts submits its empty fields as well. */
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+const count = (fallback: number) =>
+  z
+    .union([z.literal("").transform(() => fallback), z.coerce.number().int().min(0).max(maxPassengers)])
+    .default(fallback);
+
+const passengers = { adult: count(1), youth: count(0), child: count(0), senior: count(0), infant: count(0) };
+
+const call = z.object({
+  stopId: id,
+  name: z.string(),
+  date: z.string(),
+  time: z.string(),
+  timeZone: z.string(),
+  at: instant,
+});
+
+const ride = z.object({
+  departureId: id,
+  transportId: id,
+  slug: z.string(),
+  line: z.string(),
+  mode: z.enum(journeyModes),
+  number: z.string(),
+  operator: z.string(),
+  /** Positions of the stops in the departure. */
+  fromAt: z.number().int(),
+  toAt: z.number().int(),
+  from: call,
+  to: call,
+  delayMinutes: z.number().int(),
+  platform: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type JourneyRideView = z.infer<typeof ride>;
+
+/** A class and flexibility in which a journey is sold. */
+const option = z.object({
+  /** The class of each ride. */
+  classes: z.array(z.object({ code: classCode, name: z.string(), numbered: z.boolean() })),
+  flexibility: z.enum(flexibilities),
+  /** All passengers, in minor units of the base currency. */
+  totalMinor: minor,
+  /** Passengers for whom there is room. */
+  left: z.number().int(),
+  /** For each ride the stop where passengers change to another seat; null if they have one for the whole ride. */
+  changeAt: z.array(z.number().int().nullable()),
+});
+export type JourneyOption = z.infer<typeof option>;
+
+export const journeyHit = z.object({
+  rides: z.array(ride),
+  durationMinutes: z.number().int(),
+  /** On sale, cheapest first; empty if it is sold out, not sold or too late. */
+  options: z.array(option),
+  state: z.enum(["open", "sold_out", "too_late", "not_sold"]),
+});
+export type JourneyHit = z.infer<typeof journeyHit>;
+
+const place = z.object({
+  /** `c12` for a city, `s34` for a station. */
+  key: z.string(),
+  name: z.string(),
+  detail: z.string(),
+});
+export type JourneyPlace = z.infer<typeof place>;
+
+/** Parts of the day by the first hour and the hour after the last. */
+export const dayParts = { night: [0, 6], morning: [6, 12], afternoon: [12, 18], evening: [18, 24] } as const;
+export type DayPart = keyof typeof dayParts;
+export const journeySorts = ["departure", "price", "duration"] as const;
+export type JourneySort = (typeof journeySorts)[number];
+
+const where = {
+  /** A station or city: its key or its name. */
+  from: z.string().trim().max(120),
+  to: z.string().trim().max(120),
+  date: calendarDate,
+  mode: emptied(z.enum(journeyModes)),
+  ...passengers,
+};
+
+export const searchJourneys = endpoint({
+  id: "journey.search",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/journeys",
+  who: "public",
+  summary: "Journeys between two places on a date, direct and with one change",
+  query: z.object({
+    ...where,
+    part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
+    maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
+    changes: emptied(z.coerce.number().int().min(0).max(1)),
+    operator: queryList(z.string().max(200)).optional(),
+    class: queryList(classCode).optional(),
+    maxMinor: emptied(z.coerce.number().int().min(0)),
+    sort: z.enum(journeySorts).default("departure"),
+  }),
+  out: z.object({
+    from: place.nullable(),
+    to: place.nullable(),
+    currency: z.string(),
+    journeys: z.array(journeyHit),
+    /** Before the filters. */
+    total: z.number().int(),
+    operators: z.array(z.string()),
+    classes: z.array(z.object({ code: classCode, name: z.string() })),
+  }),
+});
+
+export const journeyDays = endpoint({
+  id: "journey.days",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/journey-days",
+  who: "public",
+  summary: "The lowest prices of the days around a date",
+  query: z.object(where),
+  out: z.object({
+    currency: z.string(),
+    days: z.array(
+      z.object({
+        date: calendarDate,
+        journeys: z.number().int(),
+        /** The lowest price of all passengers; null if nothing is on sale. */
+        fromMinor: minor.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const journeyPlaces = endpoint({
+  id: "journey.places",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/places",
+  who: "public",
+  summary: "Stations and cities that are served",
+  query: z.object({ mode: emptied(z.enum(journeyModes)), q: z.string().trim().max(120).default("") }),
+  out: z.object({ places: z.array(place) }),
+});
+
+/** A chosen ride as a parameter: departure, stops, class and the stop of a seat change, such as `812.0.3.second`. */
+const rideText = z
+  .string()
+  .regex(/^\d{1,9}\.\d{1,3}\.\d{1,3}\.[a-z0-9_-]{1,40}(\.\d{1,3})?$/, "Choose a connection from the list.");
+
+const seat = z.object({
+  id,
+  label: z.string(),
+  class: z.string(),
+  coach: z.number().int(),
+  row: z.number().int(),
+  place: z.number().int(),
+  free: z.boolean(),
+  features: z.array(z.string()),
+});
+export type SeatView = z.infer<typeof seat>;
+
+export const getJourney = endpoint({
+  id: "journey.get",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/journey",
+  who: "public",
+  summary: "A journey with its stops, prices by class and seats",
+  query: z.object({ ride: queryList(rideText), ...passengers }),
+  out: z.object({
+    currency: z.string(),
+    journey: journeyHit,
+    stops: z.array(
+      z.array(z.object({ name: z.string(), arrives: z.string().nullable(), departs: z.string().nullable() })),
+    ),
+    /** The seats of the chosen class of each ride; empty without seat numbers. */
+    seats: z.array(z.array(seat)),
+  }),
+});
+export type JourneyDetails = z.infer<typeof getJourney.out>;
+
+export const getLine = endpoint({
+  id: "journey.line",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/transport/lines/{transportId}",
+  who: "public",
+  summary: "A line with its stops and next departures",
+  params: z.object({ transportId: pathId }),
+  out: z.object({
+    id,
+    title: z.string(),
+    slug: z.string(),
+    mode: z.enum(journeyModes),
+    operator: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    cityId: id,
+    city: z.string(),
+    country: z.string(),
+    currency: z.string(),
+    fromMinor: minor.nullable(),
+    items: z.array(z.object({ id, name: z.string(), icon: z.string().nullable() })),
+    routes: z.array(
+      z.object({ name: z.string(), stops: z.array(z.object({ name: z.string(), minutes: z.number().int() })) }),
+    ),
+    departures: z.array(
+      z.object({
+        id,
+        number: z.string(),
+        from: z.string(),
+        to: z.string(),
+        date: z.string(),
+        time: z.string(),
+        status: z.string(),
+        delayMinutes: z.number().int(),
+        platform: z.string().nullable(),
+      }),
+    ),
+    classes: z.array(z.object({ code: classCode, name: z.string(), numbered: z.boolean() })),
+    updatedAt: instant,
+  }),
+});
+export type LineView = z.infer<typeof getLine.out>;
+
+export const passengerQuery = z.object(passengers);
+export type PassengerCounts = z.output<typeof passengerQuery>;
+
+/** The passengers of a search by type, in the order of the types. */
+export const listPassengerTypes = (counts: PassengerCounts) =>
+  passengerTypes.flatMap((type) => Array.from({ length: counts[type] }, () => type));

@@ -300,7 +300,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
   await test.step("without scripts two are accepted", async () => {
     for (const subject of ["One", "Two"]) {
       await send(plain, subject);
-      await expect(plain.getByText("Message sent")).toBeVisible();
+      await expect(plain.getByText("Message sent").first()).toBeVisible();
     }
     await send(plain, "Three");
     await expect(plain.getByText("Message sent")).toHaveCount(0);
@@ -311,7 +311,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
     const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
     await send(scripted, "Four");
     expect(String((await sent).postDataJSON().captcha).length).toBeGreaterThan(50);
-    await expect(scripted.getByText("Message sent")).toBeVisible();
+    await expect(scripted.getByText("Message sent").first()).toBeVisible();
   });
   await scripted.context().close();
   await plain.context().close();

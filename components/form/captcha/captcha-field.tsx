@@ -40,6 +40,8 @@ export function CaptchaField({ kind, siteKey, form: action, language, unsolved }
       const token = await load()
         .then((one) => one.getToken())
         .catch(() => "");
+      // A token that was ready runs this within the submit event, and browsers ignore a submission during another one.
+      await new Promise((resolve) => setTimeout(resolve));
       setUnsolved(token === null);
       if (token !== null && input.current) {
         input.current.value = token;

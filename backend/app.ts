@@ -31,6 +31,7 @@ import { mailTemplateRoutes } from "./mail/template-routes";
 import { notificationRoutes } from "./notifications/routes";
 import { resellerRoutes } from "./octo/console/routes";
 import { octoRoutes } from "./octo/routes";
+import { phoneRoutes } from "./orders/phone/routes";
 import { orderRoutes } from "./orders/routes";
 import { watchUnauthorizedCallers } from "./orders/unauthorized";
 import { deskPaymentRoutes } from "./payments/desk";
@@ -43,7 +44,7 @@ import { handoverFilesOf } from "./rentals/handover";
 import { rentalRoutes } from "./rentals/routes";
 import { reportRoutes } from "./reports/routes";
 import { reviewRoutes } from "./reviews/routes";
-import { phoneRoutes } from "./rooms/console/phone-routes";
+import { roomPhoneRoutes } from "./rooms/console/phone-routes";
 import { consoleRoomRoutes } from "./rooms/console/routes";
 import { roomRoutes } from "./rooms/routes";
 import { searchRoutes } from "./search/routes";
@@ -97,6 +98,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...notificationRoutes(deps),
     ...orderRoutes(deps),
     ...phoneRoutes(deps),
+    ...roomPhoneRoutes(deps),
     ...paymentRoutes(deps),
     ...deskPaymentRoutes(deps),
     ...placeRoutes(deps),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PhoneForm } from "@/components/console/phone-client";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
@@ -6,6 +7,8 @@ import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/contracts/price";
 import type { Flash } from "@/lib/flash";
+import { findKind } from "@/lib/kinds";
+import type { KindId } from "@/lib/kinds/kind";
 import { getTranslator } from "@/lib/language/server";
 import { getRole } from "@/lib/roles";
 import type { Session } from "@/lib/session";
@@ -20,8 +23,10 @@ type HoldActionsProps = {
   actions: { client: string; guest: string };
   /** Without an account it can't be booked. */
   loginFirst: boolean;
-  /** Label of the button, and sentences for staff and for prices that need an account. */
-  texts: { hold: string; staff: string; needsAccount: string };
+  /** Label of the button, and the sentence for prices that need an account. */
+  texts: { hold: string; needsAccount: string };
+  /** For staff instead of the notice that bookings belong to clients. */
+  staff?: ReactNode;
   /** The hidden fields of the form. */
   children: ReactNode;
 };
@@ -62,7 +67,7 @@ async function WithoutAccount({ here, flash, actions, loginFirst, texts, childre
 /** Holds what the fields name: for clients, for guests, or after a login. */
 export async function HoldActions(props: HoldActionsProps) {
   const t = await getTranslator();
-  const { session, flash, actions, texts, children } = props;
+  const { session, flash, actions, texts, staff, children } = props;
   if (session !== null && getRole(session.getType) === "client") {
     return (
       <ActionForm action={actions.client} flash={flash}>
@@ -74,36 +79,43 @@ export async function HoldActions(props: HoldActionsProps) {
     );
   }
   if (session === null) return <WithoutAccount {...props} />;
+  if (staff) return staff;
   return (
     <Notice kind="info" title={t("You are logged in as staff")}>
-      {texts.staff}
+      {t("Bookings belong to client accounts. Log in as a client to book.")}
     </Notice>
   );
 }
 
 type HoldFormProps = Pick<HoldActionsProps, "session" | "here" | "flash" | "texts"> & {
+  kind: KindId;
   quote: { token: string; price: Price };
   /** The page of the held order, with `{ref}` for its reference. */
   next: string;
 };
 
 /** Holds a priced selection, or adds it to the visitor's trip. A price without prepayment needs an account. */
-export async function HoldForm({ quote, next, ...props }: HoldFormProps) {
+export async function HoldForm({ kind, quote, next, ...props }: HoldFormProps) {
   const t = await getTranslator();
-  const { session, here } = props;
+  const { session, here, flash } = props;
+  const role = session && getRole(session.getType);
+  const area = role === "admin" || role === "subadmin" ? role : null;
+  const registered = findKind(kind);
+  const order = area && registered?.features.has("phone") ? registered.routes[area]?.order : undefined;
   return (
     <>
       <HoldActions
         {...props}
         actions={{ client: "/api/orders", guest: "/api/guest/orders" }}
         loginFirst={quote.price.totals.dueNowMinor === 0}
+        staff={area && order ? <PhoneForm quote={quote} area={area} order={order} here={here} flash={flash} /> : null}
       >
         <GuardFields once back={here} next={next} />
         <input type="hidden" name="quoteToken" value={quote.token} />
         <input type="hidden" name="acceptTotalMinor" value={quote.price.totals.totalMinor} />
         <input type="hidden" name="locale" value={t.language} />
       </HoldActions>
-      {session === null || getRole(session.getType) === "client" ? <AddToTrip quote={quote} here={here} /> : null}
+      {session === null || role === "client" ? <AddToTrip quote={quote} here={here} /> : null}
     </>
   );
 }

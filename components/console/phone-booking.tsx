@@ -1,9 +1,9 @@
-import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { PlanTerms } from "@/components/storefront/room/room-offers";
 import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button, LinkButton } from "@/components/ui/button";
-import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import { Field, Input } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
@@ -21,6 +21,7 @@ import { describeParty, formatParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
+import { PhoneClientFields, phoneClientLabels } from "./phone-client";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
 
@@ -74,12 +75,11 @@ function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay;
 async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedStay; offer: RoomOffer }) {
   const { area, path, roomId, currency } = place;
   const flash = await readFlash();
-  const atProperty = offer.dueNowMinor === 0;
   return (
     <ActionForm
       action={fillPath(endpoints[area].book.path, { roomId })}
       flash={flash?.kind === "error" ? flash : null}
-      labels={{ firstName: "First name", lastName: "Last name", email: "E-mail", phone: "Phone" }}
+      labels={phoneClientLabels}
       className="mt-6 grid max-w-xl gap-5 border-t border-line pt-6"
     >
       <GuardFields once next={routes[area].hotelOrder} back={hrefTo(path, stay, offer.planId)} />
@@ -97,33 +97,7 @@ async function ClientForm({ place, stay, offer }: { place: Place; stay: DatedSta
         {describeParty(stay.party)}:{" "}
         <span className="font-semibold">{formatMoney(offer.totalMinor ?? 0, currency)}</span>
       </p>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField name="firstName" label="First name">
-          <Input required maxLength={60} autoComplete="off" />
-        </FormField>
-        <FormField name="lastName" label="Last name">
-          <Input required maxLength={60} autoComplete="off" />
-        </FormField>
-        <FormField name="email" label="E-mail" help="New clients get an account and an email to set a password.">
-          <Input type="email" required autoComplete="off" />
-        </FormField>
-        <FormField name="phone" label="Phone">
-          <Input type="tel" required autoComplete="off" />
-        </FormField>
-      </div>
-      <FormField name="requests" label="Requests" optional>
-        <Textarea maxLength={1000} />
-      </FormField>
-      {atProperty ? null : (
-        <FormField name="holdMinutes" label="Hold for" help="The client receives a payment link by email.">
-          <Select defaultValue="60">
-            <option value="15">15 minutes</option>
-            <option value="30">30 minutes</option>
-            <option value="60">1 hour</option>
-          </Select>
-        </FormField>
-      )}
-      <SubmitButton>{atProperty ? "Create booking" : "Hold and send payment link"}</SubmitButton>
+      <PhoneClientFields paidOnSite={offer.dueNowMinor === 0} />
     </ActionForm>
   );
 }

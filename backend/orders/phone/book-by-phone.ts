@@ -7,6 +7,7 @@ import { requireKindBackend } from "@/backend/kinds";
 import type { KindBackend } from "@/backend/kinds/kind";
 import { clientAccount } from "@/backend/users/client-account";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
+import type { PhoneClient } from "@/lib/contracts/orders/phone-booking";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { saveGuests } from "../guests";
@@ -17,19 +18,10 @@ import { bookToPayAtProperty } from "../payment/pay";
 import { sendPaymentLink } from "./payment-link";
 
 /** A booking that staff make for a client. */
-export type PhoneBooking = {
+type PhoneBooking = PhoneClient & {
   kind: KindId;
   /** A valid request of the kind (`KindBackend.request`). */
   request: unknown;
-  /** The displayed total in minor units. A different current total is refused with `price_changed`. */
-  totalMinor: number;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  requests: string;
-  /** Duration of the hold for the client's payment. */
-  holdMinutes: number;
   /** The password of the account that is made for a new client. */
   passwordHash: string;
 };

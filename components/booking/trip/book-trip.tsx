@@ -50,7 +50,6 @@ export async function BookTrip({ trip, session, flash }: BookTripProps) {
         loginFirst={!trip.withoutAccount}
         texts={{
           hold: t.count("Hold everything for {n} minute", "Hold everything for {n} minutes", site.holdMinutes),
-          staff: t("Bookings belong to client accounts. Log in as a client to book this trip."),
           needsAccount: t("Part of this trip is paid on site, so you need an account to book it."),
         }}
       >

@@ -89,6 +89,7 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             )}
           </p>
           <HoldForm
+            kind="hotel"
             quote={quote}
             session={session}
             here={here}
@@ -99,7 +100,6 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
                 quote.request.party.length === 1
                   ? t.count("Hold this room for {n} minute", "Hold this room for {n} minutes", site.holdMinutes)
                   : t.count("Hold these rooms for {n} minute", "Hold these rooms for {n} minutes", site.holdMinutes),
-              staff: t("Bookings belong to client accounts. Log in as a client to book this stay."),
               needsAccount: t("This rate is paid at the hotel, so you need an account to book it."),
             }}
           />

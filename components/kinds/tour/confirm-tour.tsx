@@ -135,6 +135,7 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, flash 
             )}
           </p>
           <HoldForm
+            kind="tour"
             quote={quote}
             session={session}
             here={here}
@@ -142,7 +143,6 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, flash 
             flash={flash}
             texts={{
               hold: t.count("Hold these places for {n} minute", "Hold these places for {n} minutes", site.holdMinutes),
-              staff: t("Bookings belong to client accounts. Log in as a client to book this tour."),
               needsAccount: t("You need an account to book this tour."),
             }}
           />

@@ -147,6 +147,7 @@ async function Hold({ quote, here }: { quote: TransportQuote; here: string }) {
         )}
       </p>
       <HoldForm
+        kind="transport"
         quote={quote}
         session={session}
         here={here}
@@ -154,7 +155,6 @@ async function Hold({ quote, here }: { quote: TransportQuote; here: string }) {
         flash={flash}
         texts={{
           hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
-          staff: t("Bookings belong to client accounts. Log in as a client to book this journey."),
           needsAccount: t("You need an account to book this journey."),
         }}
       />

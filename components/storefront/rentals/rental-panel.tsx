@@ -171,6 +171,7 @@ async function Offer({ rental, choice, quote }: PanelProps & { quote: TransportQ
         )}
       </ul>
       <HoldForm
+        kind="transport"
         quote={quote}
         session={session}
         here={here}
@@ -178,7 +179,6 @@ async function Offer({ rental, choice, quote }: PanelProps & { quote: TransportQ
         flash={flash}
         texts={{
           hold: t.count("Hold it for {n} minute", "Hold it for {n} minutes", site.holdMinutes),
-          staff: t("Bookings belong to client accounts. Log in as a client to book."),
           needsAccount: t("You need an account to book this."),
         }}
       />

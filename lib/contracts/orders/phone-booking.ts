@@ -15,12 +15,8 @@ import {
 } from "../fields";
 import { partyText } from "../selection";
 
-/** A booking made by staff by telephone or at the front desk. A plain form sends numbers as text. */
-export const phoneBooking = z.strictObject({
-  planId: z.coerce.number().pipe(id),
-  checkIn: calendarDate,
-  checkOut: calendarDate,
-  party: partyText,
+/** The client of a booking made by staff by telephone or at the front desk. A plain form sends numbers as text. */
+const phoneClient = z.strictObject({
   /** The displayed total in minor units. A different current total is refused with `price_changed`. */
   totalMinor: z.coerce.number().pipe(minor),
   firstName: personName(60),
@@ -31,7 +27,16 @@ export const phoneBooking = z.strictObject({
   /** Duration of the hold for the client's payment, in minutes. */
   holdMinutes: z.coerce.number().int().min(15).max(60).default(60),
 });
-export type PhoneBooking = z.output<typeof phoneBooking>;
+export type PhoneClient = z.output<typeof phoneClient>;
+
+export const phoneBooking = phoneClient.extend({
+  planId: z.coerce.number().pipe(id),
+  checkIn: calendarDate,
+  checkOut: calendarDate,
+  party: partyText,
+});
+
+const phoneBooked = done.extend({ ref: orderRef, booked: z.boolean(), holdExpiresAt: instant });
 
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
   book: endpoint({
@@ -43,7 +48,17 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     params: z.object({ roomId: pathId }),
     body: phoneBooking,
     idempotency: "required",
-    out: done.extend({ ref: orderRef, booked: z.boolean(), holdExpiresAt: instant }),
+    out: phoneBooked,
+  }),
+  bookQuote: endpoint({
+    id: `${area}.order.phone`,
+    method: "POST",
+    path: `/api/${area}/phone-bookings`,
+    who: area,
+    summary: "Hold what was quoted for a client who is mailed where to pay; what is paid on site is booked at once",
+    body: phoneClient.extend({ quoteToken: z.string().min(1).max(8_000) }),
+    idempotency: "required",
+    out: phoneBooked,
   }),
 });
 export const adminPhone = areaEndpoints("admin");

@@ -22,6 +22,7 @@ export const tourKind: ProductKind = {
     "redeem",
     "operator_change",
     "cancel_lines",
+    "phone",
     "book_without_account",
     "wish_list",
   ] as const),

@@ -18,6 +18,7 @@ export const transportKind: ProductKind = {
     "amend",
     "operator_change",
     "cancel_lines",
+    "phone",
     "book_without_account",
     "wish_list",
   ] as const),

@@ -601,8 +601,8 @@ export const onServer = {
     other: "احجز هذه الغرف {n} دقيقة",
   },
   "You are logged in as staff": "أنت مسجّل الدخول كموظف",
-  "Bookings belong to client accounts. Log in as a client to book this stay.":
-    "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل لحجز هذه الإقامة.",
+  "Bookings belong to client accounts. Log in as a client to book.":
+    "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل للحجز.",
   Reference: "رقم الحجز",
   "How you pay": "طريقة الدفع",
   "Release this room": "تحرير هذه الغرفة",

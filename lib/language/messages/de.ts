@@ -508,8 +508,8 @@ export const onServer = {
     other: "Diese Zimmer {n} Minuten reservieren",
   },
   "You are logged in as staff": "Sie sind als Mitarbeiter angemeldet",
-  "Bookings belong to client accounts. Log in as a client to book this stay.":
-    "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kunde an, um zu buchen.",
+  "Bookings belong to client accounts. Log in as a client to book.":
+    "Buchungen gehören zu Kundenkonten. Melden Sie sich zum Buchen mit einem Kundenkonto an.",
   Reference: "Buchungsnummer",
   "How you pay": "Zahlungsart",
   "Release this room": "Zimmer freigeben",

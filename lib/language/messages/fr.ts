@@ -514,8 +514,8 @@ export const onServer = {
     other: "Garder ces chambres {n} minutes",
   },
   "You are logged in as staff": "Vous êtes connecté en tant que personnel",
-  "Bookings belong to client accounts. Log in as a client to book this stay.":
-    "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver ce séjour.",
+  "Bookings belong to client accounts. Log in as a client to book.":
+    "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver.",
   Reference: "Référence",
   "How you pay": "Votre paiement",
   "Release this room": "Libérer cette chambre",

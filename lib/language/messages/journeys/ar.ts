@@ -27,8 +27,6 @@ export const journeys = {
     "تؤكد شركة النقل هذا الحجز. إن رفضت أو لم تردّ في الوقت المحدد تسترد المبلغ كاملًا.",
   "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
     "نحجب المقاعد عن البيع من أجلك. في الخطوة التالية تُدخل أسماء المسافرين وتختار طريقة الدفع. لا يُخصم أي مبلغ قبل ذلك.",
-  "Bookings belong to client accounts. Log in as a client to book this journey.":
-    "الحجوزات مرتبطة بحسابات العملاء. سجّل الدخول كعميل لحجز هذه الرحلة.",
   "You need an account to book this journey.": "تحتاج إلى حساب لحجز هذه الرحلة.",
   "This journey is no longer available": "لم تعد هذه الرحلة متاحة",
   "Find a journey": "ابحث عن رحلة",

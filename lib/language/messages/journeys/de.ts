@@ -30,8 +30,6 @@ export const journeys = {
     "Das Verkehrsunternehmen bestätigt diese Buchung. Lehnt es ab oder antwortet es nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
     "Wir nehmen die Plätze für Sie aus dem Verkauf. Im nächsten Schritt geben Sie die Namen der Reisenden an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
-  "Bookings belong to client accounts. Log in as a client to book this journey.":
-    "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kunde an, um diese Verbindung zu buchen.",
   "You need an account to book this journey.": "Für diese Verbindung brauchen Sie ein Konto.",
   "This journey is no longer available": "Diese Verbindung ist nicht mehr verfügbar",
   "Find a journey": "Verbindung suchen",

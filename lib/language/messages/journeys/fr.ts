@@ -30,8 +30,6 @@ export const journeys = {
     "Le transporteur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
     "Nous retirons les places de la vente pour vous. À l’étape suivante, vous indiquez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
-  "Bookings belong to client accounts. Log in as a client to book this journey.":
-    "Les réservations sont liées à un compte client. Connectez-vous en tant que client pour réserver ce trajet.",
   "You need an account to book this journey.": "Il vous faut un compte pour réserver ce trajet.",
   "This journey is no longer available": "Ce trajet n’est plus disponible",
   "Find a journey": "Trouver un trajet",

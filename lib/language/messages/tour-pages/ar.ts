@@ -31,8 +31,6 @@ export const tourPages = {
     "يؤكد منظّم الجولة هذا الحجز. إذا رفضه أو لم يردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
   "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
     "نحجب الأماكن عن البيع من أجلك. في الخطوة التالية تكتب أسماء المشاركين وتختار طريقة الدفع. لا يُخصم أي مبلغ قبل ذلك.",
-  "Bookings belong to client accounts. Log in as a client to book this tour.":
-    "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل لحجز هذه الجولة.",
   "You need an account to book this tour.": "تحتاج إلى حساب لحجز هذه الجولة.",
   "Not on sale": "غير معروض للبيع",
   "Sales have ended": "انتهى البيع",

@@ -33,8 +33,6 @@ export const tourPages = {
     "Der Veranstalter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
     "Wir nehmen die Plätze für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Namen und wählen die Zahlungsart. Vorher wird nichts abgebucht.",
-  "Bookings belong to client accounts. Log in as a client to book this tour.":
-    "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kundin oder Kunde an, um diese Tour zu buchen.",
   "You need an account to book this tour.": "Um diese Tour zu buchen, brauchen Sie ein Konto.",
   "Not on sale": "Nicht im Verkauf",
   "Sales have ended": "Verkauf beendet",

@@ -32,8 +32,6 @@ export const tourPages = {
     "L’organisateur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
     "Nous retirons ces places de la vente pour vous. À l’étape suivante, vous indiquez les noms des participants et le mode de paiement. Rien n’est débité avant.",
-  "Bookings belong to client accounts. Log in as a client to book this tour.":
-    "Les réservations appartiennent aux comptes clients. Connectez-vous en tant que client pour réserver cette visite.",
   "You need an account to book this tour.": "Il vous faut un compte pour réserver cette visite.",
   "Not on sale": "Pas en vente",
   "Sales have ended": "Ventes closes",

@@ -112,8 +112,6 @@ export const transport = {
     "تؤكد شركة التأجير هذا الحجز. إذا رفضت أو لم تردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "يُحجز تأمين قدره {amount} على بطاقة السائق عند الاستلام، وهو ليس جزءًا من السعر.",
-  "Bookings belong to client accounts. Log in as a client to book.":
-    "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل للحجز.",
   "You need an account to book this.": "تحتاج إلى حساب لحجز هذا.",
   "No vehicle of this model is in service.": "لا توجد مركبة من هذا الطراز في الخدمة.",
   "{n} seats": {

@@ -102,8 +102,6 @@ export const transport = {
     "Der Vermieter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "{amount} Kaution werden bei der Abholung auf der Karte blockiert. Sie gehören nicht zum Preis.",
-  "Bookings belong to client accounts. Log in as a client to book.":
-    "Buchungen gehören zu Kundenkonten. Melden Sie sich zum Buchen mit einem Kundenkonto an.",
   "You need an account to book this.": "Für diese Buchung brauchen Sie ein Konto.",
   "No vehicle of this model is in service.": "Von diesem Modell ist kein Fahrzeug im Einsatz.",
   "{n} seats": { one: "{n} Sitz", other: "{n} Sitze" },

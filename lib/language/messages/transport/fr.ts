@@ -101,8 +101,6 @@ export const transport = {
     "Le loueur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.":
     "Une caution de {amount} est bloquée sur la carte du conducteur au retrait. Elle ne fait pas partie du prix.",
-  "Bookings belong to client accounts. Log in as a client to book.":
-    "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver.",
   "You need an account to book this.": "Il vous faut un compte pour réserver.",
   "No vehicle of this model is in service.": "Aucun véhicule de ce modèle n’est en service.",
   "{n} seats": { one: "{n} place", many: "{n} places", other: "{n} places" },

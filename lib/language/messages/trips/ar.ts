@@ -29,8 +29,6 @@ export const trips = {
     many: "احتفظ بكل شيء لمدة {n} دقيقة",
     other: "احتفظ بكل شيء لمدة {n} دقيقة",
   },
-  "Bookings belong to client accounts. Log in as a client to book this trip.":
-    "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل لحجز هذه الرحلة.",
   "Part of this trip is paid on site, so you need an account to book it.":
     "يُدفع جزء من هذه الرحلة في المكان، لذلك تحتاج إلى حساب لحجزها.",
   "Confirm your trip": "أكّد رحلتك",

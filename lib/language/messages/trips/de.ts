@@ -26,8 +26,6 @@ export const trips = {
     one: "Alles {n} Minute lang reservieren",
     other: "Alles {n} Minuten lang reservieren",
   },
-  "Bookings belong to client accounts. Log in as a client to book this trip.":
-    "Buchungen gehören zu Kundenkonten. Melden Sie sich als Kundin oder Kunde an, um diese Reise zu buchen.",
   "Part of this trip is paid on site, so you need an account to book it.":
     "Ein Teil dieser Reise wird vor Ort bezahlt, deshalb brauchen Sie zum Buchen ein Konto.",
   "Confirm your trip": "Reise bestätigen",

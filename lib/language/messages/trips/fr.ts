@@ -27,8 +27,6 @@ export const trips = {
     many: "Tout bloquer pendant {n} minutes",
     other: "Tout bloquer pendant {n} minutes",
   },
-  "Bookings belong to client accounts. Log in as a client to book this trip.":
-    "Les réservations appartiennent aux comptes clients. Connectez-vous en tant que client pour réserver ce voyage.",
   "Part of this trip is paid on site, so you need an account to book it.":
     "Une partie de ce voyage se paie sur place : il faut donc un compte pour le réserver.",
   "Confirm your trip": "Confirmez votre voyage",

@@ -2,6 +2,7 @@ import { addDays, formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { expect, expectAccessible, test } from "./fixtures";
 import { newEmail } from "./journey";
+import { addOwnTour } from "./own-tour";
 import { nameClient, openPhoneBooking } from "./phone-booking";
 
 /** A phone booking: staff quote and hold a room at the public price, and the caller gets a payment link. */
@@ -40,4 +41,24 @@ test("a staff member books by telephone for a client of their hotel, at the pric
   await expect(order).toContainText("Tomás Rehman");
   await expect(order).toContainText(price);
   await expect(order).toContainText(formatStay(checkIn, checkOut));
+});
+
+test("an administrator books a tour for a client on the page of the tour", async ({ as, asking, baseURL }) => {
+  const tour = await addOwnTour(await asking("admin"), baseURL ?? "");
+  const date = tour.slots[1]?.date ?? "";
+  const staffMember = await as("admin");
+  await staffMember.goto(`/tours/details/${tour.id}/${tour.slug}?date=${date}`);
+  await staffMember
+    .getByRole("link", { name: /^\d\d:\d\d/ })
+    .first()
+    .click();
+  await staffMember.getByRole("form", { name: "Participants" }).getByLabel("Adult").selectOption({ label: "2" });
+  await staffMember.getByRole("link", { name: "Continue to booking" }).click();
+  await expect(staffMember.getByRole("heading", { name: "Book for a client" })).toBeVisible();
+  await nameClient(staffMember, { firstName: "Ines", lastName: "Rehman", email: newEmail("caller") });
+  await expectAccessible(staffMember);
+  await staffMember.getByRole("button", { name: "Hold and send payment link" }).click();
+  await staffMember.waitForURL(/\/admin\/tours\/order\/details\//);
+  await expect(staffMember.getByRole("main")).toContainText("Ines Rehman");
+  await expect(staffMember.getByRole("main")).toContainText(tour.title);
 });

@@ -120,6 +120,7 @@ export const rights: Readonly<Record<string, Right>> = {
   stored_file: "change",
   tax_rule: "change",
   tour: "change",
+  tour_date_price: "change",
   tour_option: "change",
   tour_slot: "change",
   tour_slot_rule: "change",

@@ -140,6 +140,7 @@ export const retention: Readonly<Record<string, Rule>> = {
     "stock",
     "tax_rule",
     "tour",
+    "tour_date_price",
     "tour_option",
     "tour_slot",
     "tour_slot_rule",

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
 import { mentions } from "@/backend/http/listing";
 import { administrators } from "@/backend/notifications/people";
 import { listTag } from "@/lib/cache/product-tags";
@@ -29,8 +30,8 @@ export type ProductTable = {
   onSale: SQL;
   /** SQL expression of the first picture. */
   picture: SQL;
-  /** SQL expression of the lowest price in minor units; null without one. */
-  fromMinor: SQL;
+  /** The lowest price in minor units: an SQL expression that is null without one, or a function of the ids. */
+  fromMinor: SQL | ((db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>);
 };
 
 type Row = {
@@ -48,13 +49,19 @@ type Row = {
 type Match = { id: number; name: string; slug: string; where: string; score: number };
 
 export function makeCatalogue({ kind, table, path, onSale, ...product }: ProductTable): KindCatalogue {
+  const { fromMinor } = product;
   const rows = sql`
     SELECT t.id, t.title, t.slug, c.name AS city, n.name AS country, t.review_score_tenths AS "scoreTenths",
-           t.review_count AS "reviewCount", ${product.picture} AS picture, ${product.fromMinor} AS "fromMinor"
+           t.review_count AS "reviewCount", ${product.picture} AS picture, ${typeof fromMinor === "function" ? sql`NULL` : fromMinor} AS "fromMinor"
       FROM ${table} t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id WHERE ${onSale}`;
+  const readRows = async (db: Db, ids: readonly number[]): Promise<Row[]> => {
+    const found = await db.execute<Row>(sql`${rows} AND t.id = ANY(${sql.param([...ids])}::int[])`);
+    if (typeof fromMinor !== "function") return found.rows;
+    const prices = await fromMinor(db, ids);
+    return found.rows.map((row) => ({ ...row, fromMinor: prices.get(row.id) ?? null }));
+  };
   const readPreview: ReadPreview = async (db, site, id) => {
-    const found = await db.execute<Row>(sql`${rows} AND t.id = ${id}`);
-    const row = found.rows[0];
+    const [row] = await readRows(db, [id]);
     if (!row) return null;
     const { city, country, picture, ...shown } = row;
     return hotelPreview(site, { ...shown, stars: 0, place: { city, country } }, picture);
@@ -77,9 +84,9 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
       }));
     },
     async cards(db, ids) {
-      const found = await db.execute<Row>(sql`${rows} AND t.id = ANY(${sql.param([...ids])}::int[])`);
+      const found = await readRows(db, ids);
       return new Map(
-        found.rows.map(({ id, title, slug, city, country, picture, fromMinor }) => [
+        found.map(({ id, title, slug, city, country, picture, fromMinor }) => [
           id,
           {
             ...{ kind, id, title, path: path({ id, slug }), where: `${city}, ${country}` },

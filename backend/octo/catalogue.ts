@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
 import { linesOfChoice } from "@/backend/tours/offer";
+import { datePricesOfOption, unitsOfOption } from "@/backend/tours/terms";
 import type { Picture } from "@/lib/contracts/hotels/hotel";
 import type { TourOption } from "@/lib/contracts/tours/tours";
 import type { UnitQuantity } from "@/lib/kinds/tour/units";
@@ -50,15 +51,10 @@ type Row = Omit<SoldTour, "policy" | "taxes" | "currency"> & {
   countryId: number;
 };
 
-const units = sql`coalesce((
-  SELECT json_agg(json_build_object('id', u.id, 'kind', u.kind, 'ageFrom', u.age_from, 'ageTo', u.age_to,
-    'priceMinor', u.price_minor, 'paxCount', u.pax_count, 'minQuantity', u.min_quantity,
-    'maxQuantity', u.max_quantity, 'accompaniedBy', u.accompanied_by) ORDER BY u.position, u.id)
-    FROM tour_unit u WHERE u.option_id = o.id AND u.active), '[]'::json)`;
-
 const options = sql`coalesce((
   SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'durationMinutes', o.duration_minutes,
-    'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor, 'pickups', o.pickups, 'units', ${units},
+    'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor, 'pickups', o.pickups, 'units', ${unitsOfOption},
+    'datePrices', ${datePricesOfOption},
     'startTimes', coalesce((SELECT json_agg(DISTINCT x.time) FROM tour_slot_rule r, unnest(r.times) AS x (time)
                              WHERE r.option_id = o.id), '[]'::json),
     'lowestBp', coalesce((SELECT min(r.price_bp) FROM tour_slot_rule r WHERE r.option_id = o.id), 10000))

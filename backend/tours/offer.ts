@@ -12,7 +12,7 @@ import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import {
   checkUnits,
   countPlaces,
-  slotPrice,
+  priceInSlot,
   type UnitKind,
   type UnitQuantity,
   unitLabels,
@@ -31,12 +31,16 @@ import { readSlot, readTourOptions, readTourTerms, type SlotTerms, type TourTerm
 type Ticket = { unitId: number; kind: UnitKind; priceMinor: number; pax: number; age: number };
 
 /** One ticket for each unit that was chosen, in the order of the option's units. */
-function listTickets(option: TourOption, { units }: Pick<TourRequest, "units">, priceBp: number): Ticket[] {
+function listTickets(
+  option: TourOption,
+  { units }: Pick<TourRequest, "units">,
+  slot: Pick<SlotTerms, "date" | "priceBp">,
+): Ticket[] {
   return option.units.flatMap((unit) => {
     const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
     const ticket = {
       ...{ unitId: unit.id, kind: unit.kind, pax: unit.paxCount, age: unit.ageTo },
-      priceMinor: option.pricing === "per_unit" ? slotPrice(unit.priceMinor, priceBp) : 0,
+      priceMinor: option.pricing === "per_unit" ? priceInSlot(option.datePrices, unit.kind, unit.priceMinor, slot) : 0,
     };
     return Array.from({ length: quantity }, () => ticket);
   });
@@ -45,7 +49,7 @@ function listTickets(option: TourOption, { units }: Pick<TourRequest, "units">, 
 const adultKinds: ReadonlySet<UnitKind> = new Set(["adult", "senior", "student", "family"]);
 
 /** Persons for taxes: children count with the highest age of their unit. A family counts as its adults. */
-const getPersons = (tickets: readonly Ticket[]) => ({
+export const getPersons = (tickets: readonly Pick<Ticket, "kind" | "pax" | "age">[]) => ({
   adults: tickets.reduce((sum, { kind, pax }) => sum + (adultKinds.has(kind) ? Math.max(1, pax) : 0), 0),
   childAges: tickets.flatMap(({ kind, age }) => (adultKinds.has(kind) ? [] : [Math.min(age, 17)])),
 });
@@ -76,7 +80,7 @@ function listLines(
 ): OfferLine[] {
   const common = { product: { kind: "tour", id: tour.id }, from: slot.date, to: null };
   if (option.pricing === "per_booking") {
-    const amountMinor = slotPrice(option.bookingPriceMinor ?? 0, slot.priceBp);
+    const amountMinor = priceInSlot(option.datePrices, "booking", option.bookingPriceMinor ?? 0, slot);
     const places = tickets.reduce((sum, { pax }) => sum + pax, 0);
     const persons = getPersons(tickets);
     return [
@@ -104,7 +108,7 @@ export const linesOfChoice = (
   option: TourOption,
   slot: PricedSlot,
   units: readonly UnitQuantity[],
-): OfferLine[] => listLines(tour, option, slot, listTickets(option, { units: [...units] }, slot.priceBp));
+): OfferLine[] => listLines(tour, option, slot, listTickets(option, { units: [...units] }, slot));
 
 const counted: Record<UnitKind, { text: Counted; one: string }> = {
   adult: { text: "{n} adults", one: "{n} adult" },
@@ -210,7 +214,7 @@ export async function priceTour(
   const places = countPlaces(option.units, request.units);
   const free = await countFree(db, slot, places);
   if (checkStock && free < places) throw soldOut(free);
-  const tickets = listTickets(option, request, slot.priceBp);
+  const tickets = listTickets(option, request, slot);
   const grouped = option.pricing === "per_booking";
   const { base } = await readCurrencies(db);
   return {

@@ -2,14 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
+import { type PlaceIds, readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { Picture } from "@/lib/contracts/hotels/hotel";
 import { fewPlaces, type TourCard, type TourPage, type TourSlot } from "@/lib/contracts/tours/tours";
+import { dayNumber } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
+import { getLeadUnit, priceInSlot } from "@/lib/kinds/tour/units";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { localToday } from "@/lib/time-zone";
-import { firstTourPicture, lowestTourPrice, nextTourDate, readTourOptions, tourOnSale } from "./terms";
+import { readFromPrices, withTaxes } from "./from-prices";
+import { firstTourPicture, nextTourDate, readTourOptions, tourOnSale } from "./terms";
 
 const nearbyShown = 4;
 
@@ -18,13 +22,13 @@ const cardColumns = sql`
   t.id, t.title, t.slug, p.name AS type, c.id AS "cityId", c.name AS city, n.name AS country, t.latitude, t.longitude,
   t.summary, t.languages, t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount",
   (SELECT coalesce(min(o.duration_minutes), 60) FROM tour_option o WHERE o.tour_id = t.id AND o.active) AS "durationMinutes",
-  ${firstTourPicture} AS picture, ${lowestTourPrice} AS "fromMinor", ${nextTourDate} AS "nextDate",
+  ${firstTourPicture} AS picture, ${nextTourDate} AS "nextDate",
   y.name AS "policyName", y.terms AS "policyTerms"`;
 const cardTables = sql`
   tour t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id
     JOIN property_type p ON p.id = t.type_id JOIN cancellation_policy y ON y.id = t.policy_id`;
 
-type CardRow = Omit<TourCard, "place" | "freeCancellation"> & {
+type CardRow = Omit<TourCard, "place" | "freeCancellation" | "fromMinor"> & {
   cityId: number;
   city: string;
   country: string;
@@ -32,18 +36,21 @@ type CardRow = Omit<TourCard, "place" | "freeCancellation"> & {
   policyTerms: unknown;
 };
 
-const toCard = ({ cityId, city, country, policyName, policyTerms, ...card }: CardRow): TourCard => ({
+type FromPrices = ReadonlyMap<number, number>;
+
+const toCard = ({ cityId, city, country, policyName, policyTerms, ...card }: CardRow, from: FromPrices): TourCard => ({
   ...card,
+  fromMinor: from.get(card.id) ?? null,
   place: { cityId, city, country },
   freeCancellation: isFreeToCancel(policyFromTerms(policyName, policyTerms)),
 });
 
 /** Other tours of the city, best rated first. */
-async function readNearby(db: Database, tourId: number, cityId: number): Promise<TourCard[]> {
+async function readNearby(db: Database, tourId: number, cityId: number): Promise<CardRow[]> {
   const { rows } = await db.execute<CardRow>(sql`
     SELECT ${cardColumns} FROM ${cardTables} WHERE ${tourOnSale} AND t.city_id = ${cityId} AND t.id <> ${tourId}
      ORDER BY t.review_score_tenths DESC NULLS LAST, t.review_count DESC, t.id LIMIT ${nearbyShown}`);
-  return rows.map(toCard);
+  return rows;
 }
 
 type PageRow = CardRow &
@@ -91,7 +98,9 @@ export async function getTourPage(
   const [row] = rows;
   if (!row) throw gone();
   const { tiers, grace } = policyFromTerms(row.policyName, row.policyTerms);
-  const { freeCancellation: _, durationMinutes: __, nextDate: ___, picture: ____, ...shown } = toCard(row);
+  const nearby = await readNearby(db, tourId, row.cityId);
+  const from = await readFromPrices(db, [tourId, ...nearby.map(({ id }) => id)]);
+  const { freeCancellation: _, durationMinutes: __, nextDate: ___, picture: ____, ...shown } = toCard(row, from);
   const { base } = await readCurrencies(db);
   return {
     ...shown,
@@ -112,8 +121,32 @@ export async function getTourPage(
     pictures: row.pictures,
     options: await readTourOptions(db, tourId),
     currency: base,
-    nearby: await readNearby(db, tourId, row.cityId),
+    nearby: nearby.map((other) => toCard(other, from)),
     updatedAt: row.updatedAt,
+  };
+}
+
+type Place = Pick<PlaceIds, keyof PlaceIds> & { timeZone: string };
+
+/** The price of a slot: of a group or of the lead unit, with added taxes. */
+async function readSlotPrices(db: Database, tourId: number, place: PlaceIds) {
+  const taxes = taxesAt(await readTaxRules(db, "tour"), place);
+  const options = new Map(
+    (await readTourOptions(db, tourId)).map((option) => {
+      const lead = getLeadUnit(option);
+      const total = withTaxes(
+        { kind: lead?.kind ?? "adult", pax: lead?.paxCount ?? 1, age: lead?.ageTo ?? 120 },
+        taxes,
+      );
+      return [option.id, { ...option, lead, total }];
+    }),
+  );
+  return (slot: Pick<TourSlot, "optionId" | "date" | "priceBp">): number | null => {
+    const option = options.get(slot.optionId);
+    const usual = option?.bookingPriceMinor ?? option?.lead?.priceMinor;
+    if (!option || usual === undefined) return null;
+    const kind = option.pricing === "per_booking" ? "booking" : (option.lead?.kind ?? "adult");
+    return option.total(priceInSlot(option.datePrices, kind, usual, slot), dayNumber(slot.date));
   };
 }
 
@@ -128,15 +161,17 @@ export async function getTourCalendar(
   month: string,
   now = new Date(),
 ): Promise<{ tourId: number; today: string; slots: TourSlot[] }> {
-  const tour = await db.execute<{ timeZone: string }>(
-    sql`SELECT t.time_zone AS "timeZone" FROM tour t WHERE t.id = ${tourId} AND ${tourOnSale}`,
-  );
-  const timeZone = tour.rows[0]?.timeZone;
-  if (!timeZone) throw gone();
+  const tour = await db.execute<Place>(sql`
+    SELECT t.time_zone AS "timeZone", c.id AS "cityId", c.state_id AS "stateId", c.country_id AS "countryId"
+      FROM tour t JOIN city c ON c.id = t.city_id WHERE t.id = ${tourId} AND ${tourOnSale}`);
+  const [place] = tour.rows;
+  if (!place) throw gone();
+  const { timeZone } = place;
+  const getPrice = await readSlotPrices(db, tourId, place);
   const today = localToday(timeZone, now);
   // Expired holds count as free places.
   const { rows } = await db.execute<
-    Omit<TourSlot, "left" | "state"> & { status: string; left: number; late: boolean }
+    Omit<TourSlot, "left" | "state" | "fromMinor"> & { status: string; left: number; late: boolean }
   >(sql`
     SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.status, s.price_bp AS "priceBp",
            (k.capacity - k.sold - (
@@ -153,7 +188,7 @@ export async function getTourCalendar(
     today,
     slots: rows.map(({ status, left, late, ...slot }) => {
       const state = late ? "too_late" : status === "closed" ? "closed" : left > 0 ? "open" : "sold_out";
-      return { ...slot, state, left: state === "open" && left < fewPlaces ? left : null };
+      return { ...slot, state, left: state === "open" && left < fewPlaces ? left : null, fromMinor: getPrice(slot) };
     }),
   };
 }

@@ -10,16 +10,6 @@ export const firstTourPicture = sql`(
   SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
     FROM picture WHERE owner_kind = 'tour' AND owner_id = t.id ORDER BY position, id LIMIT 1)`;
 
-/** The price that lists show for an option `o`: of the group, or of an adult or else another unit that may come alone. */
-export const leadPrice = sql`coalesce(o.booking_price_minor, (
-  SELECT u.price_minor FROM tour_unit u
-   WHERE u.option_id = o.id AND u.active AND u.accompanied_by = '{}' AND u.pax_count > 0
-   ORDER BY u.kind <> 'adult', u.position, u.id LIMIT 1))`;
-
-/** The lowest price of the options of the tour `t` in minor units; null without a price. */
-export const lowestTourPrice = sql`(
-  SELECT min(${leadPrice})::float8 FROM tour_option o WHERE o.tour_id = t.id AND o.active)`;
-
 /** The local date of the next slot of the tour `t` with a free place; null without one. */
 export const nextTourDate = sql`(
   SELECT s.date::text FROM tour_slot s JOIN stock k ON k.id = s.stock_id
@@ -66,15 +56,25 @@ export async function readTourTerms(db: Db, tourId: number): Promise<TourTerms |
   return { ...terms, policy: policyFromTerms(policyName, policyTerms) };
 }
 
+/** The active units of the option `o` as JSON. */
+export const unitsOfOption = sql`coalesce((
+  SELECT json_agg(json_build_object('id', u.id, 'kind', u.kind, 'ageFrom', u.age_from, 'ageTo', u.age_to,
+           'priceMinor', u.price_minor, 'paxCount', u.pax_count, 'minQuantity', u.min_quantity,
+           'maxQuantity', u.max_quantity, 'accompaniedBy', u.accompanied_by) ORDER BY u.position, u.id)
+    FROM tour_unit u WHERE u.option_id = o.id AND u.active), '[]'::json)`;
+
+/** The prices by date of the option `o` as JSON, without those of past dates. */
+export const datePricesOfOption = sql`coalesce((
+  SELECT json_agg(json_build_object('kind', d.kind, 'firstDate', d.first_date, 'lastDate', d.last_date,
+           'priceMinor', d.price_minor) ORDER BY d.first_date, d.id)
+    FROM tour_date_price d WHERE d.option_id = o.id AND d.last_date >= current_date - 1), '[]'::json)`;
+
 /** The active options of a tour with their active units, in their order. */
 export async function readTourOptions(db: Db, tourId: number): Promise<TourOption[]> {
   const { rows } = await db.execute<TourOption>(sql`
     SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.pricing,
            o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups,
-           coalesce((SELECT json_agg(json_build_object('id', u.id, 'kind', u.kind, 'ageFrom', u.age_from, 'ageTo', u.age_to,
-                       'priceMinor', u.price_minor, 'paxCount', u.pax_count, 'minQuantity', u.min_quantity,
-                       'maxQuantity', u.max_quantity, 'accompaniedBy', u.accompanied_by) ORDER BY u.position, u.id)
-                       FROM tour_unit u WHERE u.option_id = o.id AND u.active), '[]') AS units
+           ${unitsOfOption} AS units, ${datePricesOfOption} AS "datePrices"
       FROM tour_option o WHERE o.tour_id = ${tourId} AND o.active ORDER BY o.position, o.id`);
   return rows;
 }

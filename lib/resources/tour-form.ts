@@ -64,6 +64,26 @@ const ruleFields: readonly FormField[] = [
   },
 ];
 
+const datePriceFields: readonly FormField[] = [
+  {
+    kind: "choice",
+    name: "kind",
+    label: "Price of",
+    half: true,
+    options: [...units, { value: "booking", label: "Booking (one price)" }],
+  },
+  { kind: "money", name: "priceMinor", label: "Price", half: true, help: "The price factor does not change it." },
+  { kind: "date", name: "firstDate", label: "First date", half: true },
+  {
+    kind: "date",
+    name: "lastDate",
+    label: "Last date",
+    optional: true,
+    half: true,
+    help: "Leave empty for one date.",
+  },
+];
+
 const optionFields: readonly FormField[] = [
   { kind: "text", name: "title", label: "Name of the option", maxLength: 120, half: true },
   { kind: "number", name: "durationMinutes", label: "Duration", unit: "minutes", half: true },
@@ -103,6 +123,14 @@ const optionFields: readonly FormField[] = [
     keep: ["id"],
     blank: { weekdays: [1, 2, 3, 4, 5, 6, 7], priceBp: 10_000 },
     fields: ruleFields,
+  },
+  {
+    kind: "repeat",
+    name: "datePrices",
+    label: "Prices by date",
+    one: "price",
+    max: 100,
+    fields: datePriceFields,
   },
   {
     kind: "textarea",

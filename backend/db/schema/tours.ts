@@ -139,6 +139,31 @@ export const tourUnit = pgTable(
   ],
 );
 
+/** A price of an option that replaces the usual one on some dates, without the factor of the slot. */
+export const tourDatePrice = pgTable(
+  "tour_date_price",
+  {
+    id: id(),
+    optionId: integer()
+      .notNull()
+      .references(() => tourOption.id, { onDelete: "cascade" }),
+    /** A kind of participant, or `booking` for options with one price per booking. */
+    kind: text().notNull(),
+    firstDate: date({ mode: "string" }).notNull(),
+    lastDate: date({ mode: "string" }).notNull(),
+    priceMinor: minorUnits().notNull(),
+  },
+  (t) => [
+    index("tour_date_price_option").on(t.optionId),
+    check("tour_date_price_dates", sql`${t.firstDate} <= ${t.lastDate}`),
+    check("tour_date_price_price", sql`${t.priceMinor} >= 0`),
+    check(
+      "tour_date_price_kind",
+      sql`${t.kind} IN ('adult', 'youth', 'child', 'infant', 'family', 'senior', 'student', 'booking')`,
+    ),
+  ],
+);
+
 /** Departures of an option by weekday. Slots are generated from it 400 days ahead. */
 export const tourSlotRule = pgTable(
   "tour_slot_rule",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { firstTourPicture, lowestTourPrice, tourOnSale } from "@/backend/tours/terms";
+import { readFromPrices } from "@/backend/tours/from-prices";
+import { firstTourPicture, tourOnSale } from "@/backend/tours/terms";
 import { tourPath } from "@/lib/links/tour-links";
 import { routes } from "@/lib/routes";
 import type { ProductTable } from "../product-table";
@@ -13,5 +14,5 @@ export const tourProducts: ProductTable = {
   path: (tour) => tourPath(tour),
   onSale: tourOnSale,
   picture: firstTourPicture,
-  fromMinor: lowestTourPrice,
+  fromMinor: readFromPrices,
 };

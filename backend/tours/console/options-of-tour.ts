@@ -46,6 +46,15 @@ async function setRules(tx: Db, optionId: number, rules: TourOptionForm["rules"]
   }
 }
 
+/** Prices by date have no identity, so they are replaced. */
+async function setDatePrices(tx: Db, optionId: number, prices: TourOptionForm["datePrices"]): Promise<void> {
+  await tx.execute(sql`DELETE FROM tour_date_price WHERE option_id = ${optionId}`);
+  await tx.execute(sql`
+    INSERT INTO tour_date_price (option_id, kind, first_date, last_date, price_minor)
+    SELECT ${optionId}, p.* FROM jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
+      AS p (kind text, "firstDate" date, "lastDate" date, "priceMinor" bigint)`);
+}
+
 /** Pick-up points keep their id while their name stays, because bookings name it. */
 function toPickups(names: readonly string[]): { id: string; name: string }[] {
   const taken = new Set<string>();
@@ -83,5 +92,6 @@ export async function setOptions(tx: Db, tourId: number, options: TourForm["opti
     const id = rows[0]?.id ?? 0;
     await setUnits(tx, id, option.units, path);
     await setRules(tx, id, option.rules, path);
+    await setDatePrices(tx, id, option.datePrices);
   }
 }

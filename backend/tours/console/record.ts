@@ -21,12 +21,17 @@ const rules = json(sql`
            'exceptDates', array_to_string(r.except_dates, E'\\n')) ORDER BY r.id)
     FROM tour_slot_rule r WHERE r.option_id = o.id`);
 
+const datePrices = json(sql`
+  SELECT json_agg(json_build_object('kind', d.kind, 'firstDate', d.first_date, 'lastDate', d.last_date,
+           'priceMinor', d.price_minor) ORDER BY d.first_date, d.id)
+    FROM tour_date_price d WHERE d.option_id = o.id`);
+
 const options = json(sql`
   SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'durationMinutes', o.duration_minutes,
            'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor,
            'pickups', (SELECT coalesce(string_agg(p->>'name', E'\\n' ORDER BY n), '')
                          FROM jsonb_array_elements(o.pickups) WITH ORDINALITY AS x (p, n)),
-           'units', ${units}, 'rules', ${rules}) ORDER BY o.position, o.id)
+           'units', ${units}, 'rules', ${rules}, 'datePrices', ${datePrices}) ORDER BY o.position, o.id)
     FROM tour_option o WHERE o.tour_id = t.id AND o.active`);
 
 const formColumns = sql`

@@ -86,6 +86,25 @@ describe("a tour", () => {
       "options.0.rules.0.times",
     ],
     [
+      "one price for a date",
+      {
+        options: [
+          toOption(today(), {
+            datePrices: [
+              { kind: "adult", firstDate: "2030-05-01", lastDate: "2030-05-10", priceMinor: 100 },
+              { kind: "adult", firstDate: "2030-05-10", priceMinor: 200 },
+            ],
+          }),
+        ],
+      },
+      "options.0.datePrices.1.firstDate",
+    ],
+    [
+      "prices by date of its own participants",
+      { options: [toOption(today(), { datePrices: [{ kind: "senior", firstDate: "2030-05-01", priceMinor: 1 }] })] },
+      "options.0.datePrices.0.kind",
+    ],
+    [
       "a price for a group",
       { options: [toOption(today(), { pricing: "per_booking" })] },
       "options.0.bookingPriceMinor",
@@ -116,6 +135,21 @@ describe("a tour", () => {
       "tour.update",
       "tour.create",
     ]);
+  });
+
+  it("has prices by date, which a save replaces", async () => {
+    const holiday = { kind: "adult", firstDate: "2030-12-24", lastDate: "2030-12-26", priceMinor: 4_500 };
+    const oneDay = { kind: "child", firstDate: "2030-12-24", priceMinor: 0 };
+    const id = await add({ options: [toOption(today(), { datePrices: [holiday, oneDay] })] });
+    const before = await edited(id);
+    const [option] = before.options;
+    expect(option.datePrices).toEqual([holiday, { ...oneDay, lastDate: "2030-12-24" }]);
+    const saved = await call(admin, "PUT", `${at}/${id}`, {
+      ...before,
+      options: [{ ...option, datePrices: [holiday] }],
+    });
+    expect(saved.status, saved.text).toBe(200);
+    expect((await read(id)).options[0].datePrices).toEqual([holiday]);
   });
 
   it("keeps removed units and options for bookings, but sells them no more", async () => {

@@ -1,7 +1,5 @@
 import type { TourHit } from "@/lib/contracts/tours/search";
-
-/** No free place on a day. */
-export const notOnSale = -1;
+import { notOnSale } from "../from-prices";
 
 /** A tour on sale as the search reads it. */
 export type TourEntry = {

@@ -6,7 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
 import { addDays, dayNumber } from "@/lib/dates";
 import { localToday, zonedInstant } from "@/lib/time-zone";
-import { notOnSale } from "./entry";
+import { notOnSale } from "../from-prices";
 import { loadTours } from "./load";
 
 const db = await testDatabase("owner");

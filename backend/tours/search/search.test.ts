@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { searchTours } from "@/lib/contracts/tours/search";
 import { dayNumber } from "@/lib/dates";
-import { normalise, notOnSale, type TourCatalogue, type TourEntry } from "./entry";
+import { notOnSale } from "../from-prices";
+import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { findTours } from "./search";
 
 const today = "2030-05-01";

@@ -72,6 +72,14 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
           <li key={rule.id}>{describeRule(rule)}</li>
         ))}
         {option.rules.length === 0 ? <li className="text-soft">No schedule: this option has no departures.</li> : null}
+        {option.datePrices.map(({ kind, firstDate, lastDate, priceMinor }) => (
+          <li key={`${kind} ${firstDate}`}>
+            {kind === "booking" ? "Booking" : unitLabels[kind]}: {formatMoney(priceMinor, currency)}{" "}
+            {firstDate === lastDate
+              ? `on ${formatDate(firstDate)}`
+              : `from ${formatDate(firstDate)} to ${formatDate(lastDate)}`}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -11,10 +11,11 @@ const unit = (id: number, kind: TourUnit["kind"], more: Partial<TourUnit> = {}):
 });
 const option = (units: TourOption["units"], more: Partial<TourOption> = {}): TourOption => ({
   ...{ id: 1, title: "Walk", durationMinutes: 60, pricing: "per_unit", bookingPriceMinor: null, units, pickups: [] },
+  datePrices: [],
   ...more,
 });
 const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot => ({
-  ...{ id, optionId: 1, date, time: "10:00", state: "open", left: null, priceBp: 10_000 },
+  ...{ id, optionId: 1, date, time: "10:00", state: "open", left: null, priceBp: 10_000, fromMinor: 3000 },
   ...more,
 });
 const family = option([
@@ -25,15 +26,14 @@ const family = option([
 
 describe("choice of a tour", () => {
   it("days have the lowest price of their free slots, and places only below ten", () => {
-    const group = option([], { id: 2, pricing: "per_booking", bookingPriceMinor: 2500 });
     const slots = [
       slot(1, "2030-05-01", { left: 2 }),
-      slot(2, "2030-05-01", { optionId: 2, left: 3 }),
-      slot(3, "2030-05-02", { left: 4, priceBp: 15_000 }),
+      slot(2, "2030-05-01", { optionId: 2, left: 3, fromMinor: 2500 }),
+      slot(3, "2030-05-02", { left: 4, fromMinor: 4500 }),
       slot(4, "2030-05-02", { time: "12:00" }),
       slot(5, "2030-05-03", { state: "sold_out" }),
     ];
-    expect([...listFreeDays([family, group], slots)]).toEqual([
+    expect([...listFreeDays(slots)]).toEqual([
       ["2030-05-01", { fromMinor: 2500, left: 5 }],
       ["2030-05-02", { fromMinor: 3000, left: null }],
     ]);

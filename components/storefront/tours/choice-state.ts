@@ -1,33 +1,20 @@
 import type { TourOption, TourSlot } from "@/lib/contracts/tours/tours";
 import { dayNumber } from "@/lib/dates";
-import { slotPrice, type TourUnit, type UnitQuantity } from "@/lib/kinds/tour/units";
+import { getLeadUnit, type UnitQuantity } from "@/lib/kinds/tour/units";
 
 type Day = {
-  /** Lowest price of its free slots in minor units of the base currency; null without a price. */
+  /** Lowest price of its free slots with added taxes, in minor units of the base currency; null without a price. */
   fromMinor: number | null;
   /** Free places if each free slot has fewer than ten, as in the calendar. */
   left: number | null;
 };
 
-/** The unit whose price stands for an option: an adult, or else the first one that may come alone. */
-export const getLeadUnit = ({ units }: Pick<TourOption, "units">): TourUnit | null => {
-  const alone = units.filter(({ accompaniedBy, paxCount }) => accompaniedBy.length === 0 && paxCount > 0);
-  return alone.find(({ kind }) => kind === "adult") ?? alone[0] ?? null;
-};
-
-/** The price of a group or of the lead unit in a slot, in minor units; null without a price. */
-export function getSlotPrice(option: TourOption, { priceBp }: Pick<TourSlot, "priceBp">): number | null {
-  const minor = option.bookingPriceMinor ?? getLeadUnit(option)?.priceMinor;
-  return minor === undefined ? null : slotPrice(minor, priceBp);
-}
-
 /** The days with free slots. */
-export function listFreeDays(options: readonly TourOption[], slots: readonly TourSlot[]): Map<string, Day> {
+export function listFreeDays(slots: readonly TourSlot[]): Map<string, Day> {
   const days = new Map<string, Day>();
   for (const slot of slots) {
-    const option = options.find(({ id }) => id === slot.optionId);
-    if (slot.state !== "open" || !option) continue;
-    const fromMinor = getSlotPrice(option, slot);
+    if (slot.state !== "open") continue;
+    const { fromMinor } = slot;
     const known = days.get(slot.date);
     if (!known) {
       days.set(slot.date, { fromMinor, left: slot.left });

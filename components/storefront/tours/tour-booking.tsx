@@ -9,7 +9,7 @@ import { cn } from "@/lib/cn";
 import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourPrice } from "@/lib/data/tours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
-import { checkUnits, slotPrice, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
+import { checkUnits, priceInSlot, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage, respondIn } from "@/lib/language/localized-message";
 import { useServerTranslations } from "@/lib/language/server";
@@ -18,7 +18,6 @@ import { choiceValues, type TourChoice } from "@/lib/links/tour-choice";
 import { tourConfirmPath, tourPath } from "@/lib/links/tour-links";
 import { AutoForm } from "../chrome/auto-submit";
 import { Money } from "../money";
-import { getSlotPrice } from "./choice-state";
 import { durationIn, languageNameIn } from "./tour-labels";
 
 type SlotsProps = {
@@ -44,7 +43,6 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
         </h4>
         <ul className="mt-1 flex flex-wrap gap-2">
           {own.map((slot) => {
-            const price = getSlotPrice(option, slot);
             const look = "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium";
             return (
               <li key={slot.id}>
@@ -61,9 +59,9 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                     )}
                   >
                     <span className="tabular">{slot.time}</span>
-                    {price === null ? null : (
+                    {slot.fromMinor === null ? null : (
                       <span className="text-sm font-normal">
-                        <Money minor={price} currency={tour.currency} />
+                        <Money minor={slot.fromMinor} currency={tour.currency} />
                       </span>
                     )}
                     {slot.left === null ? null : (
@@ -110,7 +108,8 @@ export function ParticipantsForm({ tour, choice, option, slot, units }: Particip
         {option.units.map((unit) => {
           const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
           const most = Math.max(quantity, Math.min(unit.maxQuantity, maxInMenu));
-          const price = option.pricing === "per_unit" ? slotPrice(unit.priceMinor, slot.priceBp) : null;
+          const price =
+            option.pricing === "per_unit" ? priceInSlot(option.datePrices, unit.kind, unit.priceMinor, slot) : null;
           const hints = [
             unit.ageFrom === 0 && unit.ageTo >= 99 ? null : ages(unit.ageFrom, unit.ageTo),
             price === null ? null : price === 0 ? t("free") : formatMoneyIn(t.language, price, tour.currency),

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import type { TourOption, TourSlot } from "@/lib/contracts/tours/tours";
+import type { TourSlot } from "@/lib/contracts/tours/tours";
 import { addMonths, listNights, monthRange, weekday } from "@/lib/dates";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
 import { useServerTranslations } from "@/lib/language/server";
@@ -9,7 +9,6 @@ import { WholeMoney } from "../money";
 import { listFreeDays } from "./choice-state";
 
 type CalendarProps = {
-  options: readonly TourOption[];
   /** The slots of the month. */
   slots: readonly TourSlot[];
   /** `YYYY-MM`. */
@@ -35,9 +34,9 @@ function listWeeks(month: string): (string | null)[][] {
 }
 
 /** A month with the lowest price of each day, and the free places below ten. All days are links, so it needs no scripts. */
-export function TourCalendar({ options, slots, month, first, last, chosen, currency, hrefFor }: CalendarProps) {
+export function TourCalendar({ slots, month, first, last, chosen, currency, hrefFor }: CalendarProps) {
   const t = useServerTranslations();
-  const free = listFreeDays(options, slots);
+  const free = listFreeDays(slots);
   const turn = "inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken";
   const title = monthTitleIn(t.language, month);
   return (

@@ -68,7 +68,6 @@ export async function TourPanel({ tour, choice }: PanelProps) {
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
       <TourCalendar
-        options={tour.options}
         currency={tour.currency}
         hrefFor={(changes) => `${tourPath(tour, choiceValues({ ...choice, date: null, slot: null, ...changes }))}#book`}
         {...{ slots, month, first, last, chosen: date }}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
-import { unitKinds } from "../../kinds/tour/units";
+import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
 import { picture } from "../hotels/hotel";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
@@ -74,6 +74,24 @@ const rule = z
     error: "Not before the first date.",
   });
 
+const datePrice = z
+  .strictObject({
+    kind: z.enum(datePriceKinds, { error: "Choose what the price is for." }),
+    firstDate: z.string({ error: "Enter the first date." }).pipe(calendarDate),
+    /** Empty: only the first date. */
+    lastDate: calendarDate.nullable().default(null),
+    priceMinor: amount,
+  })
+  .transform(({ lastDate, ...price }) => ({ ...price, lastDate: lastDate ?? price.firstDate }))
+  .refine(({ firstDate, lastDate }) => firstDate <= lastDate, {
+    path: ["lastDate"],
+    error: "Not before the first date.",
+  });
+type DatePrice = z.output<typeof datePrice>;
+
+const overlap = (a: DatePrice, b: DatePrice) =>
+  a.kind === b.kind && a.firstDate <= b.lastDate && b.firstDate <= a.lastDate;
+
 const option = z
   .strictObject({
     id: id.optional(),
@@ -88,6 +106,17 @@ const option = z
       .max(10)
       .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once."),
     rules: z.array(rule).max(30).default([]),
+    datePrices: z.array(datePrice).max(100).default([]),
+  })
+  .superRefine(({ pricing, units, datePrices }, { addIssue }) => {
+    const priced: string[] = pricing === "per_booking" ? ["booking"] : units.map(({ kind }) => kind);
+    for (const [at, one] of datePrices.entries()) {
+      const path = ["datePrices", at];
+      if (!priced.includes(one.kind))
+        addIssue({ code: "custom", path: [...path, "kind"], message: "This option has no such price." });
+      if (datePrices.slice(0, at).some((other) => overlap(one, other)))
+        addIssue({ code: "custom", path: [...path, "firstDate"], message: "These dates have such a price already." });
+    }
   })
   .refine(({ pricing, bookingPriceMinor }) => pricing === "per_unit" || bookingPriceMinor !== null, {
     path: ["bookingPriceMinor"],
@@ -187,6 +216,14 @@ export const storedTour = z.object({
           capacity: z.number().int(),
           priceBp: z.number().int(),
           exceptDates: z.string(),
+        }),
+      ),
+      datePrices: z.array(
+        z.object({
+          kind: z.enum(datePriceKinds),
+          firstDate: calendarDate,
+          lastDate: calendarDate,
+          priceMinor: minor,
         }),
       ),
     }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unitKinds } from "../../kinds/tour/units";
+import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId } from "../fields";
 import { picture } from "../hotels/hotel";
@@ -66,6 +66,10 @@ export const tourOption = z.object({
   pricing: z.enum(["per_unit", "per_booking"]),
   bookingPriceMinor: minor.nullable(),
   units: z.array(tourUnit),
+  /** Prices that replace the usual ones on some dates, both inclusive. */
+  datePrices: z.array(
+    z.object({ kind: z.enum(datePriceKinds), firstDate: calendarDate, lastDate: calendarDate, priceMinor: minor }),
+  ),
   pickups: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type TourOption = z.infer<typeof tourOption>;
@@ -87,7 +91,7 @@ export const tourCard = z.object({
   scoreTenths: z.number().int().nullable(),
   reviewCount: z.number().int(),
   picture: picture.nullable(),
-  /** The lowest price of a participant or group, in minor units of the base currency. */
+  /** The lowest price of a participant or group with added taxes, in minor units of the base currency. */
   fromMinor: minor.nullable(),
   /** The next date with free places. */
   nextDate: calendarDate.nullable(),
@@ -152,6 +156,8 @@ const slot = z.object({
   left: z.number().int().nullable(),
   /** Basis points of the unit prices. */
   priceBp: z.number().int(),
+  /** The price of a participant or group with added taxes, in minor units of the base currency. */
+  fromMinor: minor.nullable(),
 });
 export type TourSlot = z.infer<typeof slot>;
 

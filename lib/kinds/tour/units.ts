@@ -68,4 +68,28 @@ export const countPlaces = (units: readonly TourUnit[], choice: readonly UnitQua
   );
 
 /** The price of one unit in a slot: the unit's price by the slot's factor, rounded half away from zero. */
-export const slotPrice = (priceMinor: number, priceBp: number): number => Math.round((priceMinor * priceBp) / 10_000);
+const slotPrice = (priceMinor: number, priceBp: number): number => Math.round((priceMinor * priceBp) / 10_000);
+
+/** The unit whose price stands for an option: an adult, or else the first one that may come alone. */
+export function getLeadUnit<Unit extends TourUnit>({ units }: { units: readonly Unit[] }): Unit | null {
+  const alone = units.filter(({ accompaniedBy, paxCount }) => accompaniedBy.length === 0 && paxCount > 0);
+  return alone.find(({ kind }) => kind === "adult") ?? alone[0] ?? null;
+}
+
+/** What a date price replaces: the price of a kind of participant, or the one price of a booking. */
+export const datePriceKinds = [...unitKinds, "booking"] as const;
+export type DatePriceKind = (typeof datePriceKinds)[number];
+
+/** A price on the dates of a period, both inclusive, in minor units. */
+export type DatePrice = { kind: DatePriceKind; firstDate: string; lastDate: string; priceMinor: number };
+
+/** The price in a slot: the one of its date, which no factor changes, or else the usual price by the slot's factor. */
+export function priceInSlot(
+  datePrices: readonly DatePrice[],
+  kind: DatePriceKind,
+  usualMinor: number,
+  { date, priceBp }: { date: string; priceBp: number },
+): number {
+  const ofDate = datePrices.find((one) => one.kind === kind && one.firstDate <= date && date <= one.lastDate);
+  return ofDate ? ofDate.priceMinor : slotPrice(usualMinor, priceBp);
+}

@@ -57,8 +57,8 @@ it("shows all room types by day with their stays, and only to the staff of the h
   expect(rooms.map(({ id }) => id).sort()).toEqual([place.room, second].sort());
   expect(rooms.find(({ id }) => id === place.room)).toMatchObject({
     unitCount: 2,
-    plans: [{ id: place.plan }],
-    stays: [{ ref: order.ref, from: inDays(5), to: inDays(7) }],
+    plans: [{ id: place.plan, board: "room_only", memberOnly: false }],
+    stays: [{ ref: order.ref, from: inDays(5), to: inDays(7), planId: place.plan }],
     nights: [{ free: 2 }, { free: 1 }, { free: 1 }, { free: 2 }],
   });
   expect(rooms.find(({ id }) => id === second)).toMatchObject({ stays: [] });

@@ -10,7 +10,8 @@ export const activeStayLines = sql`l.product_kind = 'room' AND l.state NOT IN ('
 
 /** Columns of a stay; `a` is the alias of its assignment. */
 export const stayColumns: SQL = sql`'stay' AS kind, l.id AS "lineId", o.ref, o.lead_name AS guest, l.from_date::text AS "from",
-  l.to_date::text AS "to", CASE o.status WHEN 'awaiting_payment' THEN 'held' ELSE o.status END AS state, a.unit_id AS "unitId"`;
+  l.to_date::text AS "to", CASE o.status WHEN 'awaiting_payment' THEN 'held' ELSE o.status END AS state, a.unit_id AS "unitId",
+  (o.quote->'booked'->'plan'->>'id')::int AS "planId"`;
 
 /** Bookings of a room type that overlap `[from, to)`. */
 export async function readStays(

@@ -82,6 +82,12 @@ it("gives a room number in the row, checks in and out with undo, and leaves a di
   expect((await act(ref, "undo_check_in")).status).toBe(409);
   expect((await act(ref, "undo_check_out")).status).toBe(200);
   expect(find((await desk()).staying, ref)).toBeDefined();
+  // The check-out was a mistake, so the room is as it was before.
+  expect(await unit("102")).toMatchObject({ housekeeping: "inspected" });
+  expect((await act(ref, "check_out")).status).toBe(200);
+  await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "clean" });
+  expect((await act(ref, "undo_check_out")).status).toBe(200);
+  expect(await unit("102")).toMatchObject({ housekeeping: "clean" });
   const many = await ask("/api/subadmin/orders/hotel/transitions", {
     refs: [ref, "AAAAAAAAAAAA"],
     action: "check_out",

@@ -142,9 +142,12 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   checkRemaining?(db: Db, booked: Booked, remaining: Remaining): Promise<void>;
   /**
    * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the
-   * transition, after the inventory and before the accounts (docs/reliability.md §3).
+   * transition, after the inventory and before the accounts (docs/reliability.md §3). The result is stored with the
+   * event of the order.
    */
-  serviceEnded?(tx: Db, orderId: string): Promise<void>;
+  serviceEnded?(tx: Db, orderId: string): Promise<Record<string, unknown>>;
+  /** Undoes `serviceEnded` with its result: the end was recorded by mistake. */
+  serviceResumed?(tx: Db, ended: Record<string, unknown>): Promise<void>;
   /** The maximum units of one line, such as the places of a group. Default: 20. */
   maxUnits?: number;
   /** The URL at which the same product can be booked again. */

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { SettlementReport } from "@/lib/contracts/money/money";
-import { type AccountKind, accountKinds } from "./accounts";
+import { type DeskMethod, deskMethods } from "@/lib/desk-payment";
+import { type AccountKind, accountKinds, getClearing } from "./accounts";
 import type { PostingEvent } from "./postings";
 
 type Day = { day: string; timeZone: string };
@@ -59,18 +60,24 @@ async function readAccounts(db: Db, at: Day): Promise<Account[]> {
   });
 }
 
-type Movement = { kind: PostingEvent; account: string; minor: number; feeMinor: number };
+type Movement = { kind: PostingEvent; account: string; desk: DeskMethod | null; minor: number; feeMinor: number };
+
+/** The method of the payment at the desk that a refund belongs to. Its entries name the clearing account of all refunds. */
+const deskOfRefund = sql`(
+  SELECT p.provider FROM refund r JOIN payment_attempt p ON p.id = r.attempt_id
+   WHERE 'refund:' || r.idem_key = coalesce(was.idem_key, t.idem_key) AND p.provider = ANY(${sql.param([...deskMethods])}::text[]))`;
 
 /** Net movements of the day by event. A reversal counts against its event. Debits are positive. */
 async function readMovements(db: Db, at: Day): Promise<Movement[]> {
   const { rows } = await db.execute<Movement>(sql`
     WITH ${bounds(at)}
-    SELECT coalesce(was.kind, t.kind) AS kind, ${group} AS account, sum(e.amount)::bigint AS minor,
+    SELECT coalesce(was.kind, t.kind) AS kind, ${group} AS account,
+           CASE WHEN coalesce(was.kind, t.kind) = 'refund' THEN ${deskOfRefund} END AS desk, sum(e.amount)::bigint AS minor,
            coalesce(sum((SELECT f.amount FROM entry f JOIN account x ON x.id = f.account_id
                           WHERE f.txn_id = t.id AND x.code = 'fee_expense')), 0)::bigint AS "feeMinor"
       FROM bounds, txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
       LEFT JOIN txn was ON was.id = t.reverses
-     WHERE t.created_at >= bounds."start" AND t.created_at < bounds."end" GROUP BY 1, 2`);
+     WHERE t.created_at >= bounds."start" AND t.created_at < bounds."end" GROUP BY 1, 2, 3`);
   return rows;
 }
 
@@ -83,6 +90,11 @@ export async function computeSettlement(db: Db, at: Day & { currency: string }):
   const movements = await readMovements(db, at);
   const net = (event: PostingEvent, account: string) =>
     sum(movements, (one) => (one.kind === event && one.account === account ? one.minor : 0));
+  const refundedTo = (method: DeskMethod | null) =>
+    0 -
+    sum(movements, ({ kind, account, desk, minor }) =>
+      kind === "refund" && account === "refund_in_flight" && desk === method ? minor : 0,
+    );
   const of = (kind: AccountKind) => accounts.filter((account) => account.kind === kind);
   const moved = (kind: AccountKind) => {
     const side = accountKinds[kind].normal === "D" ? 1 : -1;
@@ -110,12 +122,12 @@ export async function computeSettlement(db: Db, at: Day & { currency: string }):
       };
     }),
     tenders: [
-      {
-        tender: "card",
-        // Payments at the desk are refunded in the same way.
-        paidMinor: 0 - net("capture", "order") - net("desk_payment", "order"),
-        refundedMinor: 0 - net("refund", "refund_in_flight"),
-      },
+      { tender: "card", paidMinor: 0 - net("capture", "order"), refundedMinor: refundedTo(null) },
+      ...deskMethods.map((tender) => ({
+        tender,
+        paidMinor: net("desk_payment", getClearing(tender)),
+        refundedMinor: refundedTo(tender),
+      })),
       { tender: "wallet", paidMinor: 0 - net("payment", "order"), refundedMinor: 0 - net("refund", "wallet") },
     ],
     totals: {

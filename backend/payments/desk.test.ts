@@ -6,6 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { computeSettlement } from "@/backend/ledger/settlement";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import {
   addBookableRoom,
@@ -15,6 +16,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { localToday } from "@/lib/time-zone";
 import { processCardRefunds } from "./card-refunds";
 import { decideRefund } from "./manual-refunds";
 import { settingsProviders } from "./providers";
@@ -114,6 +116,14 @@ it("is refunded by hand, also when the client asks for the wallet", async () => 
   await transaction(db, (tx) => decideRefund(tx, admin, rows[0]?.id ?? "", { state: "done", bankReference: "T-2" }));
   expect(await clearing("transfer")).toBe(0);
   expect(await read(ref)).toMatchObject({ paymentStatus: "refunded" });
+  const timeZone = "UTC";
+  const report = await computeSettlement(db, { day: localToday(timeZone, new Date()), timeZone, currency: "USD" });
+  expect(report.tenders.filter(({ tender }) => tender !== "wallet")).toEqual([
+    { tender: "card", paidMinor: 0, refundedMinor: 0 },
+    { tender: "cash", paidMinor: 12_000, refundedMinor: 0 },
+    { tender: "transfer", paidMinor: 20_000, refundedMinor: 20_000 },
+    { tender: "terminal", paidMinor: 8_000, refundedMinor: 0 },
+  ]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -8,7 +8,17 @@ const night = (date: string, priceMinor = 12_000): CalendarNight => ({
 });
 
 const stay = (from: string, to: string, lineId = 1): CalendarStay => ({
-  ...{ kind: "stay", lineId, ref: `REF${lineId}`, guest: "Inês Carvalho", from, to, state: "processing", unitId: null },
+  ...{
+    kind: "stay",
+    lineId,
+    ref: `REF${lineId}`,
+    guest: "Inês Carvalho",
+    from,
+    to,
+    state: "processing",
+    unitId: null,
+    planId: null,
+  },
 });
 
 const readResponse = (months: readonly string[], stays: CalendarStay[] = [], priceMinor?: number): MonthsResponse => ({

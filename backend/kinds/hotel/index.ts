@@ -15,7 +15,7 @@ import { amendedSelection } from "./amend";
 import { hotelCatalogue } from "./catalogue";
 import { hotelConsole } from "./console";
 import { stayDescriptions } from "./descriptions";
-import { markRoomsDirty } from "./housekeeping";
+import { markRoomsDirty, unmarkRoomsDirty } from "./housekeeping";
 import { hotelInvariants } from "./invariants";
 import { hotelMailTexts } from "./mail-texts";
 import { describeStay, stayOffer } from "./offer";
@@ -55,6 +55,7 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
       },
     }),
   serviceEnded: markRoomsDirty,
+  serviceResumed: unmarkRoomsDirty,
   retryPath: ({ selection }) => confirmPath(selection),
   provider: readProviders,
   people: (tx, { hotelId }) => peopleOfHotel(tx, hotelId),

@@ -292,6 +292,20 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
   if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
 }
 
+/** Lets the kind follow the end of the service, and undo it. Returns the data that is stored with the event. */
+async function followService(tx: Db, order: LockedOrder, edge: Transition): Promise<Record<string, unknown>> {
+  const kind = findKindBackend(order.kind);
+  const ends = edge.time === "returned" || edge.action === "complete";
+  if (ends && !order.returnedAt) return (await kind?.serviceEnded?.(tx, order.id)) ?? {};
+  if (edge.time === "not_returned" && kind?.serviceResumed) {
+    const { rows } = await tx.execute<{ data: Record<string, unknown> | null }>(
+      sql`SELECT data FROM order_event WHERE order_id = ${order.id} AND type = 'check_out' ORDER BY id DESC LIMIT 1`,
+    );
+    await kind.serviceResumed(tx, rows[0]?.data ?? {});
+  }
+  return {};
+}
+
 /**
  * Applies a transition with its effects on units, money, lines, history and notifications. The caller holds the order's
  * lock. Returns the updated order. @throws AppError 409 `illegal_transition` with the allowed actions; `sold_out` or
@@ -311,15 +325,14 @@ export async function transition(
   // Attempts precede stock in the lock order, so they are read first.
   const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
   await moveStock(tx, next, edge, options);
-  const ends = edge.time === "returned" || edge.action === "complete";
-  if (ends && !next.returnedAt) await findKindBackend(next.kind)?.serviceEnded?.(tx, next.id);
+  const ended = await followService(tx, next, edge);
   const moved = await moveMoney(tx, next, edge, tenders, options, actor);
   await moveLines(tx, next, edge, options, actor);
   await overtakeCancellation(tx, order.id, edge);
   // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
   const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
-  const data = { ...options.data, ...amounts };
+  const data = { ...options.data, ...ended, ...amounts };
   await record(
     tx,
     next,

@@ -14,6 +14,7 @@ import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { stayState } from "@/lib/room-calendar/labels";
+import { proposeRate } from "@/lib/room-calendar/propose-rate";
 
 /** A room of a room type, or only the room type. */
 export type Target = { roomId: number; unitId: number | null };
@@ -94,7 +95,8 @@ export function MoveStay(props: MoveStayProps) {
   const wanted = rooms.find(({ id }) => id === target.roomId) ?? room;
   const isOther = wanted.id !== room.id;
   const [planId, setPlanId] = useState<number | null>(null);
-  const plan = wanted.plans.find(({ id }) => id === planId) ?? wanted.plans[0] ?? null;
+  const booked = room.plans.find(({ id }) => id === stay.planId);
+  const plan = wanted.plans.find(({ id }) => id === planId) ?? proposeRate(wanted.plans, booked, stay) ?? null;
   const { quote, refused, ask } = useQuote(
     isOther ? api.quote.replace("{ref}", encodeURIComponent(stay.ref)) : null,
     wanted.id,

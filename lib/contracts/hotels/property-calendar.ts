@@ -12,8 +12,20 @@ const propertyRoom = calendarMonths.extend({
   unitCount: z.number().int().min(0),
   onSale: z.boolean(),
   units: z.array(calendarUnit),
-  /** Rates on sale, for bookings that move to this room type. */
-  plans: z.array(z.object({ id, name: z.string() })),
+  /** Rates on sale, for bookings that move to this room type, the cheapest first. */
+  plans: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      board: z.string(),
+      policyId: id,
+      payment: z.string(),
+      minNights: z.number().int().nullable(),
+      validFrom: calendarDate.nullable(),
+      validTo: calendarDate.nullable(),
+      memberOnly: z.boolean(),
+    }),
+  ),
 });
 export type PropertyRoom = z.infer<typeof propertyRoom>;
 

@@ -64,6 +64,8 @@ const stay = z.object({
   to: calendarDate,
   state: z.enum(["held", "requested", "processing", "completed"]),
   unitId: id.nullable(),
+  /** The booked rate. */
+  planId: id.nullable(),
 });
 const external = z.object({
   kind: z.literal("external"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deskMethods } from "../../desk-payment";
 import { endpoint } from "../define";
 import {
   amountText,
@@ -230,7 +231,10 @@ export const settlementReport = z.object({
       closingMinor: minor,
     }),
   ),
-  tenders: z.array(z.object({ tender: z.enum(["card", "wallet"]), paidMinor: minor, refundedMinor: minor })),
+  /** Payments of orders and their refunds. `refundedMinor` counts a refund on the day it starts. */
+  tenders: z.array(
+    z.object({ tender: z.enum(["card", ...deskMethods, "wallet"]), paidMinor: minor, refundedMinor: minor }),
+  ),
   totals: z.object({
     earnedMinor: minor,
     taxMinor: minor,

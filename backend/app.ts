@@ -25,6 +25,7 @@ import { importRoutes } from "./imports/routes";
 import { deadLetterRoutes } from "./jobs/dead-letters";
 import { journeyRoutes } from "./journeys/routes";
 import { ledgerRoutes } from "./ledger/routes";
+import { contactListRoutes } from "./mail/contact-list";
 import { outboxRoutes } from "./mail/outbox-routes";
 import { mailRoutes } from "./mail/routes";
 import { mailTemplateRoutes } from "./mail/template-routes";
@@ -93,6 +94,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...ledgerRoutes(deps),
     ...importRoutes(deps),
     ...mailRoutes(deps),
+    ...contactListRoutes(deps),
     ...outboxRoutes(deps),
     ...mailTemplateRoutes(deps),
     ...notificationRoutes(deps),

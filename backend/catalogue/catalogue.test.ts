@@ -166,6 +166,11 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
         { key: String(id), ok: true },
         { key: "2000000000", ok: false },
       ]);
+      const whole = { query: { q: renamed }, action: "disable" };
+      expect((await ask("POST", `${path}/state/all`, { ...whole, expected: 2 })).body.code).toBe("conflict");
+      const all = await ask("POST", `${path}/state/all`, { ...whole, expected: 1 });
+      expect(all.body).toMatchObject({ next: null, results: [{ key: String(id), ok: true }] });
+      expect((await ask("GET", `${path}/${id}`)).body).toMatchObject({ enabled: false });
     });
 
     it("refuses what it can't be, by field", async () => {

@@ -77,17 +77,14 @@ export const currency = defineResourceType({
   },
   detail: sql`t.code`,
   constraints: { currency_pkey: { field: "code", words: "This currency is in the list already." } },
-  csv: {
-    header: ["Code", "Name", "Symbol", "Decimals", "Rate", "Source", "Date", "On"],
-    row: (row) => [
-      row.code,
-      row.name,
-      row.symbol,
-      row.decimals,
-      row.rate,
-      row.rateSource,
-      row.rateOn,
-      yesNo(row.enabled),
-    ],
-  },
+  exportColumns: [
+    { list: "code", label: "Code", cell: (row) => row.code },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "symbol", label: "Symbol", cell: (row) => row.symbol },
+    { list: "decimals", label: "Decimals", cell: (row) => row.decimals },
+    { list: "rate", label: "Rate", cell: (row) => row.rate },
+    { list: "source", label: "Source", cell: (row) => row.rateSource },
+    { list: "date", label: "Date", cell: (row) => row.rateOn },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+  ],
 });

@@ -171,8 +171,12 @@ export const policy = defineResourceType({
     ),
   detail: sql`''`,
   constraints: { cancellation_policy_name_unique: { field: "name", words: "There is one of that name already." } },
-  csv: {
-    header: ["Number", "Name", "Terms", "Default for", "On", "Used"],
-    row: (row) => [row.id, row.name, row.summary, row.defaultKinds.join(" "), yesNo(row.enabled), row.used],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "terms", label: "Terms", cell: (row) => row.summary },
+    { list: "default", label: "Default for", cell: (row) => row.defaultKinds.join(" ") },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Used", cell: (row) => row.used },
+  ],
 });

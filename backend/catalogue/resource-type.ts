@@ -1,17 +1,18 @@
 import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import type { ExportColumn } from "@/backend/http/csv";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Preview, Uses } from "@/lib/contracts/hotels/catalogue";
 import type { KindId } from "@/lib/kinds/kind";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "remove" | "find";
 /**
- * `act` and `actMany` only for resources that can be switched off, `reorder` for those with a manual order, `preview` for
+ * `act`, `actMany` and `actAll` only for resources that can be switched off, `reorder` for those with a manual order, `preview` for
  * those with worked examples.
  */
 export type ResourceEndpoints = Record<Names, Endpoint> &
-  Partial<Record<"act" | "actMany" | "reorder" | "preview", Endpoint>>;
+  Partial<Record<"act" | "actMany" | "actAll" | "reorder" | "preview", Endpoint>>;
 
 type Values = Record<string, string | number | boolean | null | SQL>;
 
@@ -61,22 +62,22 @@ export type ResourceType = {
   detail: SQL;
   /** Maps a constraint to the field and message of its violation. */
   constraints: Record<string, { field: string; words: string }>;
-  csv: { header: readonly string[]; row: (row: Record<string, unknown>) => (string | number | null)[] };
+  exportColumns: readonly ExportColumn<Record<string, unknown>>[];
 };
 
 /** Checks the definition against the resource's own contract and returns the common type. */
 export function defineResourceType<E extends ResourceEndpoints>(
-  resourceType: Omit<ResourceType, "endpoints" | "filter" | "write" | "writeParts" | "preview" | "details" | "csv"> & {
+  resourceType: Omit<
+    ResourceType,
+    "endpoints" | "filter" | "write" | "writeParts" | "preview" | "details" | "exportColumns"
+  > & {
     endpoints: E;
     filter: (query: z.output<E["list"]["query"]>) => (SQL | undefined)[];
     write: (tx: Db, body: z.output<E["create"]["body"]>, id: number | null) => Promise<Values> | Values;
     writeParts?: (tx: Db, body: z.output<E["create"]["body"]>, id: number) => Promise<void>;
     preview?: (db: Db, body: z.output<E["create"]["body"]>) => Promise<Preview>;
     details?: (db: Db, row: z.output<E["get"]["out"]>) => Promise<Partial<z.output<E["get"]["out"]>>>;
-    csv: {
-      header: readonly string[];
-      row: (row: z.output<E["get"]["out"]>) => (string | number | null)[];
-    };
+    exportColumns: readonly ExportColumn<z.output<E["get"]["out"]>>[];
   },
 ): ResourceType {
   return resourceType as unknown as ResourceType;

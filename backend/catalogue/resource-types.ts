@@ -51,10 +51,16 @@ const feature = defineResourceType({
     ),
   detail: sql`t.group_name`,
   constraints: { feature_name: { field: "name", words: taken } },
-  csv: {
-    header: ["Number", "Name", "Group", "For", "Icon", "Place", "On", "Used"],
-    row: (row) => [row.id, row.name, row.group, row.appliesTo, row.icon, row.position, yesNo(row.enabled), row.used],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "group", label: "Group", cell: (row) => row.group },
+    { list: "for", label: "For", cell: (row) => row.appliesTo },
+    { list: "name", label: "Icon", cell: (row) => row.icon },
+    { list: "position", label: "Place", cell: (row) => row.position },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Used", cell: (row) => row.used },
+  ],
 });
 
 const propertyType = defineResourceType({
@@ -84,10 +90,15 @@ const propertyType = defineResourceType({
     ),
   detail: sql`''`,
   constraints: { property_type_name: { field: "name", words: taken } },
-  csv: {
-    header: ["Number", "Name", "Icon", "Place", "On", "Used"],
-    row: (row) => [row.id, row.name, row.icon, row.position, yesNo(row.enabled), row.used],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "name", label: "Icon", cell: (row) => row.icon },
+    { list: "position", label: "Place", cell: (row) => row.position },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Used", cell: (row) => row.used },
+    { list: "mode", label: "Mode", cell: (row) => row.mode },
+  ],
 });
 
 const within = (field: "country" | "state", id: number) => ({
@@ -125,21 +136,18 @@ const country = defineResourceType({
     ),
   detail: sql`t.iso2`,
   constraints: { country_iso2_unique: { field: "iso2", words: "Another country has this code." } },
-  csv: {
-    header: ["Number", "Name", "ISO 2", "ISO 3", "Currency", "Phone code", "States", "Cities", "On", "Hotels"],
-    row: (row) => [
-      row.id,
-      row.name,
-      row.iso2,
-      row.iso3,
-      row.currency,
-      row.phoneCode,
-      row.states,
-      row.cities,
-      yesNo(row.enabled),
-      row.used,
-    ],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "code", label: "ISO 2", cell: (row) => row.iso2 },
+    { list: "iso3", label: "ISO 3", cell: (row) => row.iso3 },
+    { list: "currency", label: "Currency", cell: (row) => row.currency },
+    { list: "phone", label: "Phone code", cell: (row) => row.phoneCode },
+    { list: "states", label: "States", cell: (row) => row.states },
+    { list: "cities", label: "Cities", cell: (row) => row.cities },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Hotels", cell: (row) => row.used },
+  ],
 });
 
 async function checkCountry(tx: Db, id: number): Promise<void> {
@@ -176,20 +184,17 @@ const state = defineResourceType({
     ),
   detail: sql`k.name`,
   constraints: { state_country_code: { field: "code", words: "Another state of this country has this code." } },
-  csv: {
-    header: ["Number", "Name", "Code", "Country", "Latitude", "Longitude", "Cities", "On", "Hotels"],
-    row: (row) => [
-      row.id,
-      row.name,
-      row.code,
-      row.countryName,
-      row.pin?.latitude ?? null,
-      row.pin?.longitude ?? null,
-      row.cities,
-      yesNo(row.enabled),
-      row.used,
-    ],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "code", label: "Code", cell: (row) => row.code },
+    { list: "country", label: "Country", cell: (row) => row.countryName },
+    { list: null, label: "Latitude", cell: (row) => row.pin?.latitude ?? null },
+    { list: null, label: "Longitude", cell: (row) => row.pin?.longitude ?? null },
+    { list: "cities", label: "Cities", cell: (row) => row.cities },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Hotels", cell: (row) => row.used },
+  ],
 });
 
 const city = defineResourceType({
@@ -237,20 +242,17 @@ const city = defineResourceType({
     ),
   detail: sql`concat_ws(', ', s.name, k.name)`,
   constraints: {},
-  csv: {
-    header: ["Number", "Name", "State", "Country", "Latitude", "Longitude", "Time zone", "On", "Hotels"],
-    row: (row) => [
-      row.id,
-      row.name,
-      row.stateName,
-      row.countryName,
-      row.pin.latitude,
-      row.pin.longitude,
-      row.timeZone,
-      yesNo(row.enabled),
-      row.used,
-    ],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "state-of", label: "State", cell: (row) => row.stateName },
+    { list: "country", label: "Country", cell: (row) => row.countryName },
+    { list: "place", label: "Latitude", cell: (row) => row.pin.latitude },
+    { list: "place", label: "Longitude", cell: (row) => row.pin.longitude },
+    { list: "zone", label: "Time zone", cell: (row) => row.timeZone },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Hotels", cell: (row) => row.used },
+  ],
 });
 
 const service = defineResourceType({
@@ -285,20 +287,18 @@ const service = defineResourceType({
     ),
   detail: sql`''`,
   constraints: {},
-  csv: {
-    header: ["Number", "Name", "Price", "Currency", "Per", "For", "Taxable", "On", "Used"],
-    row: (row) => [
-      row.id,
-      row.name,
-      plainAmount(row.priceMinor, row.currency),
-      row.currency,
-      row.per.replace("_", " and "),
-      row.kind,
-      yesNo(row.taxable),
-      yesNo(row.enabled),
-      row.used,
-    ],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "price", label: "Price", cell: (row) => plainAmount(row.priceMinor, row.currency) },
+    { list: "price", label: "Currency", cell: (row) => row.currency },
+    { list: "per", label: "Per", cell: (row) => row.per.replace("_", " and ") },
+    { list: "kind", label: "For", cell: (row) => row.kind },
+    { list: "tax", label: "Taxable", cell: (row) => yesNo(row.taxable) },
+    { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
+    { list: "used", label: "Used", cell: (row) => row.used },
+    { list: "position", label: "Place", cell: (row) => row.position },
+  ],
 });
 
 export const resourceTypes: readonly ResourceType[] = [

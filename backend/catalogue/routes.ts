@@ -1,9 +1,9 @@
-import { auditChange } from "@/backend/audit/change";
+import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { decideEach, readListQuery } from "@/backend/http/bulk-actions";
 import type { Deps } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
-import { toAppError } from "@/backend/http/errors";
+import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
@@ -23,6 +23,7 @@ import {
   readResource,
   removeResource,
   reorderResources,
+  resourceIdsOfPart,
   switchResource,
   updateResource,
 } from "./store";
@@ -51,14 +52,29 @@ const switched = (row: Row) =>
     ? text(row, "Switched on", "is offered and shown again.")
     : text(row, "Switched off", "is no longer offered. What has it keeps it.");
 
+const describeMany = (results: readonly ActionResult[], on: boolean) => ({
+  title: on ? "Switched on" : "Switched off",
+  message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`,
+});
+
 function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   const { endpoints } = resourceType;
   const write = <T>(work: (tx: Db) => Promise<T>) => transaction(db, work);
+  const switchMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly string[], on: boolean) => {
+    const rows: Row[] = [];
+    const results = await decideEach({ db }, ids, async (tx, id) => {
+      const row = await switchResource(tx, resourceType, who, Number(id), on);
+      rows.push(row);
+      return switched(row).message;
+    });
+    if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
+    return results;
+  };
   return [
     route(endpoints.list, ({ query }) => listResources(db, resourceType, query as Query)),
     rawRoute(endpoints.export, async ({ query }) => {
       const items = await exportResources(db, resourceType, query as Query);
-      return csvResponse(resourceType.kind, resourceType.csv.header, items.map(resourceType.csv.row));
+      return exportResponse(resourceType.kind, resourceType.exportColumns, items, (query as Query).columns);
     }),
     route(endpoints.find, async ({ query }) => ({
       items: await findResource(db, resourceType, query as { q: string; id?: string }),
@@ -88,23 +104,24 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     ...(endpoints.actMany
       ? [
           route(endpoints.actMany, async ({ body, stale, ...who }) => {
-            const results: ActionResult[] = [];
-            const rows: Row[] = [];
-            for (const id of new Set((body as { ids: number[] }).ids)) {
-              try {
-                const row = await write((tx) => switchResource(tx, resourceType, who, id, isOn(body)));
-                rows.push(row);
-                results.push({ key: String(id), ok: true, message: switched(row).message });
-              } catch (error) {
-                const known = toAppError(error);
-                if (known.status >= 500) throw known;
-                results.push({ key: String(id), ok: false, message: known.message });
-              }
-            }
-            if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
-            const done = results.filter(({ ok }) => ok).length;
-            const title = isOn(body) ? "Switched on" : "Switched off";
-            return { status: 1 as const, title, message: `${done} of ${results.length}.`, results };
+            const { ids } = body as { ids: number[] };
+            const results = await switchMany(who, stale, ids.map(String), isOn(body));
+            return { status: 1 as const, ...describeMany(results, isOn(body)), results };
+          }),
+        ]
+      : []),
+    ...(endpoints.actAll
+      ? [
+          route(endpoints.actAll, async ({ body, stale, ...who }) => {
+            const { query, ...part } = body as {
+              query: Record<string, string>;
+              expected: number;
+              after: string | null;
+            };
+            const asked = readListQuery(endpoints.list.query, query) as Query;
+            const { keys, next } = await resourceIdsOfPart(db, resourceType, asked, part);
+            const results = await switchMany(who, stale, keys, isOn(body));
+            return { status: 1 as const, ...describeMany(results, isOn(body)), results, next };
           }),
         ]
       : []),

@@ -2,14 +2,23 @@ import { type SQL, sql } from "drizzle-orm";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
-import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  beginning,
+  exportPage,
+  keysOfPart,
+  listRows,
+  maxExported,
+  mentions,
+} from "@/backend/http/listing";
 import { requireVersion } from "@/backend/http/version";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 import type { ResourceType } from "./resource-type";
 
 export type Row = Record<string, unknown> & { id: number; name: string; enabled: boolean; version: number };
-type ListQuery = { q?: string; sort: string; page: number; pageSize: number; enabled?: boolean };
+type ListQuery = { q?: string; sort: string; page: number; pageSize: number; enabled?: boolean; columns?: string };
 
 const table = (resourceType: ResourceType) => sql.identifier(resourceType.kind);
 const getEnabled = ({ enabled }: ResourceType) => (enabled === null ? sql`true` : sql`t.${sql.identifier(enabled)}`);
@@ -18,16 +27,32 @@ const getColumns = (resourceType: ResourceType) =>
 
 const toRow = (resourceType: ResourceType, row: Row): Row => ({ ...row, ...resourceType.toRow?.(row) });
 
-export async function listResources(db: Db, resourceType: ResourceType, query: ListQuery & Record<string, unknown>) {
-  const where = all([
+type Query = ListQuery & Record<string, unknown>;
+
+const getFrom = (resourceType: ResourceType) => sql`${table(resourceType)} t ${resourceType.join ?? sql``}`;
+const getWhere = (resourceType: ResourceType, query: Query) =>
+  all([
     query.q ? mentions(resourceType.words, query.q) : undefined,
     query.enabled === undefined ? undefined : sql`${getEnabled(resourceType)} = ${query.enabled}`,
     ...resourceType.filter(query),
   ]);
+
+/** A part of the filtered records by id, for an action on all of them. */
+export const resourceIdsOfPart = (
+  db: Db,
+  resourceType: ResourceType,
+  query: Query,
+  part: { expected: number; after: string | null },
+) => {
+  const where = getWhere(resourceType, query);
+  return keysOfPart(db, { key: sql`t.id::text`, from: getFrom(resourceType), where }, part);
+};
+
+export async function listResources(db: Db, resourceType: ResourceType, query: Query) {
   const { items, ...page } = await listRows<Row>(db, {
     columns: getColumns(resourceType),
-    from: sql`${table(resourceType)} t ${resourceType.join ?? sql``}`,
-    where,
+    from: getFrom(resourceType),
+    where: getWhere(resourceType, query),
     sorts: resourceType.sorts,
     tie: sql`t.id`,
     query,

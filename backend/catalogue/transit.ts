@@ -38,10 +38,16 @@ export const transitOperator = defineResourceType({
   uses: (db, id) => transportWhere(db, sql`t.id IN (SELECT transport_id FROM transit_line WHERE operator_id = ${id})`),
   detail: sql`t.time_zone`,
   constraints: {},
-  csv: {
-    header: ["Number", "Name", "Time zone", "Phone", "E-mail", "Website", "Feed", "Lines"],
-    row: (row) => [row.id, row.name, row.timeZone, row.phone, row.email, row.url, row.feed, row.used],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "zone", label: "Time zone", cell: (row) => row.timeZone },
+    { list: "contact", label: "Phone", cell: (row) => row.phone },
+    { list: "contact", label: "E-mail", cell: (row) => row.email },
+    { list: null, label: "Website", cell: (row) => row.url },
+    { list: "feed", label: "Feed", cell: (row) => row.feed },
+    { list: "used", label: "Lines", cell: (row) => row.used },
+  ],
 });
 
 const linesOfStop = (stop: SQL) => sql`
@@ -86,20 +92,17 @@ export const transitStop = defineResourceType({
   uses: (db, id) => transportWhere(db, sql`t.id IN (${linesOfStop(sql`${id}`)})`),
   detail: sql`coalesce(p.name, k.name, '')`,
   constraints: {},
-  csv: {
-    header: ["Number", "Name", "Station", "City", "Latitude", "Longitude", "Time zone", "Feed", "Lines"],
-    row: (row) => [
-      row.id,
-      row.name,
-      row.parentName,
-      row.cityName,
-      row.pin.latitude,
-      row.pin.longitude,
-      row.timeZone,
-      row.feed,
-      row.used,
-    ],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "name", label: "Station", cell: (row) => row.parentName },
+    { list: "city", label: "City", cell: (row) => row.cityName },
+    { list: null, label: "Latitude", cell: (row) => row.pin.latitude },
+    { list: null, label: "Longitude", cell: (row) => row.pin.longitude },
+    { list: "zone", label: "Time zone", cell: (row) => row.timeZone },
+    { list: "feed", label: "Feed", cell: (row) => row.feed },
+    { list: "used", label: "Lines", cell: (row) => row.used },
+  ],
 });
 
 type CoachText = { name: string; class: string; plan: string };
@@ -133,8 +136,11 @@ export const transitLayout = defineResourceType({
   uses: (db, id) => transportWhere(db, sql`t.id IN (SELECT transport_id FROM transit_line WHERE layout_id = ${id})`),
   detail: sql`''`,
   constraints: {},
-  csv: {
-    header: ["Number", "Name", "Coaches", "Seats", "Lines"],
-    row: (row) => [row.id, row.name, row.coaches.length, row.seatCount, row.used],
-  },
+  exportColumns: [
+    { list: null, label: "Number", cell: (row) => row.id },
+    { list: "name", label: "Name", cell: (row) => row.name },
+    { list: "coaches", label: "Coaches", cell: (row) => row.coaches.length },
+    { list: "seats", label: "Seats", cell: (row) => row.seatCount },
+    { list: "used", label: "Lines", cell: (row) => row.used },
+  ],
 });

@@ -1,7 +1,9 @@
 import { viewClaim } from "@/backend/claims/view";
 import type { Db } from "@/backend/db/client";
-import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type ExportColumn, exportResponse } from "@/backend/http/csv";
+import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { viewCancelRequest } from "@/backend/orders/cancellation/decide";
 import { readCase } from "@/backend/payments/cases";
 import { readIssue } from "@/backend/payments/issues";
@@ -10,8 +12,16 @@ import { readSettings } from "@/backend/site/settings";
 import { readFundRequest } from "@/backend/user-console/wallet-adjustment-requests";
 import { readAccessRequest } from "@/backend/users/access-requests";
 import { uuid } from "@/lib/contracts/fields";
-import { adminDecisions, type Decision, type DecisionKind, decisionKind } from "@/lib/contracts/money/decision";
+import {
+  adminDecisions,
+  type Decision,
+  type DecisionKind,
+  type DecisionRow,
+  decisionKind,
+} from "@/lib/contracts/money/decision";
 import { AppError } from "@/lib/errors";
+import { decisionKindLabels, getDecisionStatus } from "@/lib/labels/decision";
+import { plainAmount } from "@/lib/money";
 import { grantedKinds } from "./count";
 import { listDecisions } from "./store";
 
@@ -47,12 +57,35 @@ function readDecision(db: Db, actor: UserActor, key: string): Promise<Decision> 
   return reader.read(db, actor, own);
 }
 
+const exportColumns: readonly ExportColumn<DecisionRow>[] = [
+  { list: "kind", label: "What", cell: (row) => decisionKindLabels[row.kind] },
+  { list: "kind", label: "About", cell: (row) => row.title },
+  { list: "client", label: "Client", cell: (row) => row.client.name },
+  { list: "client", label: "E-mail", cell: (row) => row.client.email },
+  { list: "booking", label: "Booking", cell: (row) => row.ref },
+  { list: "amount", label: "Amount", cell: (row) => plainAmount(row.amountMinor, row.currency) },
+  {
+    list: "policy",
+    label: "Under the policy",
+    cell: (row) => (row.policyMinor === null ? null : plainAmount(row.policyMinor, row.currency)),
+  },
+  { list: "amount", label: "Currency", cell: (row) => row.currency },
+  { list: "state", label: "State", cell: (row) => getDecisionStatus(row).words },
+  { list: "answer", label: "Answer by", cell: (row) => row.answerBy },
+  { list: "since", label: "Since", cell: (row) => row.since },
+];
+
 export function decisionRoutes({ db }: Deps): Route[] {
+  const list = async (actor: Actor, query: Parameters<typeof listDecisions>[2]) => {
+    const { twoPersonAboveMinor } = await readSettings(db, "claims");
+    const { baseCurrency: currency } = await readSettings(db, "site");
+    return listDecisions(db, actor, query, { twoPersonAboveMinor, currency });
+  };
   return [
-    route(adminDecisions.list, async ({ actor, query }) => {
-      const { twoPersonAboveMinor } = await readSettings(db, "claims");
-      const { baseCurrency: currency } = await readSettings(db, "site");
-      return listDecisions(db, actor, query, { twoPersonAboveMinor, currency });
+    route(adminDecisions.list, ({ actor, query }) => list(actor, query)),
+    rawRoute(adminDecisions.export, async ({ actor, query }) => {
+      const { items } = await list(actor, { ...query, ...exportPage(maxExported) });
+      return exportResponse("decisions", exportColumns, allExported(items, maxExported), query.columns);
     }),
     route(adminDecisions.get, ({ actor, params }) => readDecision(db, requireUser(actor), params.key)),
   ];

@@ -1,3 +1,5 @@
+import { AppError } from "@/lib/errors";
+
 const isNumber = /^-?\d+(\.\d+)?$/;
 
 /** Spreadsheets execute cells that look like formulas. A leading quote makes them text. */
@@ -22,3 +24,34 @@ export const csvResponse = (name: string, header: readonly string[], rows: reado
   new Response(csv(header, rows), {
     headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}.csv"` },
   });
+
+/**
+ * A column of an export. `list` is the column of the list that it belongs to; several may belong to one. Columns with null
+ * are only part of an export of everything.
+ */
+export type ExportColumn<Row> = { list: string | null; label: string; cell: (row: Row) => string | number | null };
+
+/**
+ * The rows with the columns of the list in their order, or with all columns if none are chosen.
+ * @param chosen columns of the list, separated by commas
+ * @throws AppError 422 for a column that the list does not have
+ */
+export function exportResponse<Row>(
+  name: string,
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+  chosen: string | undefined,
+): Response {
+  const used = !chosen
+    ? columns
+    : chosen.split(",").flatMap((id) => {
+        const found = columns.filter(({ list }) => list === id);
+        if (found.length > 0) return found;
+        throw new AppError("invalid", { fields: { "query.columns": `There is no column ${id}.` } });
+      });
+  return csvResponse(
+    name,
+    used.map(({ label }) => label),
+    rows.map((row) => used.map(({ cell }) => cell(row))),
+  );
+}

@@ -22,6 +22,8 @@ import { adminUsers } from "@/lib/contracts/accounts/user";
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminRooms } from "@/lib/contracts/hotels/console-room";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
+import type { View } from "@/lib/resources/define";
+import { resources } from "@/lib/resources/resources";
 import { allExported, exportPage, exportRange } from "./listing";
 
 /** Every export contains all rows or is refused, never truncated. */
@@ -73,6 +75,40 @@ it("is longer than a page of the list, through the route", async () => {
   const response = await app.request("/api/admin/catalogue/cities/export.csv", { headers: admin.bearer });
   expect(response.status).toBe(200);
   expect((await response.text()).trim().split("\r\n")).toHaveLength(1 + 42);
+});
+
+describe.each(
+  resources.flatMap((resource) =>
+    Object.entries(resource.endpoints).flatMap(([area, { export: endpoint }]) =>
+      endpoint ? [{ name: `${area} ${resource.id}`, area, endpoint, resource }] : [],
+    ),
+  ),
+)("the file of the list $name", ({ area, endpoint, resource }) => {
+  it("has the columns of the list in their order, or all, and knows no others", async () => {
+    const ids = [...resource.columns].reverse().map(({ id }) => id);
+    const { fixed } = Object.values(resource.views)[0] as View;
+    const headers = area === "admin" ? admin.bearer : (await testActor(db, "subadmin")).bearer;
+    const ask = async (more: Record<string, string>) => {
+      const query = new URLSearchParams({
+        ...fixed,
+        ...(resource.id === "user-orders" && { client: admin.email }),
+        ...more,
+      });
+      const response = await app.request(`${endpoint.path}?${query}`, { headers });
+      return { status: response.status, head: (await response.text()).split("\r\n")[0]?.split(",") ?? [] };
+    };
+    const whole = await ask({});
+    const listed = await ask({ columns: ids.join(",") });
+    expect([whole.status, listed.status]).toEqual([200, 200]);
+    expect(listed.head.length).toBeGreaterThanOrEqual(ids.length);
+    expect(whole.head).toEqual(expect.arrayContaining(listed.head));
+    const [last = "", first = ""] = [ids[0], ids.at(-1)];
+    expect((await ask({ columns: `${first},${last}` })).head).toEqual([
+      ...(await ask({ columns: first })).head,
+      ...(await ask({ columns: last })).head,
+    ]);
+    expect((await ask({ columns: "nothing" })).status).toBe(422);
+  });
 });
 
 it("asks for one row more than it may have", () => {

@@ -298,6 +298,17 @@ describe("a list of new properties", () => {
     expect((await tools.call<{ items: { id: string }[] }>("GET", "")).body.items.map(({ id }) => id)).toEqual([
       theirs.id,
     ]);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [query, total] of [
+      ["state=done", 1],
+      ["state=failed", 0],
+      [`from=${today}&q=.csv`, 1],
+      ["q=no+such+file", 0],
+      ["to=2020-01-01", 0],
+    ] as const) {
+      const { body } = await tools.call<{ total: number }>("GET", `?${query}`);
+      expect([query, body.total]).toEqual([query, total]);
+    }
     const { rows } = await db.execute<{ owner: string; approved: boolean }>(
       sql`SELECT owner_id AS owner, approved FROM hotel WHERE title = 'Staff house'`,
     );

@@ -6,9 +6,16 @@ import { readUpload } from "@/backend/files/body";
 import { openFileStore } from "@/backend/files/open-store";
 import { shownName } from "@/backend/files/upload";
 import { type Deps, requireUser } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
+import { csvResponse, type ExportColumn, exportResponse } from "@/backend/http/csv";
+import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { type ImportEndpoints, type ImportField, importEndpoints, importFields } from "@/lib/contracts/hotels/import";
+import {
+  type ImportEndpoints,
+  type ImportField,
+  type ImportSummary,
+  importEndpoints,
+  importFields,
+} from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import { fileNameOf } from "./file";
 import {
@@ -33,11 +40,28 @@ const getLabel = (field: string) => (field in importFields ? importFields[field 
 
 const responded = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
 
+const exportColumns: readonly ExportColumn<ImportSummary>[] = [
+  { list: "file", label: "File", cell: (run) => run.fileName },
+  { list: "created", label: "Started at", cell: (run) => run.createdAt },
+  { list: "by", label: "Started by", cell: (run) => run.startedBy },
+  { list: "state", label: "State", cell: (run) => run.state },
+  { list: "rows", label: "Rows", cell: (run) => run.rowsTotal },
+  { list: "created-rows", label: "Added", cell: (run) => run.counts.created },
+  { list: "updated", label: "Updated", cell: (run) => run.counts.updated },
+  { list: "refused", label: "Refused", cell: (run) => run.counts.refused },
+  { list: "removed", label: "Undone", cell: (run) => run.counts.removed },
+  { list: "finished", label: "Finished at", cell: (run) => run.finishedAt },
+];
+
 function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
   const { db, env } = deps;
   const files = openFileStore(env);
   return [
-    route(area.list, async ({ actor }) => ({ items: await listRuns(db, requireUser(actor)) })),
+    route(area.list, ({ actor, query }) => listRuns(db, requireUser(actor), query)),
+    rawRoute(area.export, async ({ actor, query }) => {
+      const { items } = await listRuns(db, requireUser(actor), { ...query, ...exportPage(maxExported) });
+      return exportResponse("imports", exportColumns, allExported(items, maxExported), query.columns);
+    }),
     route(area.choices, async () => {
       const types = await db.execute<{ id: number; name: string }>(
         sql`SELECT id, name FROM property_type WHERE kind = 'hotel' ORDER BY position, name`,

@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { UserActor } from "@/backend/http/context";
-import type { ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/hotels/import";
+import { all, listRows as listPage, mentions } from "@/backend/http/listing";
+import { inDays } from "@/backend/site/days";
+import type { ImportQuery, ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import type { Table, TableRow } from "./table";
 
@@ -22,17 +24,28 @@ const getCounts = (runId: SQL) => sql`(
     'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT EXISTS (SELECT 1 FROM room x WHERE x.id = w.room_id)))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
-const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal", ${getCounts(sql`r.id`)} AS counts,
+const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
+  (SELECT u.name FROM app_user u WHERE u.id = r.started_by) AS "startedBy", ${getCounts(sql`r.id`)} AS counts,
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
 
 /** Administrators see all imports, sub-administrators their own. */
 const isVisible = (actor: UserActor) => (actor.role === "admin" ? sql`true` : sql`r.started_by = ${actor.id}`);
 
-export async function listRuns(db: Db, actor: UserActor): Promise<ImportSummary[]> {
-  const { rows } = await db.execute<ImportSummary>(
-    sql`SELECT ${summary} FROM import_run r WHERE ${isVisible(actor)} ORDER BY r.created_at DESC LIMIT 50`,
-  );
-  return rows;
+export async function listRuns(db: Db, actor: UserActor, query: ImportQuery) {
+  const { q, state } = query;
+  return listPage<ImportSummary>(db, {
+    columns: summary,
+    from: sql`import_run r`,
+    where: all([
+      isVisible(actor),
+      state ? sql`r.state = ${state}` : undefined,
+      await inDays(db, sql`r.created_at`, query),
+      q ? mentions(sql`r.file_name`, q) : undefined,
+    ]),
+    sorts: { created: sql`r.created_at` },
+    tie: sql`r.id`,
+    query,
+  });
 }
 
 export const noImport = () => new AppError("not_found", { user: "There is no such import." });

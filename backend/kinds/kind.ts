@@ -2,6 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Database, Db } from "@/backend/db/client";
 import type { Actor, Deps } from "@/backend/http/context";
+import type { ExportColumn } from "@/backend/http/csv";
 import type { Person } from "@/backend/notifications/people";
 import type { QuickSearchItem } from "@/lib/contracts/accounts/console-preferences";
 import type { Endpoint } from "@/lib/contracts/define";
@@ -83,9 +84,6 @@ export interface KindReviews {
   cacheTags(db: Db, productId: number): Promise<string[]>;
 }
 
-/** A column of the staff's export of orders. */
-export type ExportColumn = { label: string; cell: (order: OrderRow) => string | number | null };
-
 export type PriceOptions = {
   /** The buyer whose terms apply, such as rates for members. */
   actor: Actor;
@@ -160,7 +158,7 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
    */
   people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;
   /** Columns of the export of orders in place of title, details, guest, start and end. */
-  exportColumns?: readonly ExportColumn[];
+  exportColumns?: readonly ExportColumn<OrderRow>[];
   catalogue: KindCatalogue;
   console: KindConsole;
   /** Jobs of the kind besides those of all orders. */

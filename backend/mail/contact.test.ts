@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { asking, testApp, testUser } from "@/backend/http/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { sendContact } from "@/lib/contracts/site/site";
 import { storeContactMessage } from "./contact";
@@ -44,4 +45,26 @@ test("an address gets at most three receipts a day, and every message still reac
   expect(await mailsTo(site.contact.email)).toHaveLength(5);
   await send("another@example.com");
   expect(await mailsTo("another@example.com")).toHaveLength(1);
+});
+
+test("administrators find the messages by text and day, and export them", async () => {
+  await send("searched@example.com", "Lost umbrella");
+  await db.execute(sql`UPDATE contact_message SET created_at = now() - interval '9 days' WHERE subject = 'Lost umbrella'`);
+  await send("searched@example.com", "Found umbrella");
+  const call = asking(testApp(db).app);
+  const admin = await testUser(db, "admin");
+  const path = "/api/admin/contact-messages";
+  const subjects = async (query: string) =>
+    ((await call(admin, "GET", `${path}?${query}`)).body.items as { subject: string }[]).map(({ subject }) => subject);
+  expect(await subjects("q=UMBRELLA")).toEqual(["Found umbrella", "Lost umbrella"]);
+  expect(await subjects("q=searched@&sort=created")).toEqual(["Lost umbrella", "Found umbrella"]);
+  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
+  expect(await subjects(`q=umbrella&from=${day}`)).toEqual(["Found umbrella"]);
+  expect(await subjects(`q=umbrella&to=${day}`)).toEqual(["Lost umbrella"]);
+  expect((await call(admin, "GET", `${path}/export.csv?q=lost&columns=subject,from`)).text.split("\r\n")).toEqual([
+    expect.stringMatching(/Subject,From,E-mail$/),
+    "Lost umbrella,Lost umbrella,searched@example.com",
+    "",
+  ]);
+  expect((await call(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
 });

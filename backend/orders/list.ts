@@ -2,7 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { all, allExported, containing, countEach, countEachAtOnce, maxExported } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  containing,
+  countEach,
+  countEachAtOnce,
+  keysOfPart,
+  maxExported,
+} from "@/backend/http/listing";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { StaffOrders } from "@/lib/contracts/orders/staff-orders";
 import type { KindId } from "@/lib/kinds/kind";
@@ -122,6 +130,18 @@ export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: St
   };
 }
 
+const getWhere = (actor: Actor, kind: KindId, query: StaffQuery): SQL =>
+  all([...staffFilter(actor, kind, query), query.status ? getState(query.status) : undefined]);
+
+/** A part of the filtered orders by reference, for an action on all of them. */
+export const refsOfPart = (
+  db: Db,
+  actor: Actor,
+  kind: KindId,
+  query: StaffQuery,
+  part: { expected: number; after: string | null },
+) => keysOfPart(db, { key: sql`o.ref`, from: sql`orders o`, where: getWhere(actor, kind, query) }, part);
+
 /** Lists all filtered orders, up to `limit`. */
 export async function listForExport(
   db: Db,
@@ -130,7 +150,6 @@ export async function listForExport(
   query: StaffQuery,
   limit = maxExported,
 ): Promise<OrderRow[]> {
-  const filter = staffFilter(actor, kind, query);
-  const where = all(query.status ? [...filter, sql`o.status = ${query.status}`] : filter);
+  const where = getWhere(actor, kind, query);
   return allExported(await readRows(db, actor, where, getOrder[query.sort], limit + 1, 0), limit);
 }

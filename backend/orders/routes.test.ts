@@ -280,6 +280,20 @@ describe("the hotel's desk", () => {
     expect(rows).toMatchObject([{ after: { waiveFee: true, feeMinor: 0, refundMinor: expect.any(Number) } }]);
   });
 
+  it("accepts all requests of a filtered list, as many as were confirmed and in scope only", async () => {
+    const refs = [await booked(), await booked()];
+    await db.execute(sql`UPDATE orders SET lead_name = 'Whole List' WHERE ref = ANY(${sql.param(refs)}::text[])`);
+    const path = "/api/subadmin/orders/hotel/transitions/all";
+    const accept = { query: { q: "Whole List", status: "requested" }, action: "accept" };
+    expect((await ask(staffMember, "POST", path, { ...accept, expected: 1 })).body.code).toBe("conflict");
+    expect((await ask(stranger, "POST", path, { ...accept, expected: 2 })).body).toMatchObject({
+      message: expect.stringContaining("0 results"),
+    });
+    const { body } = await ask(staffMember, "POST", path, { ...accept, expected: 2 });
+    const done = [...refs].sort().map((key) => ({ key, ok: true }));
+    expect(body).toMatchObject({ title: "Done", message: "2 of 2 bookings done.", next: null, results: done });
+  });
+
   it("waives a fee for an administrator only after the step-up, also for many and for a change", async () => {
     const refs = [await booked(), await booked(), await booked()];
     const path = "/api/admin/orders/hotel";

@@ -2,35 +2,31 @@ import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse } from "@/backend/http/csv";
-import { toAppError } from "@/backend/http/errors";
+import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { findKindBackend } from "@/backend/kinds";
-import type { ExportColumn } from "@/backend/kinds/kind";
 import { openQuote } from "@/backend/quotes/token";
-import type { ActionResult } from "@/lib/contracts/listing";
 import {
   createHold,
   extendHold,
   getMyOrder,
   listMyOrders,
-  type OrderRow,
   releaseHold,
   sendMessage,
 } from "@/lib/contracts/orders/order";
 import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
-import { formatMoney, plainAmount } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
 import { auditOrder } from "./audit-order";
 import { holdQuoted } from "./booking";
 import { cancellationRoutes } from "./cancellation/routes";
 import { chargeByStaff, describeCharge, withdrawCharge } from "./charges/charges";
-import { statusLabel } from "./labels";
-import { listForExport, listForStaff } from "./list";
+import { orderColumns } from "./export-columns";
+import { listForExport, listForStaff, refsOfPart } from "./list";
 import { writeMessage } from "./messages";
 import { makeNoteRoutes } from "./notes";
 import { listUserOrders } from "./of-user";
@@ -71,44 +67,6 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   }),
 ];
 
-/** The columns of a kind between reference and payment. */
-const exportColumns = (kind: ProductKind): readonly ExportColumn[] =>
-  findKindBackend(kind.id)?.exportColumns ?? [
-    { label: kind.labels.one, cell: ({ title }) => title },
-    { label: "Details", cell: ({ detail }) => detail },
-    { label: "Guest", cell: ({ guestName }) => guestName },
-    { label: kind.labels.begins, cell: ({ serviceStart }) => serviceStart },
-    { label: kind.labels.ends, cell: ({ serviceEnd }) => serviceEnd },
-  ];
-
-const exportHeader = (columns: readonly ExportColumn[]) => [
-  "Reference",
-  "State",
-  ...columns.map(({ label }) => label),
-  "Payment",
-  "Total",
-  "Paid",
-  "Due online",
-  "Due at the property",
-  "Balance due",
-  "Currency",
-  "Booked at",
-];
-
-const exportRow = (columns: readonly ExportColumn[], order: OrderRow) => [
-  order.ref,
-  statusLabel(order),
-  ...columns.map(({ cell }) => cell(order)),
-  order.paymentStatus.replaceAll("_", " "),
-  plainAmount(order.totalMinor, order.currency),
-  plainAmount(order.paidMinor, order.currency),
-  plainAmount(order.outstandingMinor, order.currency),
-  plainAmount(order.dueAtPropertyMinor, order.currency),
-  plainAmount(order.balanceDueMinor, order.currency),
-  order.currency,
-  order.createdAt,
-];
-
 /** Events of an order with their actors, and the amounts that a cancellation kept and refunded. */
 const auditAction = (
   tx: Db,
@@ -142,22 +100,18 @@ async function actOnMany(
   request: StaffRequest,
   trace: { ip: string; requestId: string },
 ) {
-  const results: ActionResult[] = [];
-  for (const ref of [...new Set(refs)]) {
-    try {
-      const order = await transaction(deps.db, async (tx) => {
-        const after = await actAsStaff(tx, actor, ref, request);
-        await auditAction(tx, actor, after, request, trace);
-        return after;
-      });
-      results.push({ key: ref, ok: true, message: describeResult(order, request.action) });
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      results.push({ key: ref, ok: false, message: known.message });
-    }
-  }
-  return results;
+  if (isWaiver(actor, request)) await transaction(deps.db, (tx) => useStepUp(tx, actor));
+  const results = await decideEach(deps, refs, async (tx, ref) => {
+    const order = await actAsStaff(tx, actor, ref, request);
+    await auditAction(tx, actor, order, request, trace);
+    return describeResult(order, request.action);
+  });
+  const failed = results.filter(({ ok }) => !ok).map(({ key, message }) => `${key}: ${message}`);
+  const { title } = summarizeResults(results, "bookings");
+  const message = [`${results.length - failed.length} of ${results.length} bookings done.`, ...failed.slice(0, 3)].join(
+    " ",
+  );
+  return { status: 1 as const, title, message, results };
 }
 
 /**
@@ -188,9 +142,7 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
     const rows = await listForExport(deps.db, actor, kind.id, query);
     const entry = { action: "orders exported", actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip };
     await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-    const columns = exportColumns(kind);
-    const cells = rows.map((row) => exportRow(columns, row));
-    return csvResponse(`${kind.id}-orders`, exportHeader(columns), cells);
+    return exportResponse(`${kind.id}-orders`, orderColumns(kind), rows, query.columns);
   }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),
   route(area.act, ({ params, body, actor, ip, requestId, once }) =>
@@ -226,14 +178,13 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
     }),
   ),
   route(area.actMany, ({ body: { refs, ...request }, actor, onceLong, ip, requestId }) =>
+    onceLong(() => actOnMany(deps, requireUser(actor), refs, request, { ip, requestId })),
+  ),
+  route(area.actAll, ({ body: { query, expected, after, ...request }, actor, onceLong, ip, requestId }) =>
     onceLong(async () => {
-      const staffMember = requireUser(actor);
-      if (isWaiver(staffMember, request)) await transaction(deps.db, (tx) => useStepUp(tx, staffMember));
-      const results = await actOnMany(deps, staffMember, refs, request, { ip, requestId });
-      const done = results.filter((result) => result.ok).length;
-      const failed = results.filter((result) => !result.ok).map(({ key, message: why }) => `${key}: ${why}`);
-      const message = [`${done} of ${results.length} bookings done.`, ...failed.slice(0, 3)].join(" ");
-      return { status: 1 as const, title: done === results.length ? "Done" : "Partly done", message, results };
+      const asked = readListQuery(area.list.query, query);
+      const { keys, next } = await refsOfPart(deps.db, actor, kind.id, asked, { expected, after });
+      return { ...(await actOnMany(deps, requireUser(actor), keys, request, { ip, requestId })), next };
     }),
   ),
 ];

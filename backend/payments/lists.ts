@@ -1,23 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { all, beginning, listRows, mentions } from "@/backend/http/listing";
+import type { ExportColumn } from "@/backend/http/csv";
+import { all, allExported, beginning, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
-import { readSettings } from "@/backend/site/settings";
+import { inDays } from "@/backend/site/days";
 import type { PaymentQuery, PaymentRow, RefundQuery, RefundRow } from "@/lib/contracts/money/money-lists";
+import { plainAmount } from "@/lib/money";
+import { humanize } from "@/lib/text/humanize";
 
 /** Payments by card and refunds as lists of the administration. */
-
-/** Days are in the site's time zone. */
-async function inDays(db: Db, instant: SQL, { from, to }: { from?: string | undefined; to?: string | undefined }) {
-  if (!from && !to) return undefined;
-  const { timeZone } = await readSettings(db, "site");
-  const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
-  return all([
-    from ? sql`${instant} >= ${start(sql`${from}::date`)}` : undefined,
-    to ? sql`${instant} < ${start(sql`${to}::date + 1`)}` : undefined,
-  ]);
-}
 
 /** The beginning of a booking's or a bank's reference, or a person's name. */
 const searching = (q: string, providerRef: SQL): SQL =>
@@ -62,3 +54,38 @@ export async function listAllRefunds(db: Db, query: RefundQuery) {
     query,
   });
 }
+
+export const paymentsForExport = async (db: Db, query: PaymentQuery): Promise<PaymentRow[]> =>
+  allExported((await listPayments(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+
+export const refundsForExport = async (db: Db, query: RefundQuery): Promise<RefundRow[]> =>
+  allExported((await listAllRefunds(db, { ...query, ...exportPage(maxExported) })).items, maxExported);
+
+type Common = Pick<PaymentRow, "orderRef" | "person" | "amountMinor" | "currency" | "createdAt">;
+
+const commonColumns: readonly ExportColumn<Common>[] = [
+  { list: "created", label: "Date", cell: (row) => row.createdAt },
+  { list: "booking", label: "Booking", cell: (row) => row.orderRef },
+  { list: "person", label: "Client", cell: (row) => row.person },
+  { list: "amount", label: "Amount", cell: (row) => plainAmount(row.amountMinor, row.currency) },
+  { list: "amount", label: "Currency", cell: (row) => row.currency },
+];
+
+export const paymentColumns: readonly ExportColumn<PaymentRow>[] = [
+  ...commonColumns,
+  { list: "state", label: "State", cell: (row) => humanize(row.state) },
+  { list: "purpose", label: "For", cell: (row) => humanize(row.purpose) },
+  { list: "refunded", label: "Refunded", cell: (row) => plainAmount(row.refundedMinor, row.currency) },
+  { list: "provider", label: "Provider", cell: (row) => row.provider },
+  { list: "reference", label: "Bank reference", cell: (row) => row.providerRef },
+  { list: "failure", label: "Failure", cell: (row) => row.failure },
+];
+
+export const refundColumns: readonly ExportColumn<RefundRow>[] = [
+  ...commonColumns,
+  { list: "state", label: "State", cell: (row) => humanize(row.state) },
+  { list: "to", label: "To", cell: (row) => (row.destination === "manual" ? "By hand" : humanize(row.destination)) },
+  { list: "reason", label: "Reason", cell: (row) => row.reason },
+  { list: "done", label: "Done", cell: (row) => row.doneAt },
+  { list: "reference", label: "Bank reference", cell: (row) => row.providerRef },
+];

@@ -1,7 +1,8 @@
 import { type AuditEntry, audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { type Actor, type Deps, requireUser } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
+import { exportResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { formatSaidAmount } from "@/lib/amount-input";
 import {
@@ -26,7 +27,14 @@ import { readCalls } from "./calls/read";
 import { readCases } from "./cases";
 import { testCitybank } from "./citybank/test-connection";
 import { readIssues, resolveIssue } from "./issues";
-import { listAllRefunds, listPayments } from "./lists";
+import {
+  listAllRefunds,
+  listPayments,
+  paymentColumns,
+  paymentsForExport,
+  refundColumns,
+  refundsForExport,
+} from "./lists";
 import { decideRefund, readRefunds } from "./manual-refunds";
 import { type Providers, settingsProviders } from "./providers";
 import { resolvePayment } from "./resolve";
@@ -54,7 +62,13 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
     route(settingsTests.stripe, () => testStripe(deps)),
     route(listProviderCalls, ({ query }) => readCalls(db, query)),
     route(adminPayments.list, ({ query }) => listPayments(db, query)),
+    rawRoute(adminPayments.export, async ({ query }) =>
+      exportResponse("payments", paymentColumns, await paymentsForExport(db, query), query.columns),
+    ),
     route(adminRefunds.list, ({ query }) => listAllRefunds(db, query)),
+    rawRoute(adminRefunds.export, async ({ query }) =>
+      exportResponse("refunds", refundColumns, await refundsForExport(db, query), query.columns),
+    ),
     route(moneyWaiting, () => countMoneyWaiting(db)),
     route(listRefunds, async ({ query }) => ({ ...(await readRefunds(db, query)), currency: await baseCurrency(db) })),
     route(confirmRefund, ({ params: { id }, body: { bankReference }, actor, ip, requestId, once }) =>

@@ -8,6 +8,7 @@ import {
   containing,
   countEach,
   exportPage,
+  keysOfPart,
   listRows,
   maxExported,
 } from "@/backend/http/listing";
@@ -48,10 +49,13 @@ const views = {
   unverified: sql`u.status = 'unverified'`,
 };
 
+const getWhere = (query: UserQuery, timeZone: string): SQL =>
+  all([getFilter(query, timeZone), query.status ? sql`u.status = ${query.status}` : undefined]);
+
 async function readPage(db: Db, actor: UserActor, query: UserQuery) {
   const { baseCurrency, timeZone } = await readSettings(db, "site");
   const filter = getFilter(query, timeZone);
-  const where = query.status ? sql`${filter} AND u.status = ${query.status}` : filter;
+  const where = getWhere(query, timeZone);
   const list = await listRows<UserRecordRow>(db, {
     ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },
   });
@@ -70,6 +74,12 @@ export const usersForExport = async (
   query: UserQuery,
   limit = maxExported,
 ): Promise<UserRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
+
+/** A part of the filtered users by id, for an action on all of them. */
+export async function userIdsOfPart(db: Db, query: UserQuery, part: { expected: number; after: string | null }) {
+  const { timeZone } = await readSettings(db, "site");
+  return keysOfPart(db, { key: sql`u.id::text`, from: userTables, where: getWhere(query, timeZone) }, part);
+}
 
 /** Finds users by name or address for a selection field, or the selected one by id. */
 export async function findUsers(db: Db, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {

@@ -1,5 +1,5 @@
 import { type Deps, requireUser } from "@/backend/http/context";
-import { type CsvRow, csvResponse } from "@/backend/http/csv";
+import { type ExportColumn, exportResponse } from "@/backend/http/csv";
 import { allExported, exportPage, exportRange, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readStatement } from "@/backend/wallet/statement";
@@ -13,24 +13,25 @@ import {
   userStatementCsv,
   userStatementPdf,
 } from "@/lib/contracts/accounts/user";
+import type { OrderRow } from "@/lib/contracts/orders/order";
 import { plainAmount } from "@/lib/money";
 import { readDetails, readUserOrders } from "./details";
 import { readUser } from "./record";
 import { fundLimits } from "./wallet-adjustment";
 
 const whole = exportRange(maxExported);
-const orderHeader = [
-  "Reference",
-  "Kind",
-  "What",
-  "Where",
-  "From",
-  "Until",
-  "State",
-  "Payment",
-  "Total",
-  "Currency",
-  "Booked at",
+const exportColumns: readonly ExportColumn<OrderRow>[] = [
+  { list: "ref", label: "Reference", cell: (order) => order.ref },
+  { list: "kind", label: "Kind", cell: (order) => order.kind },
+  { list: "what", label: "What", cell: (order) => order.title },
+  { list: "place", label: "Where", cell: (order) => order.placeName },
+  { list: "when", label: "From", cell: (order) => order.serviceStart },
+  { list: "when", label: "Until", cell: (order) => order.serviceEnd },
+  { list: "state", label: "State", cell: (order) => order.status },
+  { list: "payment", label: "Payment", cell: (order) => order.paymentStatus },
+  { list: "total", label: "Total", cell: (order) => plainAmount(order.totalMinor, order.currency) },
+  { list: "total", label: "Currency", cell: (order) => order.currency },
+  { list: "booked", label: "Booked at", cell: (order) => order.createdAt },
 ];
 
 /** Administrator views of one user, identified by the e-mail address in the path. */
@@ -62,22 +63,7 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     rawRoute(userOrders.export, async ({ actor, query }) => {
       const all = { ...query, ...exportPage(maxExported) };
       const { items } = await readUserOrders(db, requireUser(actor), all);
-      const rows = allExported(items, maxExported).map(
-        (order): CsvRow => [
-          order.ref,
-          order.kind,
-          order.title,
-          order.placeName,
-          order.serviceStart,
-          order.serviceEnd,
-          order.status,
-          order.paymentStatus,
-          plainAmount(order.totalMinor, order.currency),
-          order.currency,
-          order.createdAt,
-        ],
-      );
-      return csvResponse("bookings", orderHeader, rows);
+      return exportResponse("bookings", exportColumns, allExported(items, maxExported), query.columns);
     }),
   ];
 }

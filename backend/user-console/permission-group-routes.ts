@@ -1,13 +1,30 @@
 import { useStepUp } from "@/backend/approval/step-up";
 import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
-import { type Route, route } from "@/backend/http/router";
-import { adminPermissionGroups } from "@/lib/contracts/accounts/permission-group";
+import { type ExportColumn, exportResponse } from "@/backend/http/csv";
+import { allExported, exportPage, maxExported } from "@/backend/http/listing";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { adminPartLabels } from "@/lib/admin-parts";
+import { adminPermissionGroups, type PermissionGroup } from "@/lib/contracts/accounts/permission-group";
 import { createGroup, groupOptions, listGroups, readGroup, removeGroup, updateGroup } from "./permission-groups";
+
+const exportColumns: readonly ExportColumn<PermissionGroup>[] = [
+  { list: "name", label: "Group", cell: (group) => group.name },
+  {
+    list: "parts",
+    label: "Grants",
+    cell: (group) => group.parts.map((part) => adminPartLabels[part].label).join(", "),
+  },
+  { list: "members", label: "Members", cell: (group) => group.members },
+];
 
 export function permissionGroupRoutes({ db }: Deps): Route[] {
   return [
     route(adminPermissionGroups.list, ({ query }) => listGroups(db, query)),
+    rawRoute(adminPermissionGroups.export, async ({ query }) => {
+      const { items } = await listGroups(db, { ...query, ...exportPage(maxExported) });
+      return exportResponse("permission-groups", exportColumns, allExported(items, maxExported), query.columns);
+    }),
     route(adminPermissionGroups.options, async () => ({ items: await groupOptions(db) })),
     route(adminPermissionGroups.get, ({ params }) => readGroup(db, params.id)),
     route(adminPermissionGroups.create, ({ body, once, actor, ip, requestId }) =>

@@ -1,9 +1,9 @@
 import { useStepUp } from "@/backend/approval/step-up";
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
-import { type CsvRow, csvResponse, yesNo } from "@/backend/http/csv";
+import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { readIdempotencyKey } from "@/backend/http/idempotency";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readAccessRequest } from "@/backend/users/access-requests";
@@ -23,7 +23,7 @@ import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { decideAccess } from "./decide-access";
 import { aRole, roleNoun } from "./invite";
-import { countryOptions, findUsers, listUsers, usersForExport } from "./list";
+import { countryOptions, findUsers, listUsers, userIdsOfPart, usersForExport } from "./list";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
 import { requestRole } from "./request-role";
@@ -33,39 +33,23 @@ import { describeFund, moveFund } from "./wallet-adjustment";
 import { decideFund, readFundRequest } from "./wallet-adjustment-requests";
 import { inviteUser, updateUser, type Who } from "./write";
 
-const header = [
-  "Name",
-  "E-mail",
-  "Phone",
-  "Country",
-  "Role",
-  "State",
-  "Banned because",
-  "Banned until",
-  "Second factor",
-  "Hotels",
-  "Bookings",
-  "Wallet",
-  "Currency",
-  "Joined at",
-  "Last seen at",
-];
-const exportRow = (user: UserRow): CsvRow => [
-  user.name,
-  user.email,
-  user.phone,
-  user.country,
-  roleNoun(user.role),
-  user.invited ? "invited" : user.status,
-  user.banReason,
-  user.bannedUntil,
-  yesNo(user.secondFactor),
-  user.allHotels ? "all" : user.hotelCount,
-  user.bookings,
-  plainAmount(user.walletMinor, user.currency),
-  user.currency,
-  user.createdAt,
-  user.lastSeenAt,
+const exportColumns: readonly ExportColumn<UserRow>[] = [
+  { list: "user", label: "Name", cell: (user) => user.name },
+  { list: "user", label: "E-mail", cell: (user) => user.email },
+  { list: "phone", label: "Phone", cell: (user) => user.phone },
+  { list: "country", label: "Country", cell: (user) => user.country },
+  { list: "role", label: "Role", cell: (user) => roleNoun(user.role) },
+  { list: "state", label: "State", cell: (user) => (user.invited ? "invited" : user.status) },
+  { list: "reason", label: "Banned because", cell: (user) => user.banReason },
+  { list: "state", label: "Banned until", cell: (user) => user.bannedUntil },
+  { list: "secondFactor", label: "Second factor", cell: (user) => yesNo(user.secondFactor) },
+  { list: "hotels", label: "Hotels", cell: (user) => (user.allHotels ? "all" : user.hotelCount) },
+  { list: "bookings", label: "Bookings", cell: (user) => user.bookings },
+  { list: "wallet", label: "Wallet", cell: (user) => plainAmount(user.walletMinor, user.currency) },
+  { list: "wallet", label: "Currency", cell: (user) => user.currency },
+  { list: "joined", label: "Joined at", cell: (user) => user.createdAt },
+  { list: "seen", label: "Last seen at", cell: (user) => user.lastSeenAt },
+  { list: "devices", label: "Devices", cell: (user) => user.sessions },
 ];
 
 const titles: Record<UserAction, string> = {
@@ -91,6 +75,10 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     ip: string;
     requestId: string;
   }) => ({ actor: requireUser(actor), ip, requestId }) satisfies Who;
+  const actOnMany = async (who: Who, ids: readonly string[], request: Parameters<typeof actOnUser>[4]) => {
+    if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
+    return decideEach(deps, ids, (tx, id) => actOnUser(tx, who, origin, id, request));
+  };
   return [
     route(adminUsers.list, ({ actor, query }) => listUsers(db, requireUser(actor), query)),
     rawRoute(adminUsers.export, async ({ actor, query, ip, requestId }) => {
@@ -98,7 +86,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       const rows = await usersForExport(db, admin, query);
       const line = { action: "users exported", actorId: admin.id, actorRole: roleNumber[admin.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { ...line, after: { ...query, rows: rows.length } }));
-      return csvResponse("users", header, rows.map(exportRow));
+      return exportResponse("users", exportColumns, rows, query.columns);
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
     route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),
@@ -135,11 +123,18 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     ),
     route(adminUsers.actMany, ({ body: { userids, ...request }, onceLong, stale, ...context }) =>
       onceLong(async () => {
-        const who = whoIs(context);
-        if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
-        const results = await decideEach(deps, userids, (tx, id) => actOnUser(tx, who, origin, id, request));
+        const results = await actOnMany(whoIs(context), userids, request);
         stale(...shown);
         return { status: 1 as const, ...summarizeResults(results, "people"), results };
+      }),
+    ),
+    route(adminUsers.actAll, ({ body: { query, expected, after, ...request }, onceLong, stale, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(adminUsers.list.query, query);
+        const { keys, next } = await userIdsOfPart(db, asked, { expected, after });
+        const results = await actOnMany(whoIs(context), keys, request);
+        stale(...shown);
+        return { status: 1 as const, ...summarizeResults(results, "people"), results, next };
       }),
     ),
     route(setUserRole, async ({ params, body, stale, ...context }) => {

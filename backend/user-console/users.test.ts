@@ -225,6 +225,19 @@ describe("a ban", () => {
     expect(body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false, false]);
   });
 
+  it("may be for all of a filtered list, as many as were confirmed", async () => {
+    const people = await Promise.all([1, 2, 3].map((n) => personWithPassword(db, "client", `Whole List ${n}`)));
+    const [, , third] = people;
+    await act(admin, third?.id ?? "", { action: "ban", reason: "Same card" });
+    const ban = { query: { q: "Whole List", status: "active" }, action: "ban", reason: "Same card" };
+    expect((await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 3 })).body.code).toBe("conflict");
+    expect((await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 })).body.code).toBe("step_up");
+    await stepUp(admin);
+    const { body } = await ask(admin, "POST", `${users}/status/all`, { ...ban, expected: 2 });
+    expect([body.next, body.results.map(({ ok }: { ok: boolean }) => ok)]).toEqual([null, [true, true]]);
+    for (const { id } of people) expect(await getStatus(id)).toMatchObject({ status: "banned" });
+  });
+
   it("asks for the password again", async () => {
     const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
     const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });

@@ -127,7 +127,8 @@ export function ActionDialog({
     ? {
         n: (whole?.total ?? targets.length).toLocaleString("en"),
         resourceType: resourceType.many,
-        sum: sumLines(targets),
+        // The amounts of the other pages are not loaded.
+        sum: whole ? "what they paid" : sumLines(targets),
       }
     : { resourceType: resourceType.one, sum: sumLines(targets), ...targets[0]?.facts };
   const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);

@@ -44,6 +44,7 @@ import * as wish from "./orders/wish";
 import * as auditLog from "./site/audit-log";
 import * as captcha from "./site/captcha";
 import * as consoles from "./site/console";
+import * as contactMessage from "./site/contact-message";
 import * as database from "./site/database";
 import * as file from "./site/file";
 import * as mail from "./site/mail";
@@ -114,6 +115,7 @@ export const allEndpoints: readonly Endpoint[] = [
   imports,
   mail,
   mailTemplates,
+  contactMessage,
   mailOutbox,
   media,
   money,

@@ -17,6 +17,14 @@ export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual
     pageSize: z.coerce.number().int().min(1).max(maxPageSize).default(20),
   });
 
+/** The parameter of an export: the columns of the list that are wanted, separated by commas, in this order. */
+export const exportQuery = {
+  columns: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{1,40}(,[a-zA-Z0-9-]{1,40}){0,39}$/, "Name columns of the list, separated by commas.")
+    .optional(),
+};
+
 /** Upper limit of counting, because an exact count of many rows costs more than the page itself. */
 export const countCap = 10_000;
 

@@ -72,5 +72,5 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     },
   },
   opensHere: true,
-  endpoints: { admin: { list: adminDecisions.list } },
+  endpoints: { admin: { list: adminDecisions.list, export: adminDecisions.export } },
 });

@@ -2,12 +2,14 @@ import { productKinds } from "@/lib/kinds";
 import { auditLog } from "./audit-log";
 import { cancellationPolicies } from "./cancellation-policies";
 import { cities } from "./cities";
+import { contactMessages } from "./contact-messages";
 import { countries } from "./countries";
 import { currencies } from "./currencies";
 import { decisions } from "./decisions";
 import { extraServices } from "./extra-services";
 import { features } from "./features";
 import { hotels } from "./hotels";
+import { imports } from "./imports";
 import { ordersResource } from "./orders";
 import { outbox } from "./outbox";
 import { payments, refunds } from "./payments";
@@ -44,6 +46,8 @@ export const resources = [
   taxes,
   currencies,
   outbox,
+  contactMessages,
+  imports,
   payments,
   refunds,
   cancellationPolicies,

@@ -5,7 +5,7 @@ import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import { hotelPageOf } from "@/backend/hotels/page";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse, yesNo } from "@/backend/http/csv";
+import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { listTag } from "@/lib/cache/product-tags";
@@ -22,42 +22,24 @@ import { describeRemainingBookings } from "./remaining-bookings";
 import type { Decision } from "./rules";
 import { type Changed, createHotel, updateHotel } from "./write";
 
-const exportHeader = [
-  "Number",
-  "Name",
-  "Type",
-  "Stars",
-  "City",
-  "Country",
-  "Owner",
-  "Owner's e-mail",
-  "Approved",
-  "Change waits since",
-  "On sale",
-  "Refused because",
-  "Room types",
-  "Bookings ahead",
-  "Added at",
-  "Changed at",
-];
-
-const exportRow = (hotel: HotelRow) => [
-  hotel.id,
-  hotel.title,
-  hotel.propertyType,
-  hotel.stars,
-  hotel.city,
-  hotel.country,
-  hotel.ownerName,
-  hotel.ownerEmail,
-  yesNo(hotel.approved),
-  hotel.pendingSince,
-  yesNo(hotel.active),
-  hotel.refusalReason,
-  hotel.rooms,
-  hotel.bookings,
-  hotel.createdAt,
-  hotel.updatedAt,
+const exportColumns: readonly ExportColumn<HotelRow>[] = [
+  { list: null, label: "Number", cell: (hotel) => hotel.id },
+  { list: "hotel", label: "Name", cell: (hotel) => hotel.title },
+  { list: "hotel", label: "Type", cell: (hotel) => hotel.propertyType },
+  { list: "stars", label: "Stars", cell: (hotel) => hotel.stars },
+  { list: "place", label: "City", cell: (hotel) => hotel.city },
+  { list: "place", label: "Country", cell: (hotel) => hotel.country },
+  { list: "owner", label: "Owner", cell: (hotel) => hotel.ownerName },
+  { list: "owner", label: "Owner's e-mail", cell: (hotel) => hotel.ownerEmail },
+  { list: "approval", label: "Approved", cell: (hotel) => yesNo(hotel.approved) },
+  { list: "waiting", label: "Change waits since", cell: (hotel) => hotel.pendingSince },
+  { list: "sale", label: "On sale", cell: (hotel) => yesNo(hotel.active) },
+  { list: "reason", label: "Refused because", cell: (hotel) => hotel.refusalReason },
+  { list: "rooms", label: "Room types", cell: (hotel) => hotel.rooms },
+  { list: "bookings", label: "Bookings ahead", cell: (hotel) => hotel.bookings },
+  { list: "added", label: "Added at", cell: (hotel) => hotel.createdAt },
+  { list: null, label: "Changed at", cell: (hotel) => hotel.updatedAt },
+  { list: "roomsWaiting", label: "Rooms waiting", cell: (hotel) => hotel.roomsWaiting },
 ];
 
 const past: Record<Decision, string> = {
@@ -115,7 +97,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       const rows = await hotelsForExport(db, user, query);
       const entry = { action: "hotels exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-      return csvResponse("hotels", exportHeader, rows.map(exportRow));
+      return exportResponse("hotels", exportColumns, rows, query.columns);
     }),
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {

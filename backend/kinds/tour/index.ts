@@ -43,11 +43,11 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
     }),
   provider: readTourProviders,
   exportColumns: [
-    { label: "Tour", cell: ({ title }) => title },
-    { label: "Participants", cell: ({ detail }) => detail },
-    { label: "Lead participant", cell: ({ guestName }) => guestName },
-    { label: "Start", cell: ({ serviceStart }) => serviceStart },
-    { label: "End", cell: ({ serviceEnd }) => serviceEnd },
+    { list: "what", label: "Tour", cell: ({ title }) => title },
+    { list: "what", label: "Participants", cell: ({ detail }) => detail },
+    { list: "guest", label: "Lead participant", cell: ({ guestName }) => guestName },
+    { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
+    { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
   ],
   jobs: (deps) => [
     { name: "generate-tour-slots", cron: "35 0 * * *", work: () => extendSlotWindow(deps.db) },

@@ -53,11 +53,11 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),
   provider: readTransportProviders,
   exportColumns: [
-    { label: "Product", cell: ({ title }) => title },
-    { label: "Details", cell: ({ detail }) => detail },
-    { label: "Driver or traveller", cell: ({ guestName }) => guestName },
-    { label: "Start", cell: ({ serviceStart }) => serviceStart },
-    { label: "End", cell: ({ serviceEnd }) => serviceEnd },
+    { list: "what", label: "Product", cell: ({ title }) => title },
+    { list: "what", label: "Details", cell: ({ detail }) => detail },
+    { list: "guest", label: "Driver or traveller", cell: ({ guestName }) => guestName },
+    { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
+    { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
   ],
   jobs: (deps) => [
     { name: "generate-departures", cron: "25 1 * * *", work: () => extendDepartures(deps.db) },

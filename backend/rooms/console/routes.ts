@@ -13,7 +13,7 @@ import type { Decision } from "@/backend/hotels/console/rules";
 import { roomPageOf } from "@/backend/hotels/page";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
-import { csvResponse, yesNo } from "@/backend/http/csv";
+import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
@@ -25,48 +25,27 @@ import { type DecidedRoom, decideRoom, removeRoom } from "./listing-status";
 import { readRoom } from "./record";
 import { createRoom, updateRoom } from "./write";
 
-const exportHeader = [
-  "Number",
-  "Room type",
-  "Hotel",
-  "City",
-  "Country",
-  "Units",
-  "Guests",
-  "Cost per night",
-  "Currency",
-  "Discount %",
-  "Approved",
-  "On sale",
-  "Refused because",
-  "Bookings ahead",
-  "Next arrival",
-  "Closed nights",
-  "Closed from",
-  "Closed until",
-  "Added at",
-];
-
-const exportRow = (room: RoomRow) => [
-  room.id,
-  room.title,
-  room.hotelTitle,
-  room.city,
-  room.country,
-  room.units,
-  room.maxGuests,
-  plainAmount(room.costPerNightMinor, room.currency),
-  room.currency,
-  room.discountBp / 100,
-  yesNo(room.approved),
-  yesNo(room.active),
-  room.refusalReason,
-  room.bookings,
-  room.nextArrival,
-  room.closedNights,
-  room.closedFrom,
-  room.closedUntil,
-  room.createdAt,
+const exportColumns: readonly ExportColumn<RoomRow>[] = [
+  { list: null, label: "Number", cell: (room) => room.id },
+  { list: "room", label: "Room type", cell: (room) => room.title },
+  { list: "room", label: "Hotel", cell: (room) => room.hotelTitle },
+  { list: "place", label: "City", cell: (room) => room.city },
+  { list: "place", label: "Country", cell: (room) => room.country },
+  { list: "units", label: "Units", cell: (room) => room.units },
+  { list: "guests", label: "Guests", cell: (room) => room.maxGuests },
+  { list: "price", label: "Cost per night", cell: (room) => plainAmount(room.costPerNightMinor, room.currency) },
+  { list: "price", label: "Currency", cell: (room) => room.currency },
+  { list: "discount", label: "Discount %", cell: (room) => room.discountBp / 100 },
+  { list: "approval", label: "Approved", cell: (room) => yesNo(room.approved) },
+  { list: "sale", label: "On sale", cell: (room) => yesNo(room.active) },
+  { list: "reason", label: "Refused because", cell: (room) => room.refusalReason },
+  { list: "bookings", label: "Bookings ahead", cell: (room) => room.bookings },
+  { list: "arrival", label: "Next arrival", cell: (room) => room.nextArrival },
+  { list: "closedNights", label: "Closed nights", cell: (room) => room.closedNights },
+  { list: "closedFrom", label: "Closed from", cell: (room) => room.closedFrom },
+  { list: "closedUntil", label: "Closed until", cell: (room) => room.closedUntil },
+  { list: "added", label: "Added at", cell: (room) => room.createdAt },
+  { list: "waiting", label: "Change waits since", cell: (room) => room.pendingSince },
 ];
 
 const past: Record<Decision, string> = {
@@ -129,7 +108,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
       const rows = await roomsForExport(db, user, query);
       const entry = { action: "rooms exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-      return csvResponse("room-types", exportHeader, rows.map(exportRow));
+      return exportResponse("room-types", exportColumns, rows, query.columns);
     }),
     route(area.preview, async ({ actor, params }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);

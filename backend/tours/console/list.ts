@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  countEachAtOnce,
+  exportPage,
+  keysOfPart,
+  listRows,
+  maxExported,
+  mentions,
+} from "@/backend/http/listing";
 import type { TourListQuery, TourRow } from "@/lib/contracts/tours/console";
 
 /** The tables of a tour row: alias `t` with city `c`, country `n` and type `y`. */
@@ -65,3 +74,7 @@ export async function toursForExport(db: Db, query: TourListQuery, limit = maxEx
   const { items } = await listTours(db, { ...query, ...exportPage(limit) });
   return allExported(items, limit);
 }
+
+/** A part of the filtered tours by id, for an action on all of them. */
+export const tourIdsOfPart = (db: Db, query: TourListQuery, part: { expected: number; after: string | null }) =>
+  keysOfPart(db, { key: sql`t.id::text`, from: tourTables, where: all([getFilter(query), getStanding(query)]) }, part);

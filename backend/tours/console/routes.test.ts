@@ -172,6 +172,11 @@ describe("a tour", () => {
     const { body } = await call(admin, "GET", `${at}?active=false&q=short`);
     expect(body).toMatchObject({ total: 1, items: [{ id, active: false }], counts: { offSale: { n: 1 } } });
     expect((await call(admin, "GET", `${at}/export.csv`)).text).toContain("Short life");
+    const whole = { query: { q: "short life" }, action: "activate" };
+    expect((await call(admin, "POST", `${at}/state/all`, { ...whole, expected: 2 })).body.code).toBe("conflict");
+    const all = await call(admin, "POST", `${at}/state/all`, { ...whole, expected: 1 });
+    expect(all.body).toMatchObject({ next: null, results: [{ key: String(id), ok: true }] });
+    expect((await call(admin, "GET", `${at}/${id}`)).body.active).toBe(true);
     expect((await call(admin, "DELETE", `${at}/${id}`, {})).status).toBe(200);
     expect((await call(admin, "GET", `${at}/${id}`)).status).toBe(404);
   });

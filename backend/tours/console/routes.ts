@@ -1,40 +1,28 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Deps, requireUser } from "@/backend/http/context";
-import { csvResponse, yesNo } from "@/backend/http/csv";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
+import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminTours, type TourRow } from "@/lib/contracts/tours/console";
 import { roleNumber } from "@/lib/roles";
 import { tourCacheTags } from "./cache-tags";
-import { listTours, toursForExport } from "./list";
+import { listTours, tourIdsOfPart, toursForExport } from "./list";
 import { itemOptions, tourPolicyOptions, typeOptions } from "./options";
 import { readTour } from "./record";
 import { createTour, removeTour, switchTour, updateTour } from "./write";
 
-const exportHeader = [
-  "Number",
-  "Name",
-  "Type",
-  "City",
-  "Country",
-  "On sale",
-  "Options",
-  "Next date",
-  "Bookings ahead",
-  "Added at",
-];
-const exportRow = (tour: TourRow) => [
-  tour.id,
-  tour.title,
-  tour.type,
-  tour.city,
-  tour.country,
-  yesNo(tour.active),
-  tour.optionCount,
-  tour.nextDate,
-  tour.bookings,
-  tour.createdAt,
+const exportColumns: readonly ExportColumn<TourRow>[] = [
+  { list: null, label: "Number", cell: (tour) => tour.id },
+  { list: "tour", label: "Name", cell: (tour) => tour.title },
+  { list: "tour", label: "Type", cell: (tour) => tour.type },
+  { list: "place", label: "City", cell: (tour) => tour.city },
+  { list: "place", label: "Country", cell: (tour) => tour.country },
+  { list: "sale", label: "On sale", cell: (tour) => yesNo(tour.active) },
+  { list: "options", label: "Options", cell: (tour) => tour.optionCount },
+  { list: "next", label: "Next date", cell: (tour) => tour.nextDate },
+  { list: "bookings", label: "Bookings ahead", cell: (tour) => tour.bookings },
+  { list: "added", label: "Added at", cell: (tour) => tour.createdAt },
 ];
 
 const switched = (title: string, bookings: number, action: "activate" | "deactivate") =>
@@ -44,6 +32,21 @@ const switched = (title: string, bookings: number, action: "activate" | "deactiv
 
 export function consoleTourRoutes(deps: Deps): Route[] {
   const { db } = deps;
+  const switchMany = (
+    {
+      actor,
+      stale,
+      ip,
+      requestId,
+    }: { actor: Actor; stale: (...tags: string[]) => void; ip: string; requestId: string },
+    ids: readonly string[],
+    request: { action: "activate" | "deactivate"; reason: string },
+  ) =>
+    decideEach(deps, ids, async (tx, id) => {
+      const tour = await switchTour(tx, requireUser(actor), Number(id), request, { ip, requestId });
+      stale(...tourCacheTags(tour.id));
+      return switched(tour.title, tour.bookings, request.action);
+    });
   return [
     route(adminTours.types, () => typeOptions(db)),
     route(adminTours.items, () => itemOptions(db)),
@@ -54,7 +57,7 @@ export function consoleTourRoutes(deps: Deps): Route[] {
       const rows = await toursForExport(db, query);
       const entry = { action: "tours exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-      return csvResponse("tours", exportHeader, rows.map(exportRow));
+      return exportResponse("tours", exportColumns, rows, query.columns);
     }),
     route(adminTours.get, ({ params }) => readTour(db, params.transid)),
     route(adminTours.create, ({ actor, body, once, stale, ip, requestId }) =>
@@ -80,15 +83,18 @@ export function consoleTourRoutes(deps: Deps): Route[] {
         return { status: 1 as const, title: "Done", message: switched(tour.title, tour.bookings, body.action) };
       }),
     ),
-    route(adminTours.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+    route(adminTours.actMany, ({ body, onceLong, ...context }) =>
       onceLong(async () => {
-        const user = requireUser(actor);
-        const results = await decideEach(deps, body.transids.map(String), async (tx, id) => {
-          const tour = await switchTour(tx, user, Number(id), body, { ip, requestId });
-          stale(...tourCacheTags(tour.id));
-          return switched(tour.title, tour.bookings, body.action);
-        });
+        const results = await switchMany(context, body.transids.map(String), body);
         return { status: 1 as const, ...summarizeResults(results, "tours"), results };
+      }),
+    ),
+    route(adminTours.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(adminTours.list.query, query);
+        const { keys, next } = await tourIdsOfPart(db, asked, { expected, after });
+        const results = await switchMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "tours"), results, next };
       }),
     ),
     route(adminTours.remove, async ({ actor, params, body, stale, ip, requestId }) => {

@@ -1,7 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { all, allExported, countEachAtOnce, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  countEachAtOnce,
+  exportPage,
+  keysOfPart,
+  listRows,
+  maxExported,
+  mentions,
+} from "@/backend/http/listing";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import type { TransportListQuery, TransportRow } from "@/lib/contracts/transport/console";
 
@@ -54,6 +63,7 @@ const getFilter = ({ city, type, active, q }: TransportListQuery): SQL =>
   ]);
 
 const modeIs = (mode: TransportRow["mode"]): SQL => sql`t.mode = ${mode}`;
+const getMode = ({ mode }: TransportListQuery): SQL | undefined => (mode ? modeIs(mode) : undefined);
 
 export async function listTransport(db: Db, query: TransportListQuery) {
   const filter = getFilter(query);
@@ -61,7 +71,7 @@ export async function listTransport(db: Db, query: TransportListQuery) {
     listRows<TransportRecordRow>(db, {
       columns: transportColumns,
       from: transportTables,
-      where: all([filter, query.mode ? modeIs(query.mode) : undefined]),
+      where: all([filter, getMode(query)]),
       sorts,
       tie: sql`t.id`,
       query,
@@ -87,3 +97,13 @@ export async function transportForExport(
   const { items } = await listTransport(db, { ...query, ...exportPage(limit) });
   return allExported(items, limit);
 }
+
+/** A part of the filtered products by id, for an action on all of them. */
+export const transportIdsOfPart = (
+  db: Db,
+  query: TransportListQuery,
+  part: { expected: number; after: string | null },
+) => {
+  const where = all([getFilter(query), getMode(query)]);
+  return keysOfPart(db, { key: sql`t.id::text`, from: transportTables, where }, part);
+};

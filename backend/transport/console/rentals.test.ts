@@ -161,6 +161,11 @@ describe("a rental model", () => {
     expect((await call(admin, "GET", `${at}/export.csv?q=short`)).text).toContain("Short life,Car rental");
     const many = await call(admin, "POST", `${at}/state`, { transids: [id, 2_000_000], action: "activate" });
     expect(many.body.results).toMatchObject([{ ok: true }, { ok: false }]);
+    const whole = { query: { q: "short life" }, action: "activate" };
+    expect((await call(admin, "POST", `${at}/state/all`, { ...whole, expected: 2 })).body.code).toBe("conflict");
+    const all = await call(admin, "POST", `${at}/state/all`, { ...whole, expected: 1 });
+    expect(all.body).toMatchObject({ next: null, results: [{ key: String(id), ok: true }] });
+    expect((await call(admin, "GET", `${at}/${id}`)).body.active).toBe(true);
     expect((await call(admin, "DELETE", `${at}/${id}`, {})).status).toBe(200);
     expect((await call(admin, "GET", `${at}/${id}`)).status).toBe(404);
   });

@@ -1,50 +1,38 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
-import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Deps, requireUser } from "@/backend/http/context";
-import { csvResponse, yesNo } from "@/backend/http/csv";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
+import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminTransport, type TransportRow } from "@/lib/contracts/transport/console";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { transportCacheTags } from "./cache-tags";
-import { listTransport, transportForExport } from "./list";
+import { listTransport, transportForExport, transportIdsOfPart } from "./list";
 import { itemOptions, policyOptions, serviceOptions, typeOptions } from "./options";
 import { readTransport } from "./record";
 import { createLine, createRental, removeTransport, switchTransport, updateLine, updateRental } from "./write";
 
-const exportHeader = [
-  "Number",
-  "Name",
-  "Mode",
-  "Type",
-  "Company",
-  "City",
-  "Country",
-  "On sale",
-  "Price per day",
-  "Currency",
-  "Units in service",
-  "Next departure",
-  "Bookings ahead",
-  "Added at",
-];
-const exportRow = (row: TransportRow) => [
-  row.id,
-  row.title,
-  modeLabels[row.mode],
-  row.type,
-  row.operator,
-  row.city,
-  row.country,
-  yesNo(row.active),
-  row.dailyMinor === null ? null : plainAmount(row.dailyMinor, row.currency),
-  row.currency,
-  row.unitCount,
-  row.nextDate,
-  row.bookings,
-  row.createdAt,
+const exportColumns: readonly ExportColumn<TransportRow>[] = [
+  { list: null, label: "Number", cell: (row) => row.id },
+  { list: "name", label: "Name", cell: (row) => row.title },
+  { list: "mode", label: "Mode", cell: (row) => modeLabels[row.mode] },
+  { list: "name", label: "Type", cell: (row) => row.type },
+  { list: "operator", label: "Company", cell: (row) => row.operator },
+  { list: "place", label: "City", cell: (row) => row.city },
+  { list: "place", label: "Country", cell: (row) => row.country },
+  { list: "sale", label: "On sale", cell: (row) => yesNo(row.active) },
+  {
+    list: "price",
+    label: "Price per day",
+    cell: (row) => (row.dailyMinor === null ? null : plainAmount(row.dailyMinor, row.currency)),
+  },
+  { list: "price", label: "Currency", cell: (row) => row.currency },
+  { list: "units", label: "Units in service", cell: (row) => row.unitCount },
+  { list: "next", label: "Next departure", cell: (row) => row.nextDate },
+  { list: "bookings", label: "Bookings ahead", cell: (row) => row.bookings },
+  { list: "added", label: "Added at", cell: (row) => row.createdAt },
 ];
 
 const switched = (title: string, bookings: number, action: "activate" | "deactivate") =>
@@ -59,6 +47,21 @@ const saved = (title: string, { version, changed }: { version: number; changed: 
 
 export function consoleTransportRoutes(deps: Deps): Route[] {
   const { db } = deps;
+  const switchMany = (
+    {
+      actor,
+      stale,
+      ip,
+      requestId,
+    }: { actor: Actor; stale: (...tags: string[]) => void; ip: string; requestId: string },
+    ids: readonly string[],
+    request: { action: "activate" | "deactivate"; reason: string },
+  ) =>
+    decideEach(deps, ids, async (tx, id) => {
+      const row = await switchTransport(tx, requireUser(actor), Number(id), request, { ip, requestId });
+      stale(...transportCacheTags(row.id));
+      return switched(row.title, row.bookings, request.action);
+    });
   return [
     route(adminTransport.types, () => typeOptions(db)),
     route(adminTransport.items, () => itemOptions(db)),
@@ -70,7 +73,7 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
       const rows = await transportForExport(db, query);
       const entry = { action: "transport exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
-      return csvResponse("transport", exportHeader, rows.map(exportRow));
+      return exportResponse("transport", exportColumns, rows, query.columns);
     }),
     route(adminTransport.get, ({ params }) => readTransport(db, params.transid)),
     route(adminTransport.createRental, ({ actor, body, once, stale, ip, requestId }) =>
@@ -110,15 +113,18 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
         return { status: 1 as const, title: "Done", message: switched(row.title, row.bookings, body.action) };
       }),
     ),
-    route(adminTransport.actMany, ({ actor, body, onceLong, stale, ip, requestId }) =>
+    route(adminTransport.actMany, ({ body, onceLong, ...context }) =>
       onceLong(async () => {
-        const user = requireUser(actor);
-        const results = await decideEach(deps, body.transids.map(String), async (tx, id) => {
-          const row = await switchTransport(tx, user, Number(id), body, { ip, requestId });
-          stale(...transportCacheTags(row.id));
-          return switched(row.title, row.bookings, body.action);
-        });
+        const results = await switchMany(context, body.transids.map(String), body);
         return { status: 1 as const, ...summarizeResults(results, "products"), results };
+      }),
+    ),
+    route(adminTransport.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(adminTransport.list.query, query);
+        const { keys, next } = await transportIdsOfPart(db, asked, { expected, after });
+        const results = await switchMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "products"), results, next };
       }),
     ),
     route(adminTransport.remove, async ({ actor, params, body, stale, ip, requestId }) => {

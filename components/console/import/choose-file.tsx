@@ -5,14 +5,15 @@ import { type DragEvent, useState } from "react";
 import useSWR from "swr";
 import { sendFile } from "@/components/form/send-file";
 import { StatusDot } from "@/components/ui/badge";
-import { buttonLook } from "@/components/ui/button";
+import { buttonLook, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { type ImportSummary, importEndpoints } from "@/lib/contracts/hotels/import";
 import { maxFileBytes } from "@/lib/contracts/site/file";
+import { importStates } from "@/lib/labels/import";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { stateLabels } from "./labels";
+import { routes } from "@/lib/routes";
 import { readJson } from "./use-import";
 
 /** The first step: choose a file or an earlier import. */
@@ -104,7 +105,7 @@ export function ChooseFile({
                   className="flex flex-wrap items-center gap-x-4 gap-y-0.5 py-2.5 hover:bg-sunken"
                 >
                   <b className="min-w-40 flex-1 truncate font-semibold">{run.fileName}</b>
-                  <StatusDot tone={stateLabels[run.state].tone}>{stateLabels[run.state].label}</StatusDot>
+                  <StatusDot tone={importStates[run.state].tone}>{importStates[run.state].label}</StatusDot>
                   <span className="tabular w-full text-soft sm:w-64 sm:text-right">
                     {run.counts.created} new, {run.counts.updated} updated, {run.counts.refused} refused
                     {run.counts.removed > 0 ? `, ${run.counts.removed} removed again` : ""}
@@ -116,6 +117,9 @@ export function ChooseFile({
               </li>
             ))}
           </ul>
+          <p className="mt-3 text-sm">
+            <TextLink href={`${routes[area].hotels}?show=imports`}>All imports</TextLink>
+          </p>
         </section>
       ) : null}
     </>

@@ -1,7 +1,7 @@
-import { Download, Inbox, Plus } from "lucide-react";
+import { Inbox, Plus } from "lucide-react";
 import { notFound } from "next/navigation";
 import type { ComponentType } from "react";
-import { buttonLook, LinkButton } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/button";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
@@ -193,12 +193,6 @@ async function ListScreen<Row extends object, Full extends Row>({
           <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
         </div>
         {Extra ? <Extra asked={text} here={here} /> : null}
-        {total > 0 && endpoints.export ? (
-          <a href={`${endpoints.export.path}?${exported}`} download className={buttonLook({ size: "sm" })}>
-            <Download aria-hidden className="size-4" />
-            Export
-          </a>
-        ) : null}
         {addHref ? (
           <LinkButton href={addHref} size="sm" variant="primary" scroll={addHref !== addPanel}>
             <Plus aria-hidden className="size-4" />
@@ -244,6 +238,7 @@ async function ListScreen<Row extends object, Full extends Row>({
         allSelected={text.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
+        exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}` : null}
         filters={
           <ListFilters
             key="filters"

@@ -1,7 +1,8 @@
 "use client";
 
 import { GripVertical } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { Checkbox } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
@@ -62,6 +63,8 @@ type ListTableProps = {
   reorderPath: string | null;
   now: string;
   filters: ReactNode;
+  /** Address of the CSV file of the filtered list; null if there is none. */
+  exportHref: string | null;
   children: ReactNode;
 };
 
@@ -127,6 +130,14 @@ export function ListTable(props: ListTableProps) {
     });
   }
 
+  const selectAll = {
+    checked: chosen.length === rows.length,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setAll(false);
+      setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set());
+    },
+  };
+
   function choose(id: string, isShown: boolean) {
     const next = columns.map((column) => (column.id === id ? { ...column, shown: isShown } : column));
     setColumns(next);
@@ -142,12 +153,17 @@ export function ListTable(props: ListTableProps) {
     <div ref={frame} onKeyDown={(event) => walkRows(event, toggle)}>
       <div className="mb-2.5 flex flex-wrap items-center gap-2">
         {filters}
-        <ColumnsMenu columns={columns} onChoose={choose} />
+        <ColumnsMenu columns={columns} onChoose={choose} exportHref={props.exportHref} />
       </div>
       {rows.length === 0 ? (
         children
       ) : (
         <>
+          {selectable ? (
+            <div className="mb-1 px-2.5 sm:hidden">
+              <Checkbox {...selectAll} label={`Select all ${rows.length} on this page`} />
+            </div>
+          ) : null}
           <Table caption={caption} className="sm:min-w-2xl">
             {/* On a phone each row is a block with the labels of its columns. */}
             <thead className="max-sm:sr-only">
@@ -158,16 +174,12 @@ export function ListTable(props: ListTableProps) {
                   </Th>
                 ) : null}
                 {selectable ? (
-                  <Th className="w-10">
+                  <Th className="w-10 max-sm:hidden">
                     <input
                       type="checkbox"
                       className="size-4.5 align-middle"
                       aria-label={`Select all ${rows.length} on this page`}
-                      checked={chosen.length === rows.length}
-                      onChange={(event) => {
-                        setAll(false);
-                        setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set());
-                      }}
+                      {...selectAll}
                     />
                   </Th>
                 ) : null}

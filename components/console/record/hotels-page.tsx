@@ -3,6 +3,7 @@ import { adminReviews } from "@/lib/contracts/orders/review";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { hotels } from "@/lib/resources/hotels";
+import { imports } from "@/lib/resources/imports";
 import { reviewsScreen } from "@/lib/resources/reviews";
 import { mayCall } from "@/lib/session-check";
 import { importHotels } from "../import/import-hotels";
@@ -11,11 +12,13 @@ import { ReviewsPage } from "./reviews-page";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
-/** The list of hotels of an area, with the import, or the reviews of all products (`?show=`). */
+/** The list of hotels of an area, with the import, the past imports, or the reviews of all products (`?show=`). */
 export function hotelsPage(area: ConsoleArea) {
   const List = listPage(area, hotels, "all", { Extra: importHotels(area) });
+  const Imports = listPage(area, imports, "all", { Extra: importHotels(area) });
   return async function HotelsPage(props: Props) {
     const asked = await props.searchParams;
+    if (asked.show === imports.views.all.show) return <Imports {...props} />;
     if (asked.show !== reviewsScreen) return <List {...props} />;
     if (area === "admin" && !(await mayCall(adminReviews.list))) notFound();
     return <ReviewsPage area={area} asked={asked} />;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminParts } from "@/lib/admin-parts";
 import { endpoint } from "../define";
 import { done, id, instant, line, pathId } from "../fields";
-import { joinSql, listQueryOf, optionList } from "../listing";
+import { exportQuery, joinSql, listQueryOf, optionList } from "../listing";
 
 /** Permission groups of administrators. Changes need the step-up. */
 
@@ -30,6 +30,8 @@ const about = { who: "admin" as const };
 const body = { name: line(60), parts };
 const saved = done.extend({ id, version });
 
+const groupQuery = listQueryOf(["name", "members"]);
+
 export const adminPermissionGroups = {
   list: endpoint({
     ...about,
@@ -37,8 +39,18 @@ export const adminPermissionGroups = {
     method: "GET",
     path,
     summary: "Permission groups with the number of their members",
-    query: listQueryOf(["name", "members"]),
+    query: groupQuery,
     out: joinSql(permissionGroup),
+  }),
+  export: endpoint({
+    ...about,
+    id: "admin.permissionGroup.export",
+    method: "GET",
+    path: `${path}/export.csv`,
+    summary: "Permission groups as CSV",
+    query: groupQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   options: endpoint({
     ...about,

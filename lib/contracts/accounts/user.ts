@@ -16,7 +16,18 @@ import {
   queryFlag,
   uuid,
 } from "../fields";
-import { doneMany, findQuery, found, getSort, joinSql, listQueryOf, optionList } from "../listing";
+import {
+  doneMany,
+  donePart,
+  exportQuery,
+  findQuery,
+  found,
+  getSort,
+  joinSql,
+  listQueryOf,
+  optionList,
+  wholeList,
+} from "../listing";
 import { statementFilter, walletEntry, walletStatement } from "../money/wallet";
 import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "../orders/order";
 import { activityLine, mySession } from "./account";
@@ -147,7 +158,7 @@ export const adminUsers = {
     path: "/api/admin/users/export.csv",
     who: "admin",
     summary: "What is filtered, as CSV",
-    query: userQuery,
+    query: userQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),
@@ -238,6 +249,21 @@ export const adminUsers = {
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    id: "admin.user.actAll",
+    method: "POST",
+    path: "/api/admin/users/status/all",
+    who: "admin",
+    summary: "The same for all people of a filtered list, at most 100 in a request. A ban after the step-up",
+    body: z.strictObject({
+      ...wholeList,
+      action: userAction,
+      reason: optionalParagraph(500).default(""),
+      until: calendarDate.optional(),
+    }),
+    idempotency: "required",
+    out: donePart,
   }),
 };
 
@@ -334,7 +360,7 @@ export const userOrders = {
     path: "/api/admin/users/orders/export.csv",
     who: "admin",
     summary: "What is filtered, as CSV",
-    query: ordersOfUserQuery,
+    query: ordersOfUserQuery.extend(exportQuery),
     refusals: ["not_found"],
     out: z.unknown(),
     raw: true,

@@ -3,7 +3,7 @@ import { kindIds } from "@/lib/kinds/kind";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "../define";
 import { done, id, kindId, line, minor, pathId, queryFlag } from "../fields";
-import { doneMany, findQuery, found, joinSql, listQueryOf } from "../listing";
+import { doneMany, donePart, exportQuery, findQuery, found, joinSql, listQueryOf, wholeList } from "../listing";
 
 /** Lookup records that describe hotels, rooms and places. Administrators maintain them. */
 
@@ -85,7 +85,7 @@ export function catalogueEndpoints<
       method: "GET",
       path: `${at}/export.csv`,
       summary: `${words} that are filtered, as CSV`,
-      query,
+      query: query.extend(exportQuery),
       out: z.unknown(),
       raw: true,
     }),
@@ -136,6 +136,15 @@ export function catalogueEndpoints<
       summary: "Switch several on or off; each succeeds or fails alone",
       body: change.extend({ ids: z.array(pathId).min(1).max(100) }),
       out: doneMany,
+    }),
+    actAll: endpoint({
+      ...about,
+      id: `catalogue.${resourceType}.actAll`,
+      method: "POST",
+      path: `${at}/state/all`,
+      summary: "The same for all records of a filtered list, at most 100 in a request",
+      body: change.extend(wholeList),
+      out: donePart,
     }),
     remove: endpoint({
       ...about,

@@ -14,7 +14,17 @@ import {
   queryList,
   uuid,
 } from "../fields";
-import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import {
+  doneMany,
+  donePart,
+  exportQuery,
+  findQuery,
+  found,
+  joinSql,
+  listQueryOf,
+  optionList,
+  wholeList,
+} from "../listing";
 import { orderStatus } from "../orders/order";
 import { hotelPage, picture } from "./hotel";
 import { hotelForms, storedHotel } from "./hotel-form";
@@ -175,7 +185,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/hotels/export.csv`,
     who: area,
     summary: "What is filtered, as CSV",
-    query: hotelQuery,
+    query: hotelQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
-import { doneMany, donePart, findQuery, found, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import {
+  doneMany,
+  donePart,
+  exportQuery,
+  findQuery,
+  found,
+  joinSql,
+  listQueryOf,
+  optionList,
+  wholeList,
+} from "../listing";
 import {
   income,
   listingAction,
@@ -96,7 +106,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/rooms/export.csv`,
     who: area,
     summary: "What is filtered, as CSV",
-    query: roomQuery,
+    query: roomQuery.extend(exportQuery),
     refusals: ["not_found"],
     out: z.unknown(),
     raw: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { done, id, instant, optionalLine, uuid } from "../fields";
+import { calendarDate, done, id, instant, optionalLine, uuid } from "../fields";
+import { exportQuery, joinSql, listQueryOf } from "../listing";
 
 /** Supported meanings of an import column. `hints` are usual column headings, normalised as by `getHeading`. */
 export const importFields = {
@@ -150,6 +151,8 @@ const importSummary = z.object({
   id: uuid,
   fileName: z.string(),
   state: importState,
+  /** The person who uploaded the file; null if the account is gone. */
+  startedBy: z.string().nullable(),
   rowsTotal: z.number().int(),
   counts,
   createdAt: instant,
@@ -173,6 +176,14 @@ const importRun = importSummary.extend({
 });
 export type ImportRun = z.infer<typeof importRun>;
 
+const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
+const importQuery = listQueryOf(["created"], "-created").extend({
+  state: z.union([z.literal("").transform(() => undefined), importState]).optional(),
+  from: optionalDay,
+  to: optionalDay,
+});
+export type ImportQuery = z.output<typeof importQuery>;
+
 const byImport = z.object({ importId: uuid });
 const response = done.extend({ id: uuid });
 
@@ -194,8 +205,19 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       method: "GET",
       path: `${base}`,
       who: area,
-      summary: "The latest imports",
-      out: z.object({ items: z.array(importSummary) }),
+      summary: "Imports, the newest first; sub-administrators see their own",
+      query: importQuery,
+      out: joinSql(importSummary),
+    }),
+    export: endpoint({
+      id: `${area}.imports.export`,
+      method: "GET",
+      path: `${base}/export.csv`,
+      who: area,
+      summary: "Imports that are filtered, as CSV",
+      query: importQuery.extend(exportQuery),
+      out: z.unknown(),
+      raw: true,
     }),
     choices: endpoint({
       id: `${area}.imports.choices`,

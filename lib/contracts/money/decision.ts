@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accessRequest } from "../accounts/access-request";
 import { endpoint } from "../define";
 import { currencyCode, instant, minor } from "../fields";
-import { joinSql, listQueryOf } from "../listing";
+import { exportQuery, joinSql, listQueryOf } from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
 import { paymentCase, reconFinding, refundTask } from "./money";
@@ -45,6 +45,11 @@ const key = z
     "There is no such thing here.",
   );
 
+const decisionQuery = listQueryOf(["urgent", "since", "amount"]).extend({
+  kind: decisionKind.optional(),
+  show: decisionShow.default("open"),
+});
+
 export const adminDecisions = {
   list: endpoint({
     id: "admin.decision.list",
@@ -53,11 +58,18 @@ export const adminDecisions = {
     who: "admin",
     summary:
       "Cancellations, claims, payments, refunds, funds, changes of access and findings that wait for a person, the most urgent first",
-    query: listQueryOf(["urgent", "since", "amount"]).extend({
-      kind: decisionKind.optional(),
-      show: decisionShow.default("open"),
-    }),
+    query: decisionQuery,
     out: joinSql(decisionRow),
+  }),
+  export: endpoint({
+    id: "admin.decision.export",
+    method: "GET",
+    path: "/api/admin/decisions/export.csv",
+    who: "admin",
+    summary: "Decisions that are filtered, as CSV",
+    query: decisionQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   get: endpoint({
     id: "admin.decision.get",

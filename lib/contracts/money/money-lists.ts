@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
-import { joinSql, listQueryOf } from "../listing";
+import { exportQuery, joinSql, listQueryOf } from "../listing";
 
 /** All payments by card and all refunds, as lists. */
 
@@ -63,6 +63,12 @@ const refundRow = z.object({
 });
 export type RefundRow = z.infer<typeof refundRow>;
 
+const paymentQuery = listQueryOf(["created", "amount"], "-created").extend({
+  state: z.union([emptyIsAny, attemptState]).optional(),
+  purpose: z.union([emptyIsAny, attemptPurpose]).optional(),
+  ...days,
+});
+
 export const adminPayments = {
   list: endpoint({
     id: "admin.money.payments.all",
@@ -70,15 +76,26 @@ export const adminPayments = {
     path: "/api/admin/money/all-payments",
     who: "admin",
     summary: "Payments by card, whatever became of them",
-    query: listQueryOf(["created", "amount"], "-created").extend({
-      state: z.union([emptyIsAny, attemptState]).optional(),
-      purpose: z.union([emptyIsAny, attemptPurpose]).optional(),
-      ...days,
-    }),
+    query: paymentQuery,
     out: joinSql(paymentRow),
+  }),
+  export: endpoint({
+    id: "admin.money.payments.export",
+    method: "GET",
+    path: "/api/admin/money/all-payments/export.csv",
+    who: "admin",
+    summary: "Payments by card that are filtered, as CSV",
+    query: paymentQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
 };
 export type PaymentQuery = z.output<typeof adminPayments.list.query>;
+
+const refundQuery = listQueryOf(["created", "amount"], "-created").extend({
+  state: z.union([emptyIsAny, refundState]).optional(),
+  ...days,
+});
 
 export const adminRefunds = {
   list: endpoint({
@@ -87,11 +104,18 @@ export const adminRefunds = {
     path: "/api/admin/money/all-refunds",
     who: "admin",
     summary: "Refunds to cards and wallets, done or not",
-    query: listQueryOf(["created", "amount"], "-created").extend({
-      state: z.union([emptyIsAny, refundState]).optional(),
-      ...days,
-    }),
+    query: refundQuery,
     out: joinSql(refundRow),
+  }),
+  export: endpoint({
+    id: "admin.money.refunds.export",
+    method: "GET",
+    path: "/api/admin/money/all-refunds/export.csv",
+    who: "admin",
+    summary: "Refunds that are filtered, as CSV",
+    query: refundQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
 };
 export type RefundQuery = z.output<typeof adminRefunds.list.query>;

@@ -3,7 +3,7 @@ import type { KindId } from "../../kinds/kind";
 import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "../accounts/staff-areas";
 import { endpoint } from "../define";
 import { calendarDate, done, instant, minor, optionalParagraph, orderRef, queryPage, uuid } from "../fields";
-import { doneMany, joinSql } from "../listing";
+import { doneMany, donePart, exportQuery, joinSql, wholeList } from "../listing";
 import { chargeWithdrawal, newCharge } from "./charge";
 import { byRef, orderRow, orderStatus, orderView, paymentStatus } from "./order";
 import { cancelQuote, chosenLines } from "./order-cancellation";
@@ -36,6 +36,17 @@ const staffQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
 
+const bulkAction = z.enum([
+  "accept",
+  "decline",
+  "complete",
+  "check_in",
+  "undo_check_in",
+  "check_out",
+  "undo_check_out",
+  "cancel",
+]);
+
 /**
  * Both consoles have the same endpoints under their own prefix (docs/specification.md §7: `/api/subadmin/{path}`). The
  * kind selects the list; one order is read and changed by its reference.
@@ -56,7 +67,7 @@ const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
     path: `/api/${area}/orders/${kind}/export.csv`,
     who: area,
     summary: "What is filtered, as CSV",
-    query: staffQuery,
+    query: staffQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),
@@ -160,21 +171,27 @@ const makeStaffOrders = (area: StaffArea, kind: KindId) => ({
     summary: "The same for several orders; each succeeds or fails alone",
     body: z.strictObject({
       refs: z.array(orderRef).min(1).max(100),
-      action: z.enum([
-        "accept",
-        "decline",
-        "complete",
-        "check_in",
-        "undo_check_in",
-        "check_out",
-        "undo_check_out",
-        "cancel",
-      ]),
+      action: bulkAction,
       reason: optionalParagraph(500).default(""),
       waiveFee: z.boolean().optional(),
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    id: `${area}.order.${kind}.actAll`,
+    method: "POST",
+    path: `/api/${area}/orders/${kind}/transitions/all`,
+    who: area,
+    summary: "The same for all orders of a filtered list, at most 100 in a request",
+    body: z.strictObject({
+      ...wholeList,
+      action: bulkAction,
+      reason: optionalParagraph(500).default(""),
+      waiveFee: z.boolean().optional(),
+    }),
+    idempotency: "required",
+    out: donePart,
   }),
 });
 export type StaffOrders = ReturnType<typeof makeStaffOrders>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, instant, optionalLine, uuid } from "../fields";
-import { joinSql, listQueryOf, optionList } from "../listing";
+import { exportQuery, joinSql, listQueryOf, optionList } from "../listing";
 
 /** One entry of the audit log, with the stored values. */
 export const auditEntry = z.object({
@@ -47,7 +47,7 @@ export const adminAuditLog = {
     path: "/api/admin/audit-log/export.csv",
     who: "admin",
     summary: "Filtered audit log as CSV",
-    query,
+    query: query.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, pathId } from "../fields";
-import { joinSql, listQueryOf } from "../listing";
+import { exportQuery, joinSql, listQueryOf } from "../listing";
 
 /**
  * `waiting` for its first or next attempt, `sent`, `kept` without a mail server, or `given_up` after the last attempt.
@@ -27,6 +27,10 @@ export const outgoingMail = z.object({
 });
 export type OutgoingMail = z.infer<typeof outgoingMail>;
 
+const outboxQuery = listQueryOf(["createdAt"], "-createdAt").extend({
+  state: z.union([z.literal("").transform(() => undefined), mailState]).optional(),
+});
+
 export const adminOutbox = {
   list: endpoint({
     id: "admin.outbox.list",
@@ -34,10 +38,18 @@ export const adminOutbox = {
     path: "/api/admin/outbox",
     who: "admin",
     summary: "E-mails of the last thirty days with state and error",
-    query: listQueryOf(["createdAt"], "-createdAt").extend({
-      state: z.union([z.literal("").transform(() => undefined), mailState]).optional(),
-    }),
+    query: outboxQuery,
     out: joinSql(outgoingMail),
+  }),
+  export: endpoint({
+    id: "admin.outbox.export",
+    method: "GET",
+    path: "/api/admin/outbox/export.csv",
+    who: "admin",
+    summary: "E-mails that are filtered, as CSV",
+    query: outboxQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   act: endpoint({
     id: "admin.outbox.act",

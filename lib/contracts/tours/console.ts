@@ -15,7 +15,7 @@ import {
   queryFlag,
 } from "../fields";
 import { optionalId } from "../hotels/console-hotel";
-import { doneMany, joinSql, listQueryOf, optionList } from "../listing";
+import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
 import { storedTour, tourForm, tourUpdate } from "./form";
 
 /** Administration of tours: catalogue, departures and the people on them. */
@@ -73,7 +73,7 @@ export const adminTours = {
     method: "GET",
     path: "/api/admin/tours/export.csv",
     summary: "What is filtered, as CSV",
-    query: tourListQuery,
+    query: tourListQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),
@@ -158,6 +158,20 @@ export const adminTours = {
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    ...admin,
+    id: "admin.tour.actAll",
+    method: "POST",
+    path: "/api/admin/tours/state/all",
+    summary: "The same for all tours of a filtered list, at most 100 in a request",
+    body: z.strictObject({
+      ...wholeList,
+      action: tourAction.exclude(["remove"]),
+      reason: optionalParagraph(500).default(""),
+    }),
+    idempotency: "required",
+    out: donePart,
   }),
   remove: endpoint({
     ...admin,

@@ -3,7 +3,7 @@ import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
 import { optionalId } from "../hotels/console-hotel";
-import { doneMany, joinSql, listQueryOf, optionList } from "../listing";
+import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";
 import { storedLine, transportLineForm, transportLineUpdate } from "./line-form";
 
@@ -77,7 +77,7 @@ export const adminTransport = {
     method: "GET",
     path: "/api/admin/transport/export.csv",
     summary: "What is filtered, as CSV",
-    query: transportListQuery,
+    query: transportListQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
   }),
@@ -190,6 +190,20 @@ export const adminTransport = {
     }),
     idempotency: "required",
     out: doneMany,
+  }),
+  actAll: endpoint({
+    ...admin,
+    id: "admin.transport.actAll",
+    method: "POST",
+    path: "/api/admin/transport/state/all",
+    summary: "The same for all products of a filtered list, at most 100 in a request",
+    body: z.strictObject({
+      ...wholeList,
+      action: transportAction.exclude(["remove"]),
+      reason: optionalParagraph(500).default(""),
+    }),
+    idempotency: "required",
+    out: donePart,
   }),
   remove: endpoint({
     ...admin,

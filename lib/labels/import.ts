@@ -1,0 +1,13 @@
+import type { ImportSummary } from "@/lib/contracts/hotels/import";
+import type { Tone } from "./order";
+
+/** The states of an import of hotels. */
+export const importStates: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
+  mapping: { label: "Columns to match", tone: "idle" },
+  checking: { label: "Being checked", tone: "info" },
+  checked: { label: "Checked", tone: "care" },
+  importing: { label: "Coming in", tone: "info" },
+  done: { label: "Done", tone: "good" },
+  stopped: { label: "Stopped", tone: "care" },
+  failed: { label: "Failed", tone: "bad" },
+};

@@ -67,6 +67,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   orders: ["orders"],
   outbox: ["settings"],
   pages: ["content"],
+  "phone-bookings": ["orders"],
   "permission-groups": "full",
   "permission-groups/options": ["users"],
   places: ["catalogue"],

@@ -49,7 +49,9 @@ test("an address gets at most three receipts a day, and every message still reac
 
 test("administrators find the messages by text and day, and export them", async () => {
   await send("searched@example.com", "Lost umbrella");
-  await db.execute(sql`UPDATE contact_message SET created_at = now() - interval '9 days' WHERE subject = 'Lost umbrella'`);
+  await db.execute(
+    sql`UPDATE contact_message SET created_at = now() - interval '9 days' WHERE subject = 'Lost umbrella'`,
+  );
   await send("searched@example.com", "Found umbrella");
   const call = asking(testApp(db).app);
   const admin = await testUser(db, "admin");

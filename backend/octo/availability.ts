@@ -2,11 +2,13 @@ import type { Availability, AvailabilityCalendar, AvailabilityStatus } from "@oc
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { availability } from "@/backend/stock/availability";
+import { getSalesEnd } from "@/backend/tours/offer";
 import type { OctoAvailabilityBody, OctoCalendarBody } from "@/lib/contracts/tours/octo";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { addDays, nightsBetween } from "@/lib/dates";
+import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { checkUnits, countPlaces, type UnitQuantity } from "@/lib/kinds/tour/units";
-import { minutesBefore, wallClock } from "@/lib/time-zone";
+import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { isSellable, priceChoice, readSoldTours, type SoldOption, type SoldTour } from "./catalogue";
 import { invalidAvailability, invalidOption, invalidProduct, invalidUnit, OctoError } from "./errors";
 import { type Asked, type OctoPricing, toPricing, unitPricing } from "./products";
@@ -31,6 +33,7 @@ export type Slot = {
   optionId: number;
   date: string;
   time: string;
+  hours: OpeningHours[] | null;
   startsAt: Date;
   endsAt: Date;
   priceBp: number;
@@ -73,15 +76,25 @@ function toLocal(instant: Date, zone: string): string {
   return `${date}T${time}:00${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }
 
-/** The start is unique in an option, so it identifies a departure, as the specification recommends. */
-export const availabilityId = (
+/** The start and end of a departure, or of the whole local date with opening hours. */
+function getBounds(
   { timeZone }: Pick<SoldTour, "timeZone">,
-  { startsAt }: Pick<Slot, "startsAt">,
-): string => toLocal(startsAt, timeZone);
+  slot: Pick<Slot, "date" | "hours" | "startsAt" | "endsAt">,
+) {
+  if (!slot.hours) return { start: toLocal(slot.startsAt, timeZone), end: toLocal(slot.endsAt, timeZone) };
+  const midnight = (date: string) => toLocal(zonedInstant(date, "00:00", timeZone), timeZone);
+  return { start: midnight(slot.date), end: midnight(addDays(slot.date, 1)) };
+}
+
+/** The start is unique in an option, so it identifies a departure or date, as the specification recommends. */
+const availabilityId = (
+  tour: Pick<SoldTour, "timeZone">,
+  slot: Pick<Slot, "date" | "hours" | "startsAt" | "endsAt">,
+): string => getBounds(tour, slot).start;
 
 async function readSlots(db: Db, which: SQL): Promise<Slot[]> {
   const { rows } = await db.execute<Omit<Slot, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.starts_at::text AS "startsAt",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.starts_at::text AS "startsAt",
            s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status = 'open' AS open,
            s.stock_id::int AS "poolId", k.capacity
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE ${which} ORDER BY s.starts_at, s.id`);
@@ -92,15 +105,20 @@ const readSlotsBetween = (db: Db, option: SoldOption, from: string, to: string):
   readSlots(db, sql`s.option_id = ${option.id} AND s.date BETWEEN ${from}::date AND ${to}::date`);
 
 /** Departures of an option by their identifiers; unknown ones are missing. */
-async function readSlotsById(db: Db, option: SoldOption, ids: readonly string[]): Promise<Slot[]> {
+async function readSlotsById(db: Db, tour: SoldTour, option: SoldOption, ids: readonly string[]): Promise<Slot[]> {
   const starts = ids.map((id) => Date.parse(id)).filter((at) => !Number.isNaN(at));
   const instants = starts.map((at) => new Date(at).toISOString());
-  return readSlots(db, sql`s.option_id = ${option.id} AND s.starts_at = ANY(${sql.param(instants)}::timestamptz[])`);
+  const dates = starts.map((at) => wallClock(at, tour.timeZone).date);
+  return readSlots(
+    db,
+    sql`s.option_id = ${option.id} AND CASE WHEN s.hours IS NULL
+          THEN s.starts_at = ANY(${sql.param(instants)}::timestamptz[]) ELSE s.date = ANY(${sql.param(dates)}::date[]) END`,
+  );
 }
 
 /** @throws OctoError for an unknown departure */
-export async function findSlot(db: Db, option: SoldOption, id: string): Promise<Slot> {
-  const [slot] = await readSlotsById(db, option, [id]);
+export async function findSlot(db: Db, tour: SoldTour, option: SoldOption, id: string): Promise<Slot> {
+  const [slot] = await readSlotsById(db, tour, option, [id]);
   if (!slot) throw invalidAvailability(id);
   return slot;
 }
@@ -142,9 +160,6 @@ function getStatus(
   return { available: chosen.bookable, status: free < fewPlaces ? "LIMITED" : "AVAILABLE" };
 }
 
-const getSalesEnd = ({ timeZone, cutoffMinutes }: SoldTour, { date, time }: Slot): Date =>
-  minutesBefore(date, time, timeZone, cutoffMinutes);
-
 /** Prices differ by date and factor only, so each is computed once. */
 function pricer(tour: SoldTour, option: SoldOption, chosen: Chosen) {
   const known = new Map<string, Pick<OctoAvailability, "pricing" | "unitPricing">>();
@@ -166,18 +181,19 @@ function pricer(tour: SoldTour, option: SoldOption, chosen: Chosen) {
 
 export function toAvailability(tour: SoldTour, slot: Slot, free: number, chosen: Chosen, now: Date): OctoAvailability {
   const { available, status } = getStatus(tour, slot, free, chosen, now);
+  const { start, end } = getBounds(tour, slot);
   return {
-    id: availabilityId(tour, slot),
-    localDateTimeStart: toLocal(slot.startsAt, tour.timeZone),
-    localDateTimeEnd: toLocal(slot.endsAt, tour.timeZone),
+    id: start,
+    localDateTimeStart: start,
+    localDateTimeEnd: end,
     utcCutoffAt: getSalesEnd(tour, slot).toISOString(),
-    allDay: false,
+    allDay: slot.hours !== null,
     available,
     status,
     vacancies: status === "CLOSED" ? 0 : free,
     capacity: slot.capacity,
     maxUnits: null,
-    openingHours: [],
+    openingHours: slot.hours ?? [],
   };
 }
 
@@ -194,7 +210,9 @@ export async function checkAvailability(db: Db, body: OctoAvailabilityBody, aske
   if (!ids && !(from && to))
     throw new OctoError("BAD_REQUEST", "Send localDateStart and localDateEnd, or availabilityIds.");
   if (from && to) requireRange(from, to);
-  const slots = ids ? await readSlotsById(db, option, ids) : await readSlotsBetween(db, option, from ?? "", to ?? "");
+  const slots = ids
+    ? await readSlotsById(db, tour, option, ids)
+    : await readSlotsBetween(db, option, from ?? "", to ?? "");
   const free = await readFree(db, slots);
   const price = pricer(tour, option, chosen);
   const now = new Date();
@@ -237,7 +255,7 @@ export async function readCalendar(db: Db, body: OctoCalendarBody, asked: Asked)
       status: rank.find((status) => states.some((one) => one.status === status)) ?? "CLOSED",
       vacancies: onSale.reduce((sum, { id }) => sum + (free.get(id) ?? 0), 0),
       capacity: ofDay.reduce((sum, { capacity }) => sum + capacity, 0),
-      openingHours: [],
+      openingHours: ofDay.flatMap(({ hours }) => hours ?? []),
       ...(prices.unitPricing ? { unitPricingFrom: prices.unitPricing } : {}),
       ...(prices.pricing ? { pricingFrom: prices.pricing } : {}),
     };

@@ -60,7 +60,7 @@ async function readRequest(db: Db, wanted: Wanted): Promise<{ request: TourReque
     option,
     wanted.unitItems.map(({ unitId }) => ({ id: unitId, quantity: 1 })),
   );
-  const slot = await findSlot(db, option, wanted.availabilityId);
+  const slot = await findSlot(db, tour, option, wanted.availabilityId);
   const items = toStored(sortItems(option, wanted.unitItems));
   return { request: { tourId: tour.id, slotId: slot.id, units, pickup: null, language: null }, items };
 }

@@ -13,7 +13,7 @@ import { priceUnits } from "@/lib/pricing/price";
 import type { Priced, TaxRule } from "@/lib/pricing/types";
 
 /** An option with what resellers see of its schedule. */
-export type SoldOption = TourOption & { startTimes: string[]; lowestBp: number };
+export type SoldOption = TourOption & { startTimes: string[]; hasHours: boolean; lowestBp: number };
 
 /** A tour on sale with everything that products, prices and availability need. */
 export type SoldTour = {
@@ -57,6 +57,7 @@ const options = sql`coalesce((
     'datePrices', ${datePricesOfOption},
     'startTimes', coalesce((SELECT json_agg(DISTINCT x.time) FROM tour_slot_rule r, unnest(r.times) AS x (time)
                              WHERE r.option_id = o.id), '[]'::json),
+    'hasHours', EXISTS (SELECT 1 FROM tour_slot_rule r WHERE r.option_id = o.id AND r.hours IS NOT NULL),
     'lowestBp', coalesce((SELECT min(r.price_bp) FROM tour_slot_rule r WHERE r.option_id = o.id), 10000))
     ORDER BY o.position, o.id)
     FROM tour_option o WHERE o.tour_id = t.id AND o.active), '[]'::json)`;

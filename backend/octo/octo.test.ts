@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { addWorld } from "@/backend/hotels/testing";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { getReceivable, getWalletAccount } from "@/backend/ledger/accounts";
@@ -62,9 +62,11 @@ const owed = () => getBalance(db, getReceivable(String(reseller.id)));
 const debt = async () => (await owed()) - (await getBalance(db, getWalletAccount(reseller.userId)));
 const free = async (at = 0) => (await departure(at)).vacancies;
 
+let world: TestWorld;
+
 beforeAll(async () => {
   await sellAllKinds(db);
-  const world = await addWorld(db);
+  world = await addWorld(db);
   tour = await addTestTour(db, world, { capacity: 10, timeZone: "Europe/Lisbon" });
   reseller = await addReseller(db);
   client = resellerClient(send, reseller.key, ["octo/pricing", "octo/content"]);
@@ -144,6 +146,41 @@ describe("availability", () => {
     expect(await getRefusal(client.availability(ids))).toMatchObject({ status: 400, error: "BAD_REQUEST" });
     const backwards = { localDateStart: day, localDateEnd: addDays(day, -1) };
     expect(await getRefusal(client.calendar({ ...ids, ...backwards }))).toMatchObject({ error: "BAD_REQUEST" });
+  });
+});
+
+describe("a product with opening hours", () => {
+  it("has one availability for each local date, and is booked for a date", async () => {
+    const hours = [
+      { from: "09:00", to: "12:30" },
+      { from: "14:00", to: "18:00" },
+    ];
+    const museum = await addTestTour(db, world, { hours, timeZone: "Europe/Lisbon" });
+    const its = { productId: String(museum.tourId), optionId: String(museum.optionId) };
+    const product = await client.product(its.productId);
+    expect(product).toMatchObject({ availabilityType: "OPENING_HOURS" });
+    expect(product.options[0]?.availabilityLocalStartTimes).toEqual(["00:00"]);
+    const found = await client.availability({ ...its, localDateStart: day, localDateEnd: addDays(day, 1) });
+    expect(found).toHaveLength(2);
+    expect(found[0]).toMatchObject({ allDay: true, openingHours: hours, available: true, vacancies: 10 });
+    expect(found[0]?.localDateTimeStart).toMatch(new RegExp(`^${day}T00:00:00\\+0[01]:00$`));
+    expect(found[0]?.localDateTimeEnd).toBe(found[1]?.localDateTimeStart);
+    expect(await client.availability({ ...its, availabilityIds: [found[1]?.id] })).toEqual([found[1]]);
+    const [calendarDay] = await client.calendar({ ...its, localDateStart: day, localDateEnd: day });
+    expect(calendarDay?.openingHours).toEqual(hours);
+    const held = await client.reserve({
+      ...its,
+      availabilityId: found[0]?.id ?? "",
+      unitItems: [{ unitId: String(museum.adult) }],
+    });
+    expect(held).toMatchObject({
+      status: "ON_HOLD",
+      availabilityId: found[0]?.id ?? "",
+      availability: { vacancies: 9 },
+    });
+    const moved = await client.update(held.uuid, { availabilityId: found[1]?.id });
+    expect(moved).toMatchObject({ availabilityId: found[1]?.id });
+    await client.cancel(held.uuid);
   });
 });
 

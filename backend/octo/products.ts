@@ -177,7 +177,7 @@ export function toOption(tour: SoldTour, option: SoldOption, asked: Asked): Octo
     default: option.id === tour.options[0]?.id,
     internalName: option.title,
     reference: null,
-    availabilityLocalStartTimes: option.startTimes,
+    availabilityLocalStartTimes: option.hasHours ? ["00:00"] : option.startTimes,
     ...{
       cancellationCutoff: cutoff.text,
       cancellationCutoffAmount: cutoff.amount,
@@ -221,7 +221,7 @@ export function toProduct(tour: SoldTour, origin: string, asked: Asked): OctoPro
     instantConfirmation: tour.confirmMode === "instant",
     instantDelivery: tour.confirmMode === "instant",
     availabilityRequired: true,
-    availabilityType: "START_TIME",
+    availabilityType: tour.options.some(({ hasHours }) => hasHours) ? "OPENING_HOURS" : "START_TIME",
     deliveryFormats: ["QRCODE"],
     deliveryMethods: grouped ? ["VOUCHER"] : ["TICKET"],
     redemptionMethod: "DIGITAL",

@@ -6,6 +6,7 @@ import type { UnitKind } from "@/lib/kinds/tour/units";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { TaxRule } from "@/lib/pricing/types";
 import { getPersons } from "./offer";
+import { salesAnchor } from "./terms";
 
 /** No free place on a day. */
 export const notOnSale = -1;
@@ -68,7 +69,7 @@ const pricesOfOptions = (which: SQL) => sql`
       FROM lead l JOIN tour_slot s ON s.option_id = l.id JOIN stock k ON k.id = s.stock_id
       LEFT JOIN tour_date_price d ON d.option_id = l.id AND d.kind = l.price_kind
             AND s.date BETWEEN d.first_date AND d.last_date
-     WHERE l.price IS NOT NULL AND s.status = 'open' AND s.starts_at > now() + l.cutoff
+     WHERE l.price IS NOT NULL AND s.status = 'open' AND ${salesAnchor} > now() + l.cutoff
        AND k.capacity > k.held + k.sold
      GROUP BY l.id, s.date),
   calendar AS (

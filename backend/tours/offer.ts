@@ -8,6 +8,7 @@ import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours/tours";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { AppError, type FieldMessages } from "@/lib/errors";
+import { formatHours } from "@/lib/kinds/tour/opening-hours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import {
   checkUnits,
@@ -136,6 +137,7 @@ export function describeTour(booked: BookedTour): Pick<Offer<BookedTour>, "summa
       ? []
       : [localizedFact("Option", localizedList([booked.option.title]))]),
     localizedFact("Participants", participants),
+    ...(booked.slot.hours ? [localizedFact("Opening hours", localizedList([formatHours(booked.slot.hours)]))] : []),
     localizedFact("Meeting point", localizedList([booked.pickup?.name ?? booked.meetingPoint])),
   ];
   return { summary: participants, facts, booked };
@@ -173,12 +175,19 @@ function requireUnits(option: TourOption, { units }: TourRequest): void {
   if (problem) throw invalid({ units: describeUnitProblem(problem) });
 }
 
+/** Sales end before the start, and during opening hours before the last closing time. */
+export function getSalesEnd(
+  { timeZone, cutoffMinutes }: Pick<TourTerms, "timeZone" | "cutoffMinutes">,
+  { date, time, hours }: Pick<SlotTerms, "date" | "time" | "hours">,
+): Date {
+  return minutesBefore(date, hours?.at(-1)?.to ?? time, timeZone, cutoffMinutes);
+}
+
 /** @throws AppError 409 for a slot that is not on sale */
 function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date): void {
   if (slot.status !== "open")
     throw new AppError("not_available", { user: "This departure is not on sale. Choose another one." });
-  const salesEnd = minutesBefore(slot.date, slot.time, tour.timeZone, tour.cutoffMinutes);
-  if (now >= salesEnd)
+  if (now >= getSalesEnd(tour, slot))
     throw new AppError("not_available", { user: "Sales for this departure have ended. Choose a later one." });
 }
 
@@ -245,7 +254,7 @@ export async function priceTour(
       kind: "tour",
       tour: { id: tour.id, title: tour.title, slug: tour.slug, city: tour.city, country: tour.country },
       option: { id: option.id, title: option.title, durationMinutes: option.durationMinutes },
-      slot: { id: slot.id, date: slot.date, time: slot.time },
+      slot: { id: slot.id, date: slot.date, time: slot.time, hours: slot.hours },
       meetingPoint: tour.meetingPoint,
       pickup,
       language: request.language,

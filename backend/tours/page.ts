@@ -13,7 +13,7 @@ import { isFreeToCancel } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { localToday } from "@/lib/time-zone";
 import { readFromPrices, withTaxes } from "./from-prices";
-import { firstTourPicture, nextTourDate, readTourOptions, tourOnSale } from "./terms";
+import { firstTourPicture, nextTourDate, readTourOptions, salesAnchor, tourOnSale } from "./terms";
 
 const nearbyShown = 4;
 
@@ -173,11 +173,11 @@ export async function getTourCalendar(
   const { rows } = await db.execute<
     Omit<TourSlot, "left" | "state" | "fromMinor"> & { status: string; left: number; late: boolean }
   >(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.status, s.price_bp AS "priceBp",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.status, s.price_bp AS "priceBp",
            (k.capacity - k.sold - (
              SELECT coalesce(sum(l.quantity), 0) FROM hold_line l JOIN hold h ON h.id = l.hold_id
               WHERE l.stock_id = k.id AND h.state = 'active' AND h.expires_at > clock_timestamp()))::int AS left,
-           s.starts_at <= ${now.toISOString()}::timestamptz + t.cutoff_minutes * interval '1 minute' AS late
+           ${salesAnchor} <= ${now.toISOString()}::timestamptz + t.cutoff_minutes * interval '1 minute' AS late
       FROM tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id
       JOIN stock k ON k.id = s.stock_id
      WHERE s.tour_id = ${tourId} AND o.active AND s.status <> 'cancelled' AND s.date >= ${today}::date

@@ -61,6 +61,7 @@ it("starts at the same local time on both sides of a clock change", () => {
       firstDate: "2027-01-01",
       lastDate: null,
       times: ["02:30", "10:00"],
+      hours: null,
       capacity: 10,
       exceptDates: ["2027-03-27"],
     },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
+import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { localToday, zonedInstant } from "@/lib/time-zone";
 
 /** Slots are generated this many days ahead. */
@@ -16,6 +17,7 @@ type Rule = {
   firstDate: string;
   lastDate: string | null;
   times: string[];
+  hours: OpeningHours[] | null;
   capacity: number;
   priceBp: number;
   exceptDates: string[];
@@ -28,7 +30,9 @@ export type PlannedSlot = {
   optionId: number;
   tourId: number;
   date: string;
+  /** The start, or the first opening time. */
   time: string;
+  hours: OpeningHours[] | null;
   startsAt: Date;
   endsAt: Date;
   capacity: number;
@@ -37,9 +41,16 @@ export type PlannedSlot = {
 
 const isoWeekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 
+/** The start times of a rule, or one period from the first opening to the last closing. */
+function listStarts({ times, hours }: Pick<Rule, "times" | "hours">): { time: string; closes: string | null }[] {
+  const [first] = hours ?? [];
+  if (!hours || !first) return times.map((time) => ({ time, closes: null }));
+  return [{ time: first.from, closes: hours.at(-1)?.to ?? first.to }];
+}
+
 /**
- * The departures of a rule between two local dates, both inclusive. A local time that a clock change skips moves to the
- * next valid time, as `zonedInstant` does.
+ * The departures of a rule between two local dates, both inclusive; with opening hours one for each date. A local time
+ * that a clock change skips moves to the next valid time, as `zonedInstant` does.
  */
 export function planSlots(rule: Omit<Rule, "lastSlot">, from: string, to: string): PlannedSlot[] {
   const first = rule.firstDate > from ? rule.firstDate : from;
@@ -47,11 +58,13 @@ export function planSlots(rule: Omit<Rule, "lastSlot">, from: string, to: string
   const slots: PlannedSlot[] = [];
   for (let date = first; date <= last; date = addDays(date, 1)) {
     if (!rule.weekdays.includes(isoWeekday(date)) || rule.exceptDates.includes(date)) continue;
-    for (const time of rule.times) {
+    for (const { time, closes } of listStarts(rule)) {
       const startsAt = zonedInstant(date, time, rule.timeZone);
-      const endsAt = new Date(startsAt.getTime() + rule.durationMinutes * 60_000);
-      const { optionId, tourId, capacity, priceBp } = rule;
-      slots.push({ optionId, tourId, date, time, startsAt, endsAt, capacity, priceBp });
+      const endsAt = closes
+        ? zonedInstant(date, closes, rule.timeZone)
+        : new Date(startsAt.getTime() + rule.durationMinutes * 60_000);
+      const { optionId, tourId, hours, capacity, priceBp } = rule;
+      slots.push({ optionId, tourId, date, time, hours, startsAt, endsAt, capacity, priceBp });
     }
   }
   return slots;
@@ -59,11 +72,15 @@ export function planSlots(rule: Omit<Rule, "lastSlot">, from: string, to: string
 
 const rules = sql`
   SELECT t.id AS "tourId", o.id AS "optionId", t.time_zone AS "timeZone", o.duration_minutes AS "durationMinutes",
-         r.weekdays, r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.times, r.capacity,
+         r.weekdays, r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.times, r.hours, r.capacity,
          r.price_bp AS "priceBp", r.except_dates::text[] AS "exceptDates",
          (SELECT max(s.date)::text FROM tour_slot s WHERE s.option_id = o.id) AS "lastSlot"
     FROM tour_slot_rule r JOIN tour_option o ON o.id = r.option_id JOIN tour t ON t.id = o.tour_id
    WHERE o.active`;
+
+/** SQL condition: the planned slot `p` is the slot `s`. An option has one slot with opening hours for each date. */
+const isPlanned = sql`p.option_id = s.option_id AND p.date = s.date AND (p.hours IS NULL) = (s.hours IS NULL)
+  AND (p.hours IS NOT NULL OR p.time = s.time)`;
 
 /** Inserts the planned slots that do not exist, with their inventory. */
 async function insertSlots(db: Db, slots: readonly PlannedSlot[]): Promise<void> {
@@ -74,6 +91,7 @@ async function insertSlots(db: Db, slots: readonly PlannedSlot[]): Promise<void>
       option_id: slot.optionId,
       date: slot.date,
       time: slot.time,
+      hours: slot.hours,
       starts_at: slot.startsAt.toISOString(),
       ends_at: slot.endsAt.toISOString(),
       capacity: slot.capacity,
@@ -84,14 +102,14 @@ async function insertSlots(db: Db, slots: readonly PlannedSlot[]): Promise<void>
     WITH planned AS (
       SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id, p.*
         FROM jsonb_to_recordset(${rows}::jsonb) AS p (tour_id int, option_id int, date date, time text,
-             starts_at timestamptz, ends_at timestamptz, capacity int, price_bp int)
+             hours jsonb, starts_at timestamptz, ends_at timestamptz, capacity int, price_bp int)
        WHERE NOT EXISTS (
-         SELECT 1 FROM tour_slot s WHERE s.option_id = p.option_id AND s.date = p.date AND s.time = p.time)),
+         SELECT 1 FROM tour_slot s WHERE ${isPlanned})),
     places AS (
       INSERT INTO stock (kind, product_id, slot, capacity) SELECT 'tour', id, date, capacity FROM planned
       RETURNING id, product_id)
-    INSERT INTO tour_slot (id, tour_id, option_id, date, time, starts_at, ends_at, price_bp, stock_id)
-    SELECT p.id, p.tour_id, p.option_id, p.date, p.time, p.starts_at, p.ends_at, p.price_bp, s.id
+    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, starts_at, ends_at, price_bp, stock_id)
+    SELECT p.id, p.tour_id, p.option_id, p.date, p.time, p.hours, p.starts_at, p.ends_at, p.price_bp, s.id
       FROM planned p JOIN places s ON s.product_id = p.id`);
 }
 
@@ -106,7 +124,7 @@ async function planWindow(db: Db, tourId: number | undefined, { from, now }: Pla
     const today = localToday(rule.timeZone, now);
     const first = from && rule.lastSlot && rule.lastSlot >= today ? addDays(rule.lastSlot, 1) : today;
     for (const slot of planSlots(rule, first, addDays(today, slotWindowDays))) {
-      if (slot.startsAt > now) planned.set(`${slot.optionId} ${slot.date} ${slot.time}`, slot);
+      if (slot.startsAt > now) planned.set(`${slot.optionId} ${slot.date} ${slot.hours ? "" : slot.time}`, slot);
     }
   }
   return [...planned.values()];
@@ -145,36 +163,39 @@ export async function extendSlotWindow(db: Database, now = new Date()): Promise<
 
 async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[], now: Date): Promise<void> {
   const rows = JSON.stringify(
-    planned.map(({ optionId, date, time, endsAt, capacity, priceBp }) => ({
-      ...{ option_id: optionId, date, time, capacity },
-      ...{ ends_at: endsAt.toISOString(), price_bp: priceBp },
+    planned.map(({ optionId, date, time, hours, startsAt, endsAt, capacity, priceBp }) => ({
+      ...{ option_id: optionId, date, time, hours, capacity, price_bp: priceBp },
+      ...{ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
     })),
   );
   await db.execute(sql`
     WITH planned AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
-        AS p (option_id int, date date, time text, ends_at timestamptz, capacity int, price_bp int)),
+        AS p (option_id int, date date, time text, hours jsonb, capacity int, price_bp int, starts_at timestamptz,
+              ends_at timestamptz)),
     locked AS (
       SELECT k.id AS stock_id, k.held + k.sold AS taken FROM stock k JOIN tour_slot s ON s.stock_id = k.id
        WHERE s.tour_id = ${tourId} AND s.starts_at > ${now.toISOString()}::timestamptz AND s.status = 'open'
        ORDER BY k.id FOR UPDATE OF k),
     changed AS (
-      UPDATE tour_slot s SET price_bp = p.price_bp, ends_at = CASE WHEN l.taken = 0 THEN p.ends_at ELSE s.ends_at END
+      UPDATE tour_slot s SET price_bp = p.price_bp,
+             time = CASE WHEN l.taken = 0 THEN p.time ELSE s.time END,
+             hours = CASE WHEN l.taken = 0 THEN p.hours ELSE s.hours END,
+             starts_at = CASE WHEN l.taken = 0 THEN p.starts_at ELSE s.starts_at END,
+             ends_at = CASE WHEN l.taken = 0 THEN p.ends_at ELSE s.ends_at END
         FROM planned p, locked l
-       WHERE s.stock_id = l.stock_id AND p.option_id = s.option_id AND p.date = s.date AND p.time = s.time),
+       WHERE s.stock_id = l.stock_id AND ${isPlanned}),
     resized AS (
       UPDATE stock k SET capacity = greatest(p.capacity, l.taken)
         FROM locked l, tour_slot s, planned p
-       WHERE k.id = l.stock_id AND s.stock_id = k.id AND p.option_id = s.option_id AND p.date = s.date
-         AND p.time = s.time)
+       WHERE k.id = l.stock_id AND s.stock_id = k.id AND ${isPlanned})
     UPDATE tour_slot s SET status = 'closed', reason = 'Not in the schedule any more'
       FROM locked l
      WHERE s.stock_id = l.stock_id AND NOT EXISTS (
-       SELECT 1 FROM planned p WHERE p.option_id = s.option_id AND p.date = s.date AND p.time = s.time)`);
+       SELECT 1 FROM planned p WHERE ${isPlanned})`);
   // A slot that returns to the schedule is open again.
   await db.execute(sql`
     UPDATE tour_slot s SET status = 'open', reason = NULL
-      FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text)
-     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = 'Not in the schedule any more'
-       AND p.option_id = s.option_id AND p.date = s.date AND p.time = s.time`);
+      FROM jsonb_to_recordset(${rows}::jsonb) AS p (option_id int, date date, time text, hours jsonb)
+     WHERE s.tour_id = ${tourId} AND s.status = 'closed' AND s.reason = 'Not in the schedule any more' AND ${isPlanned}`);
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Picture } from "@/lib/contracts/hotels/hotel";
 import type { TourOption } from "@/lib/contracts/tours/tours";
+import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 
@@ -10,11 +11,15 @@ export const firstTourPicture = sql`(
   SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
     FROM picture WHERE owner_kind = 'tour' AND owner_id = t.id ORDER BY position, id LIMIT 1)`;
 
+/** The instant at which the sale of the slot `s` ends without the cut-off: its start, or its last closing time. */
+export const salesAnchor = sql`(CASE WHEN s.hours IS NULL THEN s.starts_at ELSE s.ends_at END)`;
+
 /** The local date of the next slot of the tour `t` with a free place; null without one. */
 export const nextTourDate = sql`(
   SELECT s.date::text FROM tour_slot s JOIN stock k ON k.id = s.stock_id
    WHERE s.tour_id = t.id AND s.status = 'open' AND k.capacity > k.held + k.sold
-     AND s.starts_at > clock_timestamp() + t.cutoff_minutes * interval '1 minute'
+     AND s.starts_at > clock_timestamp() - interval '2 days'
+     AND ${salesAnchor} > clock_timestamp() + t.cutoff_minutes * interval '1 minute'
    ORDER BY s.starts_at LIMIT 1)`;
 
 /** The public sees active tours, staff see all. */
@@ -84,6 +89,7 @@ export type SlotTerms = {
   optionId: number;
   date: string;
   time: string;
+  hours: OpeningHours[] | null;
   startsAt: Date;
   endsAt: Date;
   priceBp: number;
@@ -95,7 +101,7 @@ export type SlotTerms = {
 /** A slot of a tour with its free places; expired holds may still count. */
 export async function readSlot(db: Db, tourId: number, slotId: number): Promise<SlotTerms | null> {
   const { rows } = await db.execute<Omit<SlotTerms, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.starts_at::text AS "startsAt",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.starts_at::text AS "startsAt",
            s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status, s.stock_id::int AS "poolId",
            k.capacity - k.held - k.sold AS left
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} AND s.tour_id = ${tourId}`);

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { propertyType } from "@/backend/db/schema/hotels";
 import { tour, tourOption, tourSlotRule, tourUnit } from "@/backend/db/schema/tours";
 import { addDays } from "@/lib/dates";
+import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { localToday } from "@/lib/time-zone";
 import { generateSlots } from "./slots";
 
@@ -33,11 +34,15 @@ async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
 const timeZone = "Europe/Lisbon";
 const company = ["adult", "senior", "family"];
 
-/** A tour with one option, four units and slots at 10:00 on every day. `world` is the one of `addWorld`. */
+/** A tour with one option, four units and slots at 10:00 or with `hours` on every day. `world` is the one of `addWorld`. */
 export async function addTestTour(
   db: Db,
   world: World,
-  { capacity = 10, ...changes }: Partial<typeof tour.$inferInsert> & { capacity?: number } = {},
+  {
+    capacity = 10,
+    hours = null,
+    ...changes
+  }: Partial<typeof tour.$inferInsert> & { capacity?: number; hours?: OpeningHours[] | null } = {},
 ): Promise<TestTour> {
   const key = randomUUID().slice(0, 8);
   const type = await only(
@@ -79,7 +84,7 @@ export async function addTestTour(
   const day = addDays(today, 30);
   await db.insert(tourSlotRule).values({
     ...{ optionId: option.id, weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today, lastDate: addDays(day, 10) },
-    ...{ times: ["10:00"], capacity },
+    ...{ times: hours ? [] : ["10:00"], hours, capacity },
   });
   await generateSlots(db, { tourId: made.id });
   const { rows } = await db.execute<{ id: number }>(

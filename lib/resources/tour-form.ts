@@ -50,7 +50,14 @@ const ruleFields: readonly FormField[] = [
   { kind: "choices", name: "weekdays", label: "Weekdays", options: weekdays },
   { kind: "date", name: "firstDate", label: "First date", half: true },
   { kind: "date", name: "lastDate", label: "Last date", optional: true, half: true },
-  { kind: "text", name: "times", label: "Start times", placeholder: "09:00, 14:30", half: true },
+  {
+    kind: "text",
+    name: "times",
+    label: "Start times or opening hours",
+    placeholder: "09:00, 14:30",
+    half: true,
+    help: "With opening hours such as 10:00-18:00, tickets are valid for a date, at any time within them.",
+  },
   { kind: "number", name: "capacity", label: "Capacity (places)", half: true },
   { kind: "percent", name: "priceBp", label: "Price factor", half: true, help: "100 % are the prices above." },
   {

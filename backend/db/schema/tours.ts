@@ -12,7 +12,9 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy, propertyType } from "./hotels";
 import { city } from "./places";
@@ -176,8 +178,10 @@ export const tourSlotRule = pgTable(
     weekdays: smallint().array().notNull(),
     firstDate: date({ mode: "string" }).notNull(),
     lastDate: date({ mode: "string" }),
-    /** `HH:MM` in the tour's time zone. */
+    /** `HH:MM` in the tour's time zone; empty with opening hours. */
     times: text().array().notNull(),
+    /** Opening hours in the tour's time zone, in place of start times: one slot for each date. */
+    hours: jsonb().$type<OpeningHours[]>(),
     capacity: smallint().notNull(),
     /** Prices of its slots in basis points of the unit prices. */
     priceBp: integer().notNull().default(10_000),
@@ -186,6 +190,7 @@ export const tourSlotRule = pgTable(
   },
   (t) => [
     index("tour_slot_rule_option").on(t.optionId),
+    check("tour_slot_rule_times", sql`(${t.hours} IS NULL) = (cardinality(${t.times}) > 0)`),
     check("tour_slot_rule_capacity", sql`${t.capacity} BETWEEN 1 AND 500`),
     check("tour_slot_rule_price", sql`${t.priceBp} BETWEEN 1000 AND 100000`),
   ],
@@ -205,6 +210,8 @@ export const tourSlot = pgTable(
     /** Local date and time of the start; the instants follow from the time zone of the tour. */
     date: date({ mode: "string" }).notNull(),
     time: text().notNull(),
+    /** Opening hours of the date: tickets are valid within them. Null for a departure at `time`. */
+    hours: jsonb().$type<OpeningHours[]>(),
     startsAt: at().notNull(),
     endsAt: at().notNull(),
     priceBp: integer().notNull().default(10_000),
@@ -216,7 +223,9 @@ export const tourSlot = pgTable(
       .references(() => stock.id),
   },
   (t) => [
-    unique("tour_slot_start").on(t.optionId, t.date, t.time),
+    uniqueIndex("tour_slot_start").on(t.optionId, t.date, t.time).where(sql`${t.hours} IS NULL`),
+    uniqueIndex("tour_slot_day").on(t.optionId, t.date).where(sql`${t.hours} IS NOT NULL`),
+    index("tour_slot_option").on(t.optionId, t.date),
     unique("tour_slot_stock").on(t.stockId),
     index("tour_slot_tour").on(t.tourId, t.startsAt),
     check("tour_slot_status", sql`${t.status} IN ('open', 'closed', 'cancelled')`),

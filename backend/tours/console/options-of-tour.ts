@@ -35,8 +35,8 @@ async function setRules(tx: Db, optionId: number, rules: TourOptionForm["rules"]
   await tx.execute(sql`DELETE FROM tour_slot_rule WHERE option_id = ${optionId} AND id <> ALL(${array(kept, "int")})`);
   for (const [position, rule] of rules.entries()) {
     const values = sql`${array(rule.weekdays, "smallint")}, ${rule.firstDate}::date, ${rule.lastDate}::date,
-      ${array(rule.times, "text")}, ${rule.capacity}, ${rule.priceBp}, ${array(rule.exceptDates, "date")}`;
-    const names = sql`weekdays, first_date, last_date, times, capacity, price_bp, except_dates`;
+      ${array(rule.times.times, "text")}, ${rule.times.hours && JSON.stringify(rule.times.hours)}::jsonb, ${rule.capacity}, ${rule.priceBp}, ${array(rule.exceptDates, "date")}`;
+    const names = sql`weekdays, first_date, last_date, times, hours, capacity, price_bp, except_dates`;
     const { rowCount } = await tx.execute(
       rule.id === undefined
         ? sql`INSERT INTO tour_slot_rule (option_id, ${names}) VALUES (${optionId}, ${values})`

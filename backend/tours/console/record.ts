@@ -17,7 +17,8 @@ const units = json(sql`
 
 const rules = json(sql`
   SELECT json_agg(json_build_object('id', r.id, 'weekdays', r.weekdays, 'firstDate', r.first_date, 'lastDate', r.last_date,
-           'times', array_to_string(r.times, ', '), 'capacity', r.capacity, 'priceBp', r.price_bp,
+           'times', coalesce((SELECT string_agg((h->>'from') || '-' || (h->>'to'), ', ')
+             FROM jsonb_array_elements(r.hours) AS h), array_to_string(r.times, ', ')), 'capacity', r.capacity, 'priceBp', r.price_bp,
            'exceptDates', array_to_string(r.except_dates, E'\\n')) ORDER BY r.id)
     FROM tour_slot_rule r WHERE r.option_id = o.id`);
 

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addDays } from "@/lib/dates";
-import { addTourType, toOption, toTourForm } from "./testing";
+import { addTourType, everyDay, toOption, toTourForm } from "./testing";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -28,6 +28,10 @@ async function add(changes: Record<string, unknown> = {}): Promise<number> {
   return body.transid;
 }
 const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
+
+const toRule = (times: string) => ({
+  ...{ weekdays: everyDay, firstDate: addDays(today(), 1), lastDate: addDays(today(), 14), times, capacity: 10 },
+});
 
 type Slot = { date: string; time: string; status: string; capacity: number; sold: number };
 const getSlots = async (id: number): Promise<Slot[]> =>
@@ -86,6 +90,21 @@ describe("a tour", () => {
       "options.0.rules.0.times",
     ],
     [
+      "start times or opening hours, not both",
+      { options: [toOption(today(), { rules: [toRule("09:00, 10:00-18:00")] })] },
+      "options.0.rules.0.times",
+    ],
+    [
+      "opening hours that do not overlap",
+      { options: [toOption(today(), { rules: [toRule("09:00-12:00, 11:00-18:00")] })] },
+      "options.0.rules.0.times",
+    ],
+    [
+      "one kind of schedule",
+      { options: [toOption(today()), toOption(today(), { title: "Visit", rules: [toRule("10:00-18:00")] })] },
+      "options",
+    ],
+    [
       "one price for a date",
       {
         options: [
@@ -135,6 +154,31 @@ describe("a tour", () => {
       "tour.update",
       "tour.create",
     ]);
+  });
+
+  it("has opening hours in place of start times", async () => {
+    const id = await add({ options: [toOption(today(), { rules: [toRule("9:00–12:30, 14:00 - 18:00")] })] });
+    const before = await edited(id);
+    expect(before.options[0].rules[0].times).toBe("09:00-12:30, 14:00-18:00");
+    const slots = await getSlots(id);
+    expect(new Set(slots.map(({ date }) => date)).size).toBe(slots.length);
+    expect(slots[0]).toMatchObject({ time: "09:00", status: "open" });
+    const saved = await call(admin, "PUT", `${at}/${id}`, { ...before, title: "Museum of Lisbon" });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await getSlots(id)).toEqual(slots);
+  });
+
+  it("changes from start times to opening hours; departures with participants stay", async () => {
+    const id = await add();
+    await db.execute(sql`
+      UPDATE stock SET sold = 4 WHERE id = (SELECT stock_id FROM tour_slot WHERE tour_id = ${id} ORDER BY date LIMIT 1)`);
+    const before = await edited(id);
+    const options = [{ ...before.options[0], rules: [{ ...before.options[0].rules[0], times: "10:00-18:00" }] }];
+    const saved = await call(admin, "PUT", `${at}/${id}`, { ...before, options });
+    expect(saved.status, saved.text).toBe(200);
+    const slots = await getSlots(id);
+    expect(slots.filter(({ status }) => status === "open")).toHaveLength(14);
+    expect(slots.filter(({ sold }) => sold > 0)).toMatchObject([{ time: "10:00", status: "closed", sold: 4 }]);
   });
 
   it("has prices by date, which a save replaces", async () => {

@@ -8,7 +8,7 @@ import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
 
 const columns = sql`
-  s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time,
+  s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time, s.hours,
   ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone", s.status,
   s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
 const tables = sql`

@@ -7,15 +7,20 @@ import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import type { ScheduledSlot } from "@/lib/contracts/tours/console";
 import { AppError } from "@/lib/errors";
+import { shiftHours } from "@/lib/kinds/tour/opening-hours";
 import { zonedInstant } from "@/lib/time-zone";
 import { ordersOfSlot, readSlotRow } from "./schedule";
 
 type Trace = { ip: string; requestId: string };
 
-/** Locks a slot that has not started and is not cancelled. @throws AppError 404, 409 */
-async function lockSlot(tx: Db, slotId: number) {
+/**
+ * Locks a slot that has not started and is not cancelled. With `until_close`, a date with opening hours may have begun.
+ * @throws AppError 404, 409
+ */
+async function lockSlot(tx: Db, slotId: number, when: "before_start" | "until_close" = "before_start") {
   const slot = await readSlotRow(tx, slotId, sql`FOR UPDATE OF s`);
-  if (new Date(slot.startsAt) <= new Date()) throw new AppError("conflict", { user: "This departure has started." });
+  const last = when === "until_close" && slot.hours ? slot.endsAt : slot.startsAt;
+  if (new Date(last) <= new Date()) throw new AppError("conflict", { user: "This departure has started." });
   if (slot.status === "cancelled") throw new AppError("conflict", { user: "This departure is cancelled." });
   return slot;
 }
@@ -41,7 +46,7 @@ export async function setSlotStatus(
   { status, reason }: { status: "open" | "closed"; reason: string },
   trace: Trace,
 ) {
-  const slot = await lockSlot(tx, slotId);
+  const slot = await lockSlot(tx, slotId, "until_close");
   if (slot.status === status) return slot;
   await tx.execute(sql`UPDATE tour_slot SET status = ${status}, reason = ${reason || null} WHERE id = ${slotId}`);
   await auditChange(
@@ -57,14 +62,14 @@ export async function setSlotStatus(
 }
 
 /** A closed slot at the former time, so that the rules of the option do not create a new departure there. */
-async function keepFree(tx: Db, { id, date, time, startsAt, endsAt }: ScheduledSlot): Promise<void> {
+async function keepFree(tx: Db, { id, date, time, hours, startsAt, endsAt }: ScheduledSlot): Promise<void> {
   await tx.execute(sql`
     WITH next AS (SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id),
     places AS (
       INSERT INTO stock (kind, product_id, slot, capacity, closed) SELECT 'tour', id, ${date}::date, 1, true FROM next
       RETURNING id, product_id)
-    INSERT INTO tour_slot (id, tour_id, option_id, date, time, starts_at, ends_at, price_bp, status, reason, stock_id)
-    SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, starts_at, ends_at, price_bp, status, reason, stock_id)
+    SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${hours && JSON.stringify(hours)}::jsonb, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
            s.price_bp, 'closed', 'Moved to another time', p.id
       FROM tour_slot s, places p WHERE s.id = ${id}`);
 }
@@ -93,23 +98,28 @@ export async function moveSlot(
     });
   const slot = await lockSlot(tx, slotId);
   const start = zonedInstant(date, time, slot.timeZone);
+  const hours = slot.hours && shiftHours(slot.hours, time);
+  if (slot.hours && !hours)
+    throw new AppError("invalid", { fields: { time: "The opening hours must end on the same date." } });
   const lengthMs = Date.parse(slot.endsAt) - Date.parse(slot.startsAt);
-  const end = new Date(start.getTime() + lengthMs);
+  const closes = hours?.at(-1)?.to;
+  const end = closes ? zonedInstant(date, closes, slot.timeZone) : new Date(start.getTime() + lengthMs);
   if (start <= new Date()) throw new AppError("invalid", { fields: { date: "Choose a time in the future." } });
   const { rows: others } = await tx.execute(sql`
     SELECT 1 FROM tour_slot s JOIN tour_slot own ON own.option_id = s.option_id
-     WHERE own.id = ${slotId} AND s.date = ${date}::date AND s.time = ${time}`);
+     WHERE own.id = ${slotId} AND s.date = ${date}::date AND (own.hours IS NULL) = (s.hours IS NULL)
+       AND (s.time = ${time} OR (own.hours IS NOT NULL AND s.id <> own.id))`);
   if (others.length > 0)
     throw new AppError("invalid", { fields: { time: "There is a departure at this time already." } });
   await tx.execute(sql`
-    UPDATE tour_slot SET date = ${date}::date, time = ${time}, starts_at = ${start.toISOString()}::timestamptz,
+    UPDATE tour_slot SET date = ${date}::date, time = ${time}, hours = ${hours && JSON.stringify(hours)}::jsonb, starts_at = ${start.toISOString()}::timestamptz,
            ends_at = ${end.toISOString()}::timestamptz WHERE id = ${slotId}`);
-  await keepFree(tx, slot);
+  if (!hours || date !== slot.date) await keepFree(tx, slot);
   const service = { start: start.toISOString(), end: end.toISOString() };
   for (const { ref } of orders) {
     const order = await lockOrder(tx, { ref }, actor);
     const toBooked = (booked: BookingSnapshot["booked"]) =>
-      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time } } : booked;
+      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time, hours } } : booked;
     await operatorChange(tx, order, actor, { note: reason, service, toBooked });
   }
   await auditChange(

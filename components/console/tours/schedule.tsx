@@ -7,6 +7,7 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ScheduledSlot } from "@/lib/contracts/tours/console";
 import { getSchedule } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
+import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { departuresHref } from "@/lib/resources/tour-screens";
 
 const states = {
@@ -41,7 +42,7 @@ function SlotTable({ items, caption }: { items: readonly ScheduledSlot[]; captio
                 href={departuresHref({ slot: slot.id })}
                 className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
               >
-                {slot.time}
+                {slotTimeText(slot)}
                 <span className="sr-only">
                   , {slot.title}, {slot.option}
                 </span>

@@ -7,6 +7,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/console";
 import { getManifest } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
+import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { departuresHref } from "@/lib/resources/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
@@ -90,14 +91,14 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
         className="mb-3"
         crumbs={[
           { label: "Departures", href: departuresHref({ date: slot.date }) },
-          { label: `${slot.title}, ${slot.time}` },
+          { label: `${slot.title}, ${slotTimeText(slot)}` },
         ]}
       />
       <header className="mb-6">
         <h1 className="text-3xl">{slot.title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <span>
-            {slot.option}, {formatDay(slot.date)}, {slot.time}
+            {slot.option}, {formatDay(slot.date)}, {slotTimeText(slot)}
           </span>
           <SlotState slot={slot} />
           {slot.reason ? <span className="text-soft">{slot.reason}</span> : null}

@@ -6,6 +6,7 @@ import { Own } from "@/components/ui/language";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
+import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { unitLabels } from "@/lib/kinds/tour/units";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
@@ -100,7 +101,7 @@ async function SlotField({
   wanted: WantedTour;
 }) {
   const t = await getTranslator();
-  const text = ({ date, time }: { date: string; time: string }) => `${formatDateIn(t.language, date)}, ${time}`;
+  const text = (slot: BookedTour["slot"] | TourSlot) => `${formatDateIn(t.language, slot.date)}, ${slotTimeText(slot)}`;
   const known = slots.some(({ id }) => id === booked.slot.id);
   return (
     <Field name="slot" label={t("Starts")}>
@@ -194,5 +195,5 @@ export async function describeBookedTour(booked: BookedTour): Promise<string> {
   const people = kinds.map(
     (kind) => `${booked.tickets.filter((one) => one.kind === kind).length} × ${t(unitLabels[kind])}`,
   );
-  return [`${formatDateIn(t.language, booked.slot.date)}, ${booked.slot.time}`, ...people].join(" · ");
+  return [`${formatDateIn(t.language, booked.slot.date)}, ${slotTimeText(booked.slot)}`, ...people].join(" · ");
 }

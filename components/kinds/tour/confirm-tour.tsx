@@ -10,6 +10,7 @@ import { Own } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
+import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { unitLabels } from "@/lib/kinds/tour/units";
 import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
@@ -52,9 +53,9 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         <Own>{quote.placeName}</Own>
       </p>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        <dt>{t("Starts")}</dt>
+        <dt>{slot.hours ? t("Date") : t("Starts")}</dt>
         <dd>
-          {formatDateIn(t.language, slot.date)}, {slot.time}
+          {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
         </dd>
         <dt>{t("Duration")}</dt>
         <dd>{durationIn(t, option.durationMinutes)}</dd>

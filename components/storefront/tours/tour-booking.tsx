@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourPrice } from "@/lib/data/tours";
+import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import { checkUnits, priceInSlot, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
@@ -58,7 +59,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                         : "border-line bg-card hover:border-edge",
                     )}
                   >
-                    <span className="tabular">{slot.time}</span>
+                    <span className="tabular">{slotTimeText(slot)}</span>
                     {slot.fromMinor === null ? null : (
                       <span className="text-sm font-normal">
                         <Money minor={slot.fromMinor} currency={tour.currency} />
@@ -72,7 +73,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                   </AppLink>
                 ) : (
                   <span className={cn(look, "border-line text-soft")}>
-                    <span className="tabular">{slot.time}</span>
+                    <span className="tabular">{slotTimeText(slot)}</span>
                     <span className="text-sm font-normal">{reasons[slot.state]}</span>
                   </span>
                 )}
@@ -192,7 +193,7 @@ function Refused({
                   rel="nofollow"
                   className="font-semibold underline underline-offset-4"
                 >
-                  {formatDateIn(t.language, slot.date)}, {slot.time}
+                  {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
                 </AppLink>
               </li>
             ))}
@@ -232,7 +233,7 @@ export function ChoiceResult({ tour, choice, option, slot, units, price, alterna
   return (
     <div className="mt-5 border-t border-line pt-4" aria-live="polite">
       <p className="font-semibold">
-        {formatDateIn(t.language, slot.date)}, {slot.time}
+        {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
       </p>
       <PayableGroup price={quote.price} kind="tour" />
       {quote.unitsLeft === null ? null : (

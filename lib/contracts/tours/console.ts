@@ -17,6 +17,7 @@ import {
 import { optionalId } from "../hotels/console-hotel";
 import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
 import { storedTour, tourForm, tourUpdate } from "./form";
+import { openingHours } from "./tours";
 
 /** Administration of tours: catalogue, departures and the people on them. */
 
@@ -194,6 +195,8 @@ export const scheduledSlot = z.object({
   option: z.string(),
   date: calendarDate,
   time: z.string(),
+  /** Opening hours of the date; null for a departure at `time`. */
+  hours: openingHours.nullable(),
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),

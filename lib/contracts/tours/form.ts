@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
+import type { OpeningHours } from "../../kinds/tour/opening-hours";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
 import { picture } from "../hotels/hotel";
@@ -27,12 +28,29 @@ const lines = (most: number, maxLength = 200) =>
     .refine((list) => list.length <= most, `At most ${most} lines.`)
     .refine((list) => list.every((one) => one.length <= maxLength), `At most ${maxLength} characters per line.`);
 
-/** Times such as `09:00, 14:30`. */
+const period = /^([01]\d|2[0-3]):[0-5]\d(-([01]\d|2[0-3]):[0-5]\d)?$/;
+const opens = (text: string) => text.includes("-");
+
+/** Start times such as `09:00, 14:30`, or opening hours such as `09:00-12:30, 14:00-18:00`. */
 const times = optionalLine(300)
-  .transform((text) => [...new Set(parts(text, /[,;\s]+/).map((time) => time.padStart(5, "0")))].sort())
+  .transform((text) => {
+    const list = parts(text.replace(/\s*[-–]\s*/g, "-"), /[,;\s]+/);
+    return [...new Set(list.map((one) => one.replace(/(?<!\d)\d:/g, "0$&")))].sort();
+  })
   .refine((list) => list.length > 0, "Enter at least one time.")
   .refine((list) => list.length <= 30, "At most 30 times.")
-  .refine((list) => list.every((time) => /^([01]\d|2[0-3]):[0-5]\d$/.test(time)), "Use times such as 09:00, 14:30.");
+  .refine((list) => list.every((one) => period.test(one)), "Use times such as 09:00, 14:30, or 10:00-18:00.")
+  .refine((list) => list.every(opens) || !list.some(opens), "Use either start times or opening hours.")
+  .refine(
+    (list) =>
+      list.filter(opens).every((one, at) => one.slice(0, 5) < one.slice(6) && (list[at - 1] ?? "").slice(6) < one),
+    "Opening hours end on the same date and do not overlap.",
+  )
+  .transform((list): { times: string[]; hours: OpeningHours[] | null } =>
+    list.some(opens)
+      ? { times: [], hours: list.map((one) => ({ from: one.slice(0, 5), to: one.slice(6) })) }
+      : { times: list, hours: null },
+  );
 
 const dates = optionalParagraph(4000)
   .default("")
@@ -156,11 +174,20 @@ const fields = {
   pictures: chosenPictures,
 };
 
-export const tourForm = z.strictObject(fields);
+/** Resellers read one kind of availability for each tour, as OCTO has it. */
+const oneAvailability = ({ options }: { options: readonly z.output<typeof option>[] }) => {
+  const rules = options.flatMap((one) => one.rules);
+  return rules.every(({ times: { hours } }) => hours === null) || rules.every(({ times: { hours } }) => hours !== null);
+};
+const mixed = { path: ["options"], error: "A tour has either start times or opening hours in all its schedules." };
+
+export const tourForm = z.strictObject(fields).refine(oneAvailability, mixed);
 export type TourForm = z.output<typeof tourForm>;
 export type TourOptionForm = TourForm["options"][number];
 /** `version` is the one that the editor loaded. A newer stored version is a conflict. */
-export const tourUpdate = z.strictObject({ ...fields, version: z.number().int().min(1) });
+export const tourUpdate = z
+  .strictObject({ ...fields, version: z.number().int().min(1) })
+  .refine(oneAvailability, mixed);
 
 /** Current values of a tour under the names and in the formats of its form. */
 export const storedTour = z.object({

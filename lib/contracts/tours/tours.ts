@@ -32,12 +32,15 @@ export const tourChange = z.strictObject({
 
 const unitKind = z.enum(unitKinds);
 
+/** Periods of a date in the tour's time zone. */
+export const openingHours = z.array(z.object({ from: z.string(), to: z.string() }));
+
 /** Data that an order stores about a booked tour. */
 export const bookedTour = z.object({
   kind: z.literal("tour"),
   tour: z.object({ id, title: z.string(), slug: z.string(), city: z.string(), country: z.string() }),
   option: z.object({ id, title: z.string(), durationMinutes: z.number().int() }),
-  slot: z.object({ id, date: z.string(), time: z.string() }),
+  slot: z.object({ id, date: z.string(), time: z.string(), hours: openingHours.nullable().default(null) }),
   meetingPoint: z.string(),
   pickup: z.object({ id: z.string(), name: z.string() }).nullable(),
   language: z.string().nullable(),
@@ -151,6 +154,8 @@ const slot = z.object({
   date: calendarDate,
   /** `HH:MM` in the tour's time zone. */
   time: z.string(),
+  /** Opening hours of the date, within which tickets are valid; null for a departure at `time`. */
+  hours: openingHours.nullable(),
   state: z.enum(["open", "sold_out", "closed", "too_late"]),
   /** Free places if there are fewer than ten. */
   left: z.number().int().nullable(),

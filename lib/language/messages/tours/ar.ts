@@ -10,6 +10,7 @@ export const tours = {
   Option: "الخيار",
   Confirmation: "التأكيد",
   Participants: "المشاركون",
+  "Opening hours": "ساعات العمل",
   "Meeting point": "نقطة اللقاء",
   "{n} infants": {
     zero: "لا رضّع",

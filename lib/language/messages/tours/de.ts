@@ -10,6 +10,7 @@ export const tours = {
   Option: "Variante",
   Confirmation: "Bestätigung",
   Participants: "Teilnehmende",
+  "Opening hours": "Öffnungszeiten",
   "Meeting point": "Treffpunkt",
   "{n} infants": { one: "{n} Kleinkind", other: "{n} Kleinkinder" },
   "{n} youths": { one: "{n} Jugendliche:r", other: "{n} Jugendliche" },

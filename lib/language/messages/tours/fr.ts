@@ -10,6 +10,7 @@ export const tours = {
   Option: "Formule",
   Confirmation: "Confirmation",
   Participants: "Participants",
+  "Opening hours": "Heures d’ouverture",
   "Meeting point": "Point de rendez-vous",
   "{n} infants": { one: "{n} bébé", many: "{n} bébés", other: "{n} bébés" },
   "{n} youths": { one: "{n} jeune", many: "{n} jeunes", other: "{n} jeunes" },

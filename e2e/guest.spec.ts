@@ -115,6 +115,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   await test.step("the desk completes the stay", async () => {
     const desk = await as("admin");
     await desk.goto(`/admin/order/hotel/details/${ref}`);
+    await expect(desk.getByRole("button", { name: /^(Accept|Cancel|Complete)/ }).first()).toBeVisible();
     for (const action of ["Accept", "Complete"]) {
       const button = desk.getByRole("button", { name: new RegExp(`^${action}`) }).first();
       if (action === "Accept" && !(await button.isVisible())) continue;

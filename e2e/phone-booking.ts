@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { pathTo, routes } from "@/lib/routes";
+import { expect } from "./fixtures";
 
 type Room = { id: number; token: string; hotelId: number; title: string };
 
@@ -23,11 +24,15 @@ export async function openPhoneBooking(
     await staffMember.goto(
       `${pathTo(routes.subadmin.viewRoom, { hotelId: room.hotelId, tokenId: room.token })}?book=1`,
     );
-    if (!(await staffMember.getByLabel("Check in").isVisible())) continue;
-    await staffMember.getByLabel("Check in").fill(checkIn);
+    const unavailable = staffMember.getByRole("main").getByText(/^Not available/);
+    const from = staffMember.getByLabel("Check in");
+    await expect(from.or(unavailable).first()).toBeVisible();
+    if (!(await from.isVisible())) continue;
+    await from.fill(checkIn);
     await staffMember.getByLabel("Check out").fill(checkOut);
     await staffMember.getByRole("button", { name: "Show prices" }).click();
     await staffMember.waitForURL(/in=.*out=/);
+    await expect(getRates(staffMember, {}).or(unavailable).first()).toBeVisible();
     if (await getRates(staffMember, { paidNow }).first().isVisible()) return room;
   }
   throw new Error("no room type of the sub-administrator's hotels can be had");

@@ -52,6 +52,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   // Names for pickers and filters of many screens.
   find: "any",
   flights: ["products"],
+  "fleet-imports": ["products"],
   "fund-requests": ["finance"],
   "gtfs-export.zip": ["products"],
   "gtfs-imports": ["products"],

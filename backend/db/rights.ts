@@ -72,6 +72,7 @@ export const rights: Readonly<Record<string, Right>> = {
   hotel_feature: "change",
   hotel_staff: "change",
   idempotency: "change",
+  fleet_import_link: "change",
   import_link: "change",
   gtfs_import: "change",
   import_row: "change",

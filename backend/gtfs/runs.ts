@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { takeLeased } from "@/backend/db/lease";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
 import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
@@ -39,15 +40,8 @@ const toReport = ({ rejected, ...counts }: ImportReport): GtfsReport => ({
 
 type Taken = Pick<GtfsRun, "id" | "state" | "feed" | "capacity" | "windowDays">;
 
-async function takeRun(db: Db): Promise<Taken | null> {
-  const { rows } = await db.execute<Taken>(sql`
-    UPDATE gtfs_import SET lease_until = now() + make_interval(secs => ${leaseSeconds})
-     WHERE id = (SELECT id FROM gtfs_import
-                  WHERE state IN ('checking', 'importing') AND (lease_until IS NULL OR lease_until < now())
-                  ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, state, feed, capacity, window_days AS "windowDays"`);
-  return rows[0] ?? null;
-}
+const takeRun = (db: Db) =>
+  takeLeased<Taken>(db, "gtfs_import", leaseSeconds, sql`id, state, feed, capacity, window_days AS "windowDays"`);
 
 const finish = (db: Db, id: string, state: GtfsRun["state"], facts: { report?: GtfsReport; failure?: string }) =>
   db.execute(sql`

@@ -1,4 +1,4 @@
-import type { Encoding } from "@/lib/contracts/hotels/import";
+import type { Encoding } from "@/lib/contracts/site/import";
 
 /** Replaces bytes that could not be decoded. */
 export const lost = "\uFFFD";

@@ -1,5 +1,5 @@
 import { type Atlas, type City, kmBetween } from "@/backend/places/atlas";
-import type { Remark } from "@/lib/contracts/hotels/import";
+import type { Remark } from "@/lib/contracts/site/import";
 import type { Spot } from "./values";
 
 /** Maximum distance between the coordinates and the named city. */

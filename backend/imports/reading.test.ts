@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { importFields } from "@/lib/contracts/hotels/import";
 import { AppError } from "@/lib/errors";
 import { decodeAs, detectEncoding, repairMisread } from "./encoding";
 import { suggestMapping } from "./suggest";
@@ -106,17 +107,17 @@ describe("a table", () => {
   });
 
   it("tells by its headings what its columns are", () => {
-    expect(suggestMapping(["", "ID", "Hotel Name", "roomType", "Price", "Latitude", "lng", "CITY", "host_id"])).toEqual(
-      {
-        hotelRef: 1,
-        title: 2,
-        roomTitle: 3,
-        price: 4,
-        latitude: 5,
-        longitude: 6,
-        city: 7,
-      },
-    );
+    expect(
+      suggestMapping(["", "ID", "Hotel Name", "roomType", "Price", "Latitude", "lng", "CITY", "host_id"], importFields),
+    ).toEqual({
+      hotelRef: 1,
+      title: 2,
+      roomTitle: 3,
+      price: 4,
+      latitude: 5,
+      longitude: 6,
+      city: 7,
+    });
   });
 });
 

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { readUpload } from "@/backend/files/body";
@@ -9,15 +8,13 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse, type ExportColumn, exportResponse } from "@/backend/http/csv";
 import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import {
-  type ImportEndpoints,
-  type ImportField,
-  type ImportSummary,
-  importEndpoints,
-  importFields,
-} from "@/lib/contracts/hotels/import";
+import { importEndpoints } from "@/lib/contracts/hotels/import";
+import type { ImportEndpoints, ImportSummary } from "@/lib/contracts/site/import";
+import { fleetImport as fleetEndpoints } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
 import { fileNameOf } from "./file";
+import { fleetImport } from "./fleet";
+import { hotelImport } from "./hotels";
 import {
   addRun,
   beginCheck,
@@ -31,12 +28,11 @@ import {
   requireRun,
   setState,
 } from "./store";
+import type { ImportSubject } from "./subject";
 import { suggestMapping } from "./suggest";
 import { readTable } from "./table";
-import { undoPart } from "./undo";
 
 const busy = () => new AppError("conflict", { user: "This import is under way. Stop it first." });
-const getLabel = (field: string) => (field in importFields ? importFields[field as ImportField].label : "Row");
 
 const responded = (id: string, title: string, message: string) => ({ status: 1 as const, title, message, id });
 
@@ -53,27 +49,17 @@ const exportColumns: readonly ExportColumn<ImportSummary>[] = [
   { list: "finished", label: "Finished at", cell: (run) => run.finishedAt },
 ];
 
-function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
+function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): Route[] {
   const { db, env } = deps;
   const files = openFileStore(env);
+  const getLabel = (field: string) => subject.fields[field]?.label ?? "Row";
   return [
-    route(area.list, ({ actor, query }) => listRuns(db, requireUser(actor), query)),
+    route(area.list, ({ actor, query }) => listRuns(db, subject, requireUser(actor), query)),
     rawRoute(area.export, async ({ actor, query }) => {
-      const { items } = await listRuns(db, requireUser(actor), { ...query, ...exportPage(maxExported) });
+      const { items } = await listRuns(db, subject, requireUser(actor), { ...query, ...exportPage(maxExported) });
       return exportResponse("imports", exportColumns, allExported(items, maxExported), query.columns);
     }),
-    route(area.choices, async () => {
-      const types = await db.execute<{ id: number; name: string }>(
-        sql`SELECT id, name FROM property_type WHERE kind = 'hotel' ORDER BY position, name`,
-      );
-      const policies = await db.execute<{ id: number; name: string }>(
-        sql`SELECT id, name FROM cancellation_policy ORDER BY id`,
-      );
-      const countries = await db.execute<{ iso2: string; name: string }>(
-        sql`SELECT iso2, name FROM country WHERE enabled ORDER BY name`,
-      );
-      return { propertyTypes: types.rows, policies: policies.rows, countries: countries.rows };
-    }),
+    route(area.choices, () => subject.readChoices(db)),
     rawRoute(area.upload, async ({ actor, query, request, requestId, ip }) => {
       const user = requireUser(actor);
       const { bytes, name } = await readUpload(request);
@@ -81,7 +67,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
       const id = randomUUID();
       await files.write(fileNameOf(id), bytes);
       await transaction(db, async (tx) => {
-        await addRun(tx, { id, startedBy: user.id, fileName: shownName(query.name || name), table });
+        await addRun(tx, { id, subject, startedBy: user.id, fileName: shownName(query.name || name), table });
         await audit(tx, {
           action: "import.upload",
           actorId: user.id,
@@ -101,17 +87,17 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
       );
     }),
     route(area.get, async ({ params, actor }) => {
-      const run = await readRun(db, requireUser(actor), params.importId);
-      const mapping = Object.keys(run.mapping).length > 0 ? run.mapping : suggestMapping(run.header);
+      const run = await readRun(db, subject, requireUser(actor), params.importId);
+      const mapping = Object.keys(run.mapping).length > 0 ? run.mapping : suggestMapping(run.header, subject.fields);
       return { ...run, mapping };
     }),
     route(area.reread, async ({ params, body, actor }) => {
-      await requireRun(db, requireUser(actor), params.importId);
+      await requireRun(db, subject, requireUser(actor), params.importId);
       const bytes = await files.read(fileNameOf(params.importId));
       if (!bytes) throw noImport();
       const table = readTable(bytes, body);
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, requireUser(actor), params.importId);
+        const { state } = await lockRun(tx, subject, requireUser(actor), params.importId);
         if (state !== "mapping" && state !== "checked") throw busy();
         await replaceRows(tx, params.importId, table);
       });
@@ -119,7 +105,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
     }),
     route(area.check, async ({ params, body, actor }) => {
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, requireUser(actor), params.importId);
+        const { state } = await lockRun(tx, subject, requireUser(actor), params.importId);
         if (state === "checking" || state === "importing") throw busy();
         await beginCheck(tx, params.importId, body.mapping, body.defaults);
       });
@@ -128,7 +114,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
     route(area.run, async ({ actor, params, requestId, ip }) => {
       const user = requireUser(actor);
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, requireUser(actor), params.importId);
+        const { state } = await lockRun(tx, subject, requireUser(actor), params.importId);
         if (state === "importing" || state === "done") return;
         if (state !== "checked" && state !== "stopped")
           throw new AppError("conflict", { user: "Check the file first." });
@@ -146,19 +132,23 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
     }),
     route(area.stop, async ({ params, actor }) => {
       await transaction(db, async (tx) => {
-        const { state } = await lockRun(tx, requireUser(actor), params.importId);
+        const { state } = await lockRun(tx, subject, requireUser(actor), params.importId);
         if (state === "checking") await setState(tx, params.importId, "mapping");
         if (state === "importing") await setState(tx, params.importId, "stopped");
       });
       return responded(params.importId, "Stopped", "What came in stays. You can go on later.");
     }),
     route(area.rows, async ({ params, query, actor }) => {
-      await requireRun(db, requireUser(actor), params.importId);
-      return listRows(db, params.importId, query);
+      await requireRun(db, subject, requireUser(actor), params.importId);
+      return listRows(db, subject, params.importId, query);
     }),
     route(area.undo, async ({ params, body, actor, requestId, ip }) => {
       const user = requireUser(actor);
-      const { removed, kept, next } = await undoPart(deps, user, {
+      const { state } = await transaction(db, (tx) => lockRun(tx, subject, user, params.importId));
+      if (state !== "done" && state !== "stopped") {
+        throw new AppError("conflict", { user: "Only an import that is over can be undone." });
+      }
+      const { removed, kept, next } = await subject.undoPart(deps, user, {
         runId: params.importId,
         after: body.after,
         ip,
@@ -168,7 +158,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
       return { status: 1 as const, title: "Import undone", message, removed, kept, next };
     }),
     rawRoute(area.refused, async ({ params, actor }) => {
-      const run = await readRun(db, requireUser(actor), params.importId);
+      const run = await readRun(db, subject, requireUser(actor), params.importId);
       const rows = await readRefused(db, params.importId);
       const width = run.header.length;
       return csvResponse(
@@ -184,8 +174,9 @@ function areaRoutes(deps: Deps, area: ImportEndpoints): Route[] {
   ];
 }
 
-/** Imports of both consoles. */
+/** Imports of hotels in both consoles, and of fleets. */
 export const importRoutes = (deps: Deps): Route[] => [
-  ...areaRoutes(deps, importEndpoints.admin),
-  ...areaRoutes(deps, importEndpoints.subadmin),
+  ...areaRoutes(deps, importEndpoints.admin, hotelImport),
+  ...areaRoutes(deps, importEndpoints.subadmin, hotelImport),
+  ...areaRoutes(deps, fleetEndpoints, fleetImport),
 ];

@@ -4,8 +4,9 @@ import { isoTime } from "@/backend/db/iso-time";
 import type { UserActor } from "@/backend/http/context";
 import { all, listRows as listPage, mentions } from "@/backend/http/listing";
 import { inDays } from "@/backend/site/days";
-import type { ImportQuery, ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/hotels/import";
+import type { ImportQuery, ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
+import type { ImportSubject } from "./subject";
 import type { Table, TableRow } from "./table";
 
 export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
@@ -14,30 +15,33 @@ export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "re
 const isNoted = (kind?: "assumed" | "duplicate") => sql`w.state <> 'refused' AND EXISTS (
   SELECT 1 FROM jsonb_array_elements(w.notes) n WHERE n->>'kind' IS NOT DISTINCT FROM ${kind ?? null})`;
 
-const getCounts = (runId: SQL) => sql`(
+const getCounts = (subject: ImportSubject, runId: SQL) => sql`(
   SELECT json_build_object(
     'waiting', count(*) FILTER (WHERE w.state = 'waiting'), 'new', count(*) FILTER (WHERE w.state = 'new'),
     'known', count(*) FILTER (WHERE w.state = 'known'), 'created', count(*) FILTER (WHERE w.state = 'created'),
     'updated', count(*) FILTER (WHERE w.state = 'updated'), 'refused', count(*) FILTER (WHERE w.state = 'refused'),
     'noted', count(*) FILTER (WHERE ${isNoted()}), 'assumed', count(*) FILTER (WHERE ${isNoted("assumed")}),
     'duplicates', count(*) FILTER (WHERE ${isNoted("duplicate")}),
-    'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT EXISTS (SELECT 1 FROM room x WHERE x.id = w.room_id)))
+    'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT ${subject.exists}))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
-const summary = sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
-  (SELECT u.name FROM app_user u WHERE u.id = r.started_by) AS "startedBy", ${getCounts(sql`r.id`)} AS counts,
+const summary = (
+  subject: ImportSubject,
+) => sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
+  (SELECT u.name FROM app_user u WHERE u.id = r.started_by) AS "startedBy", ${getCounts(subject, sql`r.id`)} AS counts,
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
 
-/** Administrators see all imports, sub-administrators their own. */
-const isVisible = (actor: UserActor) => (actor.role === "admin" ? sql`true` : sql`r.started_by = ${actor.id}`);
+/** Administrators see all imports of a subject, sub-administrators their own. */
+const isVisible = (subject: ImportSubject, actor: UserActor) =>
+  sql`r.subject = ${subject.id} AND ${actor.role === "admin" ? sql`true` : sql`r.started_by = ${actor.id}`}`;
 
-export async function listRuns(db: Db, actor: UserActor, query: ImportQuery) {
+export async function listRuns(db: Db, subject: ImportSubject, actor: UserActor, query: ImportQuery) {
   const { q, state } = query;
   return listPage<ImportSummary>(db, {
-    columns: summary,
+    columns: summary(subject),
     from: sql`import_run r`,
     where: all([
-      isVisible(actor),
+      isVisible(subject, actor),
       state ? sql`r.state = ${state}` : undefined,
       await inDays(db, sql`r.created_at`, query),
       q ? mentions(sql`r.file_name`, q) : undefined,
@@ -59,28 +63,35 @@ const grouped = (column: "problems" | "notes", id: string, kind: "assumed" | nul
      GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
      ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
 
-export async function readRun(db: Db, actor: UserActor, id: string): Promise<ImportRun> {
+export async function readRun(db: Db, subject: ImportSubject, actor: UserActor, id: string): Promise<ImportRun> {
   const { rows } = await db.execute<ImportRun & Record<string, unknown>>(sql`
-    SELECT ${summary}, r.encoding, r.separator, r.header, r.mapping, r.defaults, r.failure,
+    SELECT ${summary(subject)}, r.encoding, r.separator, r.header, r.mapping, r.defaults, r.failure,
            coalesce((SELECT json_agg(s.cells ORDER BY s.line) FROM (
              SELECT line, cells FROM import_row WHERE run_id = r.id ORDER BY line LIMIT 5) s), '[]'::json) AS sample,
            ${grouped("problems", id)} AS reasons, ${grouped("notes", id)} AS repairs,
            ${grouped("notes", id, "assumed")} AS assumptions
-      FROM import_run r WHERE r.id = ${id} AND ${isVisible(actor)}`);
+      FROM import_run r WHERE r.id = ${id} AND ${isVisible(subject, actor)}`);
   if (!rows[0]) throw noImport();
   return rows[0];
 }
 
 /** 404 for a run of another person. */
-export async function requireRun(db: Db, actor: UserActor, id: string): Promise<void> {
-  const { rows } = await db.execute(sql`SELECT 1 FROM import_run r WHERE r.id = ${id} AND ${isVisible(actor)}`);
+export async function requireRun(db: Db, subject: ImportSubject, actor: UserActor, id: string): Promise<void> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM import_run r WHERE r.id = ${id} AND ${isVisible(subject, actor)}`,
+  );
   if (rows.length === 0) throw noImport();
 }
 
 /** Locks the run; 404 when it does not exist. */
-export async function lockRun(tx: Db, actor: UserActor, id: string): Promise<{ state: string; startedBy: string }> {
+export async function lockRun(
+  tx: Db,
+  subject: ImportSubject,
+  actor: UserActor,
+  id: string,
+): Promise<{ state: string; startedBy: string }> {
   const { rows } = await tx.execute<{ state: string; startedBy: string }>(
-    sql`SELECT state, started_by AS "startedBy" FROM import_run r WHERE id = ${id} AND ${isVisible(actor)} FOR UPDATE`,
+    sql`SELECT state, started_by AS "startedBy" FROM import_run r WHERE id = ${id} AND ${isVisible(subject, actor)} FOR UPDATE`,
   );
   if (!rows[0]) throw noImport();
   return rows[0];
@@ -88,12 +99,12 @@ export async function lockRun(tx: Db, actor: UserActor, id: string): Promise<{ s
 
 export async function addRun(
   tx: Db,
-  run: { id: string; startedBy: string; fileName: string; table: Table },
+  run: { id: string; subject: ImportSubject; startedBy: string; fileName: string; table: Table },
 ): Promise<void> {
   const { encoding, separator, header, rows } = run.table;
   await tx.execute(sql`
-    INSERT INTO import_run (id, started_by, file_name, encoding, separator, header, rows_total)
-    VALUES (${run.id}, ${run.startedBy}, ${run.fileName}, ${encoding}, ${separator}, ${JSON.stringify(header)}::jsonb, ${rows.length})`);
+    INSERT INTO import_run (id, subject, started_by, file_name, encoding, separator, header, rows_total)
+    VALUES (${run.id}, ${run.subject.id}, ${run.startedBy}, ${run.fileName}, ${encoding}, ${separator}, ${JSON.stringify(header)}::jsonb, ${rows.length})`);
   await addRows(tx, run.id, rows);
 }
 
@@ -150,12 +161,17 @@ const which = {
 
 export async function listRows(
   db: Db,
+  subject: ImportSubject,
   id: string,
   query: { which: keyof typeof which; page: number },
 ): Promise<ImportRows> {
   const where = sql`w.run_id = ${id} AND ${which[query.which]}`;
+  const name = sql.join(
+    subject.nameFields.map((field) => sql`w.cells->>(r.mapping->>${field})::int`),
+    sql`, `,
+  );
   const { rows } = await db.execute<ImportRows["items"][number]>(sql`
-    SELECT w.line, coalesce(w.cells->>(r.mapping->>'title')::int, '') AS title, w.state, w.problems, w.notes
+    SELECT w.line, concat_ws(' ', ${name}) AS title, w.state, w.problems, w.notes
       FROM import_row w JOIN import_run r ON r.id = w.run_id
      WHERE ${where} ORDER BY w.line LIMIT ${pageSize} OFFSET ${(query.page - 1) * pageSize}`);
   const count = await db.execute<{ n: number }>(sql`SELECT count(*) AS n FROM import_row w WHERE ${where}`);
@@ -171,43 +187,21 @@ export async function readRefused(
   return rows;
 }
 
-export type Link = { hotelId: number; hotelToken: string; roomId: number | null; roomToken: string | null };
-
-/** The record that an external number was imported as, if any. */
-export async function findLink(
-  db: Db,
-  source: string,
-  kind: "hotel" | "room",
-  externalId: string,
-): Promise<Link | null> {
-  const { rows } = await db.execute<Link>(sql`
-    SELECT h.id AS "hotelId", h.token AS "hotelToken", r.id AS "roomId", r.token AS "roomToken"
-      FROM import_link l JOIN hotel h ON h.id = l.hotel_id LEFT JOIN room r ON r.id = l.room_id
-     WHERE l.source = ${source} AND l.kind = ${kind} AND l.external_id = ${externalId}`);
-  return rows[0] ?? null;
-}
-
-export async function addLink(
-  tx: Db,
-  link: { source: string; kind: "hotel" | "room"; externalId: string; hotelId: number; roomId: number | null },
-): Promise<void> {
-  await tx.execute(sql`
-    INSERT INTO import_link (source, kind, external_id, hotel_id, room_id)
-    VALUES (${link.source}, ${link.kind}, ${link.externalId}, ${link.hotelId}, ${link.roomId})`);
-}
-
 export type Outcome = {
   state: RowState;
   problems?: Remark[];
   notes?: Remark[];
   hotelId?: number;
   roomId?: number;
+  unitId?: number;
+  /** A station that the row created. */
+  stationId?: number;
 };
 
 export async function settleRow(tx: Db, runId: string, line: number, outcome: Outcome): Promise<void> {
-  const { state, problems = [], notes = [], hotelId = null, roomId = null } = outcome;
+  const { state, problems = [], notes = [], hotelId = null, roomId = null, unitId = null, stationId = null } = outcome;
   await tx.execute(sql`
     UPDATE import_row SET state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, notes = ${JSON.stringify(notes)}::jsonb,
-           hotel_id = ${hotelId}, room_id = ${roomId}
+           hotel_id = ${hotelId}, room_id = ${roomId}, unit_id = ${unitId}, station_id = ${stationId}
      WHERE run_id = ${runId} AND line = ${line}`);
 }

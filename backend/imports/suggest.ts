@@ -1,4 +1,4 @@
-import { type ImportField, type ImportMapping, importFieldNames, importFields } from "@/lib/contracts/hotels/import";
+import type { ImportFields } from "@/lib/contracts/site/import";
 
 /** Normalises headings: `Room Type`, `roomType` and `room-type` are equal. */
 export const getHeading = (text: string): string =>
@@ -11,15 +11,15 @@ export const getHeading = (text: string): string =>
     .replace(/^_+|_+$/g, "");
 
 /** Suggests a field for each column by its heading. Each field and each column is used at most once. */
-export function suggestMapping(header: readonly string[]): ImportMapping {
+export function suggestMapping(header: readonly string[], fields: ImportFields): Record<string, number> {
   const headings = header.map(getHeading);
-  const mapping: Partial<Record<ImportField, number>> = {};
+  const mapping: Record<string, number> = {};
   const taken = new Set<number>();
-  const longest = Math.max(...importFieldNames.map((field) => importFields[field].hints.length));
+  const longest = Math.max(...Object.values(fields).map(({ hints }) => hints.length));
   // The best headings of all fields are matched first, so that a weaker match never takes a column from a better one.
   for (let rank = 0; rank < longest; rank++) {
-    for (const field of importFieldNames) {
-      const hint: string | undefined = importFields[field].hints[rank];
+    for (const [field, { hints }] of Object.entries(fields)) {
+      const hint = hints[rank];
       if (!hint || mapping[field] !== undefined) continue;
       const at = headings.findIndex((heading, index) => heading === hint && !taken.has(index));
       if (at < 0) continue;

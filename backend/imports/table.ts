@@ -1,5 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type Encoding, maxImportRows, type Separator, separators } from "@/lib/contracts/hotels/import";
+import { type Encoding, maxImportRows, type Separator, separators } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
 import { decodeAs, detectEncoding } from "./encoding";
 

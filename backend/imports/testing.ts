@@ -2,19 +2,21 @@ import { sql } from "drizzle-orm";
 import type { Hono } from "hono";
 import { expect } from "vitest";
 import type { Deps } from "@/backend/http/context";
-import type { ImportRows, ImportRun } from "@/lib/contracts/hotels/import";
+import type { ImportRows, ImportRun } from "@/lib/contracts/site/import";
 import { workImport } from "./work";
 
 type Setting = {
   app: Hono;
   deps: Deps;
   admin: { bearer: { authorization: string } };
-  defaults: { propertyTypeId: number; policyId: number };
+  defaults: Record<string, unknown>;
   area?: "admin" | "subadmin";
+  /** The path after the area. */
+  path?: string;
 };
 
 /** The import screen of a console with a running worker. */
-export function importTools({ app, deps, admin, defaults, area = "admin" }: Setting) {
+export function importTools({ app, deps, admin, defaults, area = "admin", path: base = "imports" }: Setting) {
   const { db } = deps;
   const call = async <T>(
     method: string,
@@ -22,7 +24,7 @@ export function importTools({ app, deps, admin, defaults, area = "admin" }: Sett
     body?: unknown,
     as = admin,
   ): Promise<{ status: number; body: T }> => {
-    const response = await app.request(`/api/${area}/imports${path}`, {
+    const response = await app.request(`/api/${area}/${base}${path}`, {
       method,
       headers: { ...as.bearer, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -30,7 +32,7 @@ export function importTools({ app, deps, admin, defaults, area = "admin" }: Sett
     return { status: response.status, body: (await response.json()) as T };
   };
   const upload = async (text: string | Buffer, name = "list.csv") => {
-    const response = await app.request(`/api/${area}/imports?name=${name}`, {
+    const response = await app.request(`/api/${area}/${base}?name=${name}`, {
       method: "POST",
       headers: admin.bearer,
       body: new Uint8Array(Buffer.from(text)),

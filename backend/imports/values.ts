@@ -38,7 +38,7 @@ const symbols: Record<string, string> = { $: "USD", "€": "EUR", "£": "GBP", "
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** Higher prices are treated as typing errors. In whole units of the base currency. */
-const maxPerNight = 50_000;
+const maxPrice = 50_000;
 
 /**
  * `1,234.50`, `1.234,50` and `1 234,50` are one number. The last separator that does not group thousands is the decimal
@@ -60,8 +60,8 @@ export function plainNumber(text: string): string | null {
   return parts.join(".");
 }
 
-/** Price per night in minor units. */
-export function readPrice(cell: string, currency: string): Read<number> {
+/** Price per night or day in minor units. */
+export function readPrice(cell: string, currency: string, per: "night" | "day" = "night"): Read<number> {
   const text = cell.trim();
   if (text === "") return { problem: "There is no price." };
   const named = text
@@ -84,10 +84,10 @@ export function readPrice(cell: string, currency: string): Read<number> {
     currency,
   );
   if (minor === null) return { problem: `“${text.slice(0, 30)}” is no price.` };
-  if (minor === 0) return { problem: "The price is 0. A night that costs nothing would be booked at once." };
-  if (minor > (readAmount(String(maxPerNight), currency) ?? 0)) {
+  if (minor === 0) return { problem: `The price is 0. A ${per} that costs nothing would be booked at once.` };
+  if (minor > (readAmount(String(maxPrice), currency) ?? 0)) {
     return {
-      problem: `${text.slice(0, 30)} for one night looks like a slip: more than ${maxPerNight.toLocaleString("en")} ${currency}.`,
+      problem: `${text.slice(0, 30)} for one ${per} looks like a slip: more than ${maxPrice.toLocaleString("en")} ${currency}.`,
     };
   }
   return { value: minor };

@@ -1,47 +1,38 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { renewLease, takeLeased } from "@/backend/db/lease";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { Atlas } from "@/backend/places/atlas";
-import { readSettings } from "@/backend/site/settings";
-import { type ImportMapping, importDefaults, type Remark } from "@/lib/contracts/hotels/import";
+import type { ImportColumns, Remark } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
 import { getRole } from "@/lib/roles";
-import { type PlanContext, type PlannedRow, planRow } from "./plan";
+import { fleetImport } from "./fleet";
+import { hotelImport } from "./hotels";
 import { type Outcome, setState, settleRow } from "./store";
-import { RowRefused, tryRow, writeRow } from "./write-row";
+import { type ImportSubject, type PreparedRow, type Refusal, RowRefused, type WaitingRow } from "./subject";
 
 /** After this time the worker counts as dead and another one continues with the next row. */
 const leaseSeconds = 60;
 const batch = 25;
+const subjects = { hotel: hotelImport, fleet: fleetImport } satisfies Record<ImportSubject["id"], ImportSubject>;
 
 type Run = {
   id: string;
+  subject: ImportSubject["id"];
   state: "checking" | "importing";
   startedBy: string;
   header: string[];
-  mapping: ImportMapping;
+  mapping: ImportColumns;
   defaults: unknown;
 };
-type WaitingRow = { line: number; cells: string[] };
 
-async function takeRun(db: Db): Promise<Run | null> {
-  const { rows } = await db.execute<Run>(sql`
-    UPDATE import_run SET lease_until = now() + make_interval(secs => ${leaseSeconds})
-     WHERE id = (SELECT id FROM import_run
-                  WHERE state IN ('checking', 'importing') AND (lease_until IS NULL OR lease_until < now())
-                  ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, state, started_by AS "startedBy", header, mapping, defaults`);
-  return rows[0] ?? null;
-}
-
-/** Renews the lease; false when the run was stopped. */
-async function storeRun(db: Db, { id, state }: Run): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    UPDATE import_run SET lease_until = now() + make_interval(secs => ${leaseSeconds})
-     WHERE id = ${id} AND state = ${state}`);
-  return rowCount === 1;
-}
+const takeRun = (db: Db) =>
+  takeLeased<Run>(
+    db,
+    "import_run",
+    leaseSeconds,
+    sql`id, subject, state, started_by AS "startedBy", header, mapping, defaults`,
+  );
 
 /**
  * The user who started the import, as long as the role still allows it. An import continues after its browser is
@@ -56,44 +47,6 @@ async function getActor(db: Db, id: string): Promise<UserActor | null> {
   return { kind: "user", id, role, name: user.name, email: user.email, emailVerified: true, sessionId: "" };
 }
 
-/** Another person's numbers never mean the hotels of a sub-administrator. */
-const getSource = (actor: UserActor, source: string) => (actor.role === "admin" ? source : `${actor.id} ${source}`);
-
-async function getContext(db: Db, run: Run, actor: UserActor): Promise<PlanContext> {
-  const { rows } = await db.execute<{ id: number; name: string }>(
-    sql`SELECT id, name FROM property_type WHERE kind = 'hotel'`,
-  );
-  const defaults = importDefaults.parse(run.defaults);
-  return {
-    atlas: await Atlas.open(db),
-    header: run.header,
-    mapping: run.mapping,
-    defaults: { ...defaults, source: getSource(actor, defaults.source) },
-    currency: (await readSettings(db, "site")).baseCurrency,
-    propertyTypes: new Map(rows.map(({ id, name }) => [name.toLowerCase(), id])),
-  };
-}
-
-/** Lines that repeat a room of the same hotel, with the line of the first occurrence. */
-async function repeatedRooms(db: Db, run: Run, context: PlanContext): Promise<Map<number, number>> {
-  const { hotelRef, roomRef, roomTitle } = context.mapping;
-  const repeated = new Map<number, number>();
-  if (hotelRef === undefined) return repeated;
-  const first = new Map<string, number>();
-  const { rows } = await db.execute<WaitingRow>(
-    sql`SELECT line, cells FROM import_row WHERE run_id = ${run.id} ORDER BY line`,
-  );
-  for (const { line, cells } of rows) {
-    const part = (at: number | undefined) => (at === undefined ? "" : (cells[at] ?? "").trim().toLowerCase());
-    if (!part(hotelRef)) continue;
-    const key = [part(hotelRef), part(roomRef) || part(roomTitle)].join("\u0000");
-    const before = first.get(key);
-    if (before === undefined) first.set(key, line);
-    else repeated.set(line, before);
-  }
-  return repeated;
-}
-
 function getText(error: unknown): Remark[] | null {
   if (error instanceof RowRefused) return error.problems;
   if (!(error instanceof AppError) || error.status >= 500) return null;
@@ -103,13 +56,11 @@ function getText(error: unknown): Remark[] | null {
     : [{ field: "row", words: error.message }];
 }
 
-type Planned = PlannedRow | { problems: Remark[]; notes: Remark[] };
-
 /**
  * Processes one row in its own transaction. A row that another worker processed is skipped, and a failure affects no
  * other row.
  */
-async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanContext, line: number, plan: Planned) {
+async function workRow(deps: Deps, run: Run, line: number, plan: PreparedRow | Refusal) {
   const { db, log } = deps;
   const waits = run.state === "checking" ? sql`state = 'waiting'` : sql`state IN ('new', 'known')`;
   try {
@@ -119,8 +70,8 @@ async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanCont
       if (rows.length === 0) return;
       let outcome: Outcome;
       if ("problems" in plan) outcome = { state: "refused", ...plan };
-      else if (run.state === "checking") outcome = await tryRow(tx, plan, context.defaults);
-      else outcome = await writeRow(tx, actor, plan, context.defaults);
+      else if (run.state === "checking") outcome = await plan.check(tx);
+      else outcome = await plan.write(tx);
       await settleRow(tx, run.id, line, outcome);
     });
   } catch (error) {
@@ -131,6 +82,13 @@ async function workRow(deps: Deps, run: Run, actor: UserActor, context: PlanCont
       "Something went wrong on our side with this row. Import the file again: rows that were imported are only updated.";
     await settleRow(db, run.id, line, { state: "refused", problems: problems ?? [{ field: "row", words }] });
   }
+}
+
+async function allRows(db: Db, runId: string): Promise<WaitingRow[]> {
+  const { rows } = await db.execute<WaitingRow>(
+    sql`SELECT line, cells FROM import_row WHERE run_id = ${runId} ORDER BY line`,
+  );
+  return rows;
 }
 
 async function nextRows(db: Db, run: Run, after: number): Promise<WaitingRow[]> {
@@ -155,8 +113,7 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
     await setState(db, run.id, "failed", "The person who started this import has no right to import any more.");
     return true;
   }
-  const context = await getContext(db, run, actor);
-  const repeated = await repeatedRooms(db, run, context);
+  const planRow = await subjects[run.subject].open(db, { ...run, readRows: () => allRows(db, run.id) }, actor);
   let line = 0;
   for (;;) {
     const rows = await nextRows(db, run, line);
@@ -166,14 +123,10 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
         await db.execute(sql`UPDATE import_run SET lease_until = NULL WHERE id = ${run.id}`);
         return false;
       }
-      const before = repeated.get(row.line);
-      const plan = before
-        ? { problems: [{ field: "hotelRef", words: `The same number stands on line ${before} already.` }], notes: [] }
-        : await planRow(row.cells, context);
-      await workRow(deps, run, actor, context, row.line, plan);
+      await workRow(deps, run, row.line, await planRow(row));
       line = row.line;
     }
-    if (!(await storeRun(db, run))) return true;
+    if (!(await renewLease(db, "import_run", leaseSeconds, run))) return true;
   }
   await db.execute(sql`
     UPDATE import_run SET state = ${run.state === "checking" ? "checked" : "done"}, lease_until = NULL,

@@ -152,7 +152,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
-    repeat(deps, "timetables", 2_000, (stopping) => timetables(deps, stopping)),
+    repeat(deps, "timetables", 5_000, (stopping) => timetables(deps, stopping)),
     repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),
     repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),

@@ -3,12 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { requireKindBackend } from "@/backend/kinds";
+import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import type { Amendment } from "@/lib/contracts/orders/amendment";
 import { journeyRequest } from "@/lib/contracts/transport/journey";
 import type { PassengerCounts } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
@@ -186,6 +188,63 @@ describe("search", () => {
     const { days } = await findDays(db, { ...place, date: line.date });
     expect(days).toHaveLength(7);
     expect(days.every(({ fromMinor }) => fromMinor === 2_000)).toBe(true);
+  });
+});
+
+describe("giving up one ride of a journey", () => {
+  async function bookTwoRides(flexibility: string, passengers = ["adult", "child"]) {
+    const first = await addTestLine(db, world, { stops: 3, seats: 8 });
+    const second = await addTestLine(db, world, { at: [first.stops[2] ?? 0], stops: 3, seats: 8, time: 720 });
+    // Another booking sits in the first seat.
+    await book([{ departureId: second.departureId, from: 0, to: 2 }]);
+    const rides = [first, second].map(({ departureId }) => ({ departureId, from: 0, to: 2 }));
+    const ref = await book(rides, passengers, flexibility);
+    return { ref, first, second };
+  }
+  const keep = async (ref: string, { departureId }: TestLine, flexibility: string) => {
+    const rides = [{ departureId, from: 0, to: 2, class: "second" }];
+    return transaction(db, async (tx) => {
+      const quote = await quoteAmendment(tx, client, ref, { change: { rides, flexibility } as Amendment });
+      await confirmAmendment(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "original" });
+      return quote;
+    });
+  };
+  const seatsOf = async (ref: string) => (await getOrder(db, system, { ref })).lines.map(({ seats }) => seats);
+
+  it("releases the seats of that ride only, keeps the others, and refunds its price", async () => {
+    const { ref, first, second } = await bookTwoRides("flex");
+    const before = await seatsOf(ref);
+    expect(await left(first.departureId, 0, 2)).toBe(6);
+    // A later price is not that of the booking.
+    await db.execute(
+      sql`UPDATE transit_fare SET price_minor = price_minor * 2 WHERE transport_id = ${second.transportId}`,
+    );
+    const quote = await keep(ref, second, "flex");
+    expect(quote).toMatchObject({ beforeMinor: 10_000, afterMinor: 5_000, refundMinor: 5_000, changeFeeMinor: 0 });
+    expect([await left(first.departureId, 0, 2), await left(second.departureId, 0, 2)]).toEqual([8, 5]);
+    const order = await getOrder(db, system, { ref });
+    expect(order.booked).toMatchObject({ journey: { rides: [{ departureId: second.departureId }] } });
+    expect(before.map((seats) => seats?.at(-1))).toEqual((await seatsOf(ref)).flat());
+    expect(order.refundedMinor).toBe(5_000);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("keeps the fee of the fare for the ride that is given up", async () => {
+    const { ref, first } = await bookTwoRides("saver");
+    expect(await keep(ref, first, "saver")).toMatchObject({ refundMinor: 0, changeFeeMinor: 3_000, afterMinor: 6_000 });
+    const semi = await bookTwoRides("semi");
+    // 10 % of the ride.
+    expect(await keep(semi.ref, semi.first, "semi")).toMatchObject({ changeFeeMinor: 400, refundMinor: 3_600 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("is not a way to shorten a ride or to change the fare", async () => {
+    const { ref, first } = await bookTwoRides("flex");
+    const change = (rides: object[], flexibility = "flex") =>
+      transaction(db, (tx) => quoteAmendment(tx, client, ref, { change: { rides, flexibility } as Amendment }));
+    const ride = { departureId: first.departureId, from: 0, to: 2, class: "second" };
+    await expect(change([{ ...ride, to: 1 }])).rejects.toMatchObject({ code: "invalid" });
+    await expect(change([ride], "saver")).rejects.toMatchObject({ code: "invalid" });
   });
 });
 

@@ -28,6 +28,9 @@ import { asArrival, asDeparture, getFare, type RideTerms, type RouteCall, readRi
 type JourneyBooking = BookedTransport & { journey: BookedJourney };
 type Planned = { ride: JourneyRide; terms: RideTerms; from: RouteCall; to: RouteCall };
 
+/** Booked rides that stay while another one is given up: their seats, and their prices by passenger. */
+export type KeptRides = { seats: readonly number[][]; prices: readonly number[][] | null };
+
 /** Time between two departures at a change. */
 export const transferMinutes = 10;
 /** Free places are stated below this number. */
@@ -37,10 +40,15 @@ const gone = () => new AppError("not_found", { user: localized("There is no such
 const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
 const isSeated = (type: PassengerType) => type !== "infant";
 
-/** @throws AppError 404 for unknown departures and stops, 409 if the ride is not on sale any more */
-function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date): Planned {
+/**
+ * @param kept a booked ride that stays
+ * @throws AppError 404 for unknown departures and stops, 409 if the ride is not on sale any more
+ */
+function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date, kept: boolean): Planned {
   const [from, to] = [terms?.calls[ride.from], terms?.calls[ride.to]];
-  if (!terms?.active || !from?.boarding || !to?.alighting) throw gone();
+  if (!terms || !from || !to) throw gone();
+  if (kept) return { ride, terms, from, to };
+  if (!terms.active || !from.boarding || !to.alighting) throw gone();
   if (terms.status === "cancelled") throw notOnSale("This departure was cancelled. Choose another one.");
   if (terms.closed || terms.status === "closed" || terms.status === "departed")
     throw notOnSale("This departure is not on sale. Choose another one.");
@@ -115,14 +123,18 @@ async function countLeft(db: Db, planned: readonly Planned[], { flexibility, pas
 }
 
 /** @throws AppError 409 `not_available` if a ride is not sold in this class and flexibility, 422 on `rides` */
-function listLines(planned: readonly Planned[], { passengers, flexibility }: JourneyRequest): OfferLine[] {
+function listLines(
+  planned: readonly Planned[],
+  { passengers, flexibility }: JourneyRequest,
+  prices?: readonly number[][] | null,
+): OfferLine[] {
   let place = 0;
   for (const { ride } of planned) {
     const seated = passengers.filter(isSeated).length;
     if (ride.seats.length > 0 && ride.seats.length !== seated)
       throw new AppError("invalid", { fields: { seats: localized("Choose a seat for each passenger.") } });
   }
-  return passengers.map((type): OfferLine => {
+  return passengers.map((type, index): OfferLine => {
     const at = isSeated(type) ? place++ : -1;
     const age = passengerAge[type];
     return {
@@ -134,8 +146,9 @@ function listLines(planned: readonly Planned[], { passengers, flexibility }: Jou
       needs:
         at < 0 ? [] : planned.flatMap((one) => getRideNeeds(one, flexibility, 1, one.ride.seats.slice(at, at + 1))),
       persons: age === null ? { adults: 1, childAges: [] } : { adults: 0, childAges: [age] },
-      units: planned.map(({ ride, terms, from, to }) => {
-        const priceMinor = getFare(terms, { class: ride.class, flexibility, passenger: type });
+      units: planned.map(({ ride, terms, from, to }, rideAt) => {
+        const booked = prices?.[index]?.[rideAt];
+        const priceMinor = booked ?? getFare(terms, { class: ride.class, flexibility, passenger: type });
         if (priceMinor === null) throw notOnSale("There are no tickets for this class. Choose another one.");
         return {
           ...{
@@ -196,20 +209,23 @@ export function describeRemainingJourney(booked: JourneyBooking, { lines }: Rema
 
 /**
  * Prices a journey from the current rows (docs/domain.md §1.4): one line for each passenger with the seats or places of
- * all rides, so that it can be cancelled alone.
+ * all rides, so that it can be cancelled alone. `kept` are booked rides, whose sale may have ended.
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `rides` or `seats`
  */
 export async function priceJourney(
   db: Db,
   request: JourneyRequest,
   { now, checkStock }: PriceOptions,
+  kept?: KeptRides,
 ): Promise<Offer<BookedTransport>> {
   const terms = await readRides(db, request.rides);
-  const planned = request.rides.map((ride, at) => planRide(ride, terms[at] ?? null, now));
+  const planned = request.rides.map((ride, at) =>
+    planRide({ ...ride, seats: kept?.seats[at] ?? ride.seats }, terms[at] ?? null, now, kept !== undefined),
+  );
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw gone();
   requireTransfer(planned);
-  const lines = listLines(planned, request);
+  const lines = listLines(planned, request, kept?.prices);
   const left = await countLeft(db, planned, request);
   if (checkStock && left < request.passengers.filter(isSeated).length) throw soldOut(left);
   const { base } = await readCurrencies(db);
@@ -247,6 +263,7 @@ export async function priceJourney(
         passengers: request.passengers.map((type, line) => ({
           ...{ line, type },
           priceMinor: lines[line]?.units.reduce((sum, { amountMinor }) => sum + amountMinor, 0) ?? 0,
+          ridesMinor: lines[line]?.units.map(({ amountMinor }) => amountMinor) ?? [],
         })),
       },
     }),

@@ -90,6 +90,8 @@ export type PriceOptions = {
   now: Date;
   /** False for callers that allocate the inventory under lock afterwards, where `Offer.check` is called. */
   checkStock: boolean;
+  /** The order that is changed; its units count as free. */
+  orderId?: string;
 };
 
 /** A part of a booking that remains after a partial cancellation or an early end. */

@@ -126,12 +126,11 @@ export async function takeOutOfService(
 /** Puts a unit back into service before the end of the period. A transfer that later bookings need stays. */
 export async function endOutOfService(tx: Db, outageId: number): Promise<{ label: string; modelId: number }> {
   const { rows } = await tx.execute<{ unitId: number }>(
-    sql`SELECT unit_id AS "unitId" FROM unit_outage WHERE id = ${outageId}`,
+    sql`DELETE FROM unit_outage WHERE id = ${outageId} RETURNING unit_id AS "unitId"`,
   );
   if (!rows[0]) throw new AppError("not_found");
   const place = await readPlace(tx, rows[0].unitId);
-  await lockModelUnits(tx, place.modelId);
-  await tx.execute(sql`DELETE FROM unit_outage WHERE id = ${outageId}`);
+  // Read after the deletion, so that bookings are checked against the unit as it will be.
   const units = await lockModelUnits(tx, place.modelId);
   const unit = units.find(({ id }) => id === rows[0]?.unitId);
   if (unit && findMisplaced(unit, Date.now()))

@@ -67,6 +67,7 @@ import * as tourSearch from "./tours/search";
 import * as tours from "./tours/tours";
 import * as webhooks from "./tours/webhook";
 import * as transportConsole from "./transport/console";
+import * as fleetImport from "./transport/fleet-import";
 import * as journeySearch from "./transport/journey-search";
 import * as transportOperations from "./transport/operations";
 import * as transportRentalSearch from "./transport/rental-search";
@@ -113,6 +114,7 @@ export const allEndpoints: readonly Endpoint[] = [
   guest,
   hotel,
   imports,
+  fleetImport,
   mail,
   mailTemplates,
   contactMessage,

@@ -1,10 +1,16 @@
 import "server-only";
 import { call } from "@/lib/backend";
 import { type ImportChoices, importEndpoints } from "@/lib/contracts/hotels/import";
+import { type FleetImportChoices, fleetImport } from "@/lib/contracts/transport/fleet-import";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { requireRole } from "@/lib/session-check";
 
 export async function getImportChoices(area: ConsoleArea): Promise<ImportChoices> {
   const { session } = await requireRole(area);
   return call(importEndpoints[area].choices, {}, { token: session.token });
+}
+
+export async function getFleetImportChoices(): Promise<FleetImportChoices> {
+  const { session } = await requireRole("admin");
+  return call(fleetImport.choices, {}, { token: session.token });
 }

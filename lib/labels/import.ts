@@ -1,7 +1,7 @@
-import type { ImportSummary } from "@/lib/contracts/hotels/import";
+import type { ImportSummary } from "@/lib/contracts/site/import";
 import type { Tone } from "./order";
 
-/** The states of an import of hotels. */
+/** The states of an import. */
 export const importStates: Record<ImportSummary["state"], { label: string; tone: Tone }> = {
   mapping: { label: "Columns to match", tone: "idle" },
   checking: { label: "Being checked", tone: "info" },

@@ -1,4 +1,5 @@
-import { type ImportSummary, importEndpoints } from "@/lib/contracts/hotels/import";
+import { importEndpoints } from "@/lib/contracts/hotels/import";
+import type { ImportSummary } from "@/lib/contracts/site/import";
 import { importStates } from "@/lib/labels/import";
 import { routes } from "@/lib/routes";
 import { pastDates } from "./date-filter";

@@ -2,13 +2,17 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
+import { rentalStation } from "./rentals";
 import { room } from "./rooms";
+import { rentalUnit } from "./stock";
+import { transport } from "./transport";
 
-/** An import of a file of hotels and rooms. The row contains all state that a restarted worker needs to resume. */
+/** An import of a CSV file. `subject` is what its rows are. The row contains all state that a restarted worker needs to resume. */
 export const importRun = pgTable(
   "import_run",
   {
     id: randomId(),
+    subject: text().notNull().default("hotel"),
     startedBy: uuid().notNull(),
     fileName: text().notNull(),
     state: text().notNull().default("mapping"),
@@ -29,6 +33,7 @@ export const importRun = pgTable(
   (t) => [
     index("import_run_started").on(t.createdAt),
     index("import_run_due").on(t.createdAt).where(sql`state IN ('checking', 'importing')`),
+    check("import_run_subject", sql`${t.subject} IN ('hotel', 'fleet')`),
     check(
       "import_run_state",
       sql`${t.state} IN ('mapping', 'checking', 'checked', 'importing', 'done', 'stopped', 'failed')`,
@@ -53,10 +58,14 @@ export const importRow = pgTable(
     notes: jsonb().notNull().default([]).$type<{ field: string; words: string }[]>(),
     hotelId: integer(),
     roomId: integer(),
+    unitId: integer(),
+    /** A station that this row created. */
+    stationId: integer().references(() => rentalStation.id, { onDelete: "set null" }),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.line] }),
     index("import_row_state").on(t.runId, t.state, t.line),
+    index("import_row_station").on(t.stationId),
     check("import_row_state", sql`${t.state} IN ('waiting', 'new', 'known', 'created', 'updated', 'refused')`),
   ],
 );
@@ -79,6 +88,29 @@ export const importLink = pgTable(
     check(
       "import_link_kind",
       sql`(${t.kind} = 'hotel' AND ${t.roomId} IS NULL) OR (${t.kind} = 'room' AND ${t.roomId} IS NOT NULL)`,
+    ),
+  ],
+);
+
+/** Maps external ids to rental models and their units. */
+export const fleetImportLink = pgTable(
+  "fleet_import_link",
+  {
+    source: text().notNull(),
+    kind: text().notNull(),
+    externalId: text().notNull(),
+    modelId: integer()
+      .notNull()
+      .references(() => transport.id, { onDelete: "cascade" }),
+    unitId: integer().references(() => rentalUnit.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.kind, t.externalId] }),
+    index("fleet_import_link_model").on(t.modelId),
+    index("fleet_import_link_unit").on(t.unitId),
+    check(
+      "fleet_import_link_kind",
+      sql`(${t.kind} = 'model' AND ${t.unitId} IS NULL) OR (${t.kind} = 'unit' AND ${t.unitId} IS NOT NULL)`,
     ),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { keptRides, readOwnSeats, ridePrices } from "@/backend/journeys/cancel-ride";
 import { priceJourney } from "@/backend/journeys/offer";
 import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
@@ -8,7 +9,7 @@ import type { Offer } from "../offer";
 import { parseChange } from "../parse-change";
 
 /**
- * Rebooking of journeys to another departure, class or fare between the same stations. The fee is that of a cancellation
+ * Rebooking of journeys to another departure, class or fare between the same stations, and giving up one of two rides. The fee is that of a cancellation
  * at this moment by the fare that was booked (docs/domain.md §1.4).
  */
 
@@ -53,6 +54,16 @@ export async function priceRebooking(
   options: PriceOptions,
 ): Promise<Offer<BookedTransport>> {
   if (request.type !== "journey") throw notRebookable();
+  const { journey, request: now } = booked;
+  const kept = journey && now.type === "journey" ? keptRides(now, request) : null;
+  if (journey && kept) {
+    const seats = await Promise.all(
+      request.rides.map(({ departureId, changeAt }) =>
+        changeAt === null && options.orderId ? readOwnSeats(db, options.orderId, departureId) : [],
+      ),
+    );
+    return priceJourney(db, request, options, { seats, prices: ridePrices(journey, kept) });
+  }
   const offer = await priceJourney(db, request, options);
   const [from, to, newFrom, newTo] = await readStations(db, [...getEnds(booked), ...getEnds(offer.booked)]);
   if (from !== newFrom || to !== newTo) {

@@ -53,7 +53,7 @@ async function compute(
   const promise = await readBookingSnapshot(tx, order);
   const { request, at, waiveFee } = wanted;
   // Availability is checked later under the locks of the inventory, with the order's own units counted as free.
-  const options = { actor, now: order.now, checkStock: false };
+  const options = { actor, now: order.now, checkStock: false, orderId: order.id };
   const offer = await requireAmendable(order.kind).price(tx, promise.booked, request, options);
   const { currency, rate, at: frozenAt } = promise.price.display;
   const draft = draftOrder(offer, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { RentalForm, StoredRental } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
@@ -84,9 +84,8 @@ async function checkUnits(tx: Db, modelId: number, before: StoredRental["units"]
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
-/** Bookings name their unit, so only a unit that was never booked can be removed. */
-async function removeUnits(tx: Db, modelId: number, kept: readonly number[]): Promise<void> {
-  const gone = sql`u.model_id = ${modelId} AND u.id <> ALL(${toArray(kept, "int")})`;
+/** Bookings name their unit, so only a unit that was never booked can be removed. @param gone selects units `u` */
+async function removeWhere(tx: Db, gone: SQL): Promise<void> {
   const { rows } = await tx.execute<{ label: string }>(sql`
     SELECT u.label FROM rental_unit u WHERE ${gone} AND EXISTS (SELECT 1 FROM unit_booking b WHERE b.unit_id = u.id)
      ORDER BY u.id LIMIT 1`);
@@ -111,6 +110,9 @@ async function checkMove(tx: Db, unitId: number, stationId: number, path: string
     : `Its next booking starts at ${next.station}. Change the booking first.`;
   throw new AppError("invalid", { fields: { [path]: words } });
 }
+
+const removeUnits = (tx: Db, modelId: number, kept: readonly number[]): Promise<void> =>
+  removeWhere(tx, sql`u.model_id = ${modelId} AND u.id <> ALL(${toArray(kept, "int")})`);
 
 async function setUnits(tx: Db, modelId: number, units: RentalForm["units"]): Promise<void> {
   // Bookings of a unit lock its row, so the stations below are current.
@@ -155,3 +157,7 @@ export async function setRental(tx: Db, modelId: number, mode: string, form: Ren
 
 /** Deletes the units of a model that is removed. @throws AppError 422 if one of them was booked */
 export const removeAllUnits = (tx: Db, modelId: number): Promise<void> => removeUnits(tx, modelId, []);
+
+/** Deletes a unit. @throws AppError 422 if it was booked */
+export const removeUnit = (tx: Db, modelId: number, unitId: number): Promise<void> =>
+  removeWhere(tx, sql`u.model_id = ${modelId} AND u.id = ${unitId}`);

@@ -9,34 +9,38 @@ import { buttonLook, TextLink } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import { type ImportSummary, importEndpoints } from "@/lib/contracts/hotels/import";
 import { maxFileBytes } from "@/lib/contracts/site/file";
+import type { ImportSummary } from "@/lib/contracts/site/import";
 import { importStates } from "@/lib/labels/import";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { routes } from "@/lib/routes";
+import { type ImportSubjectId, importSubjects } from "./subjects";
 import { readJson } from "./use-import";
 
 /** The first step: choose a file or an earlier import. */
 export function ChooseFile({
+  subject,
   area,
   getHref,
   onChosen,
 }: {
+  subject: ImportSubjectId;
   area: ConsoleArea;
   getHref: (importId: string) => string;
   onChosen: (id: string) => void;
 }) {
+  const { endpoints: endpointsIn, fileHelp, listHref } = importSubjects[subject];
+  const endpoints = endpointsIn(area);
   const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const { data } = useSWR<{ items: ImportSummary[] }>(importEndpoints[area].list.path, readJson);
+  const { data } = useSWR<{ items: ImportSummary[] }>(endpoints.list.path, readJson);
 
   async function send(file: File | undefined) {
     if (!file) return;
     if (file.size > maxFileBytes) return setFailure("Files can be up to 5 MB. Split this file into several.");
     setFailure(null);
     setShare(0);
-    const path = `${importEndpoints[area].upload.path}?${new URLSearchParams({ name: file.name })}`;
+    const path = `${endpoints.upload.path}?${new URLSearchParams({ name: file.name })}`;
     const response = await sendFile<{ id: string }>(path, file, setShare);
     setShare(null);
     if (response.ok) onChosen(response.body.id);
@@ -89,10 +93,7 @@ export function ChooseFile({
             }}
           />
         </label>
-        <p className="mx-auto mt-4 max-w-prose text-sm text-soft">
-          Or drop it here. One row for each room type, headings in the first row; up to 20,000 rows. Nothing is written
-          before you have seen what would come in, and what comes in waits for approval.
-        </p>
+        <p className="mx-auto mt-4 max-w-prose text-sm text-soft">Or drop it here. {fileHelp}</p>
       </section>
       {data && data.items.length > 0 ? (
         <section className="mt-9">
@@ -117,9 +118,11 @@ export function ChooseFile({
               </li>
             ))}
           </ul>
-          <p className="mt-3 text-sm">
-            <TextLink href={`${routes[area].hotels}?show=imports`}>All imports</TextLink>
-          </p>
+          {listHref ? (
+            <p className="mt-3 text-sm">
+              <TextLink href={listHref(area)}>All imports</TextLink>
+            </p>
+          ) : null}
         </section>
       ) : null}
     </>

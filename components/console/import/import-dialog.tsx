@@ -5,11 +5,12 @@ import { useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { ImportChoices, ImportRun } from "@/lib/contracts/hotels/import";
+import type { ImportRun } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";
 import { Report } from "./report";
+import { type ImportSubjectId, importSubjects } from "./subjects";
 import { UnderWay } from "./under-way";
 import { useImport } from "./use-import";
 
@@ -48,8 +49,10 @@ function Steps({ at }: { at: number }) {
   );
 }
 
-function OneImport({ area, importId, choices }: { area: ConsoleArea; importId: string; choices: ImportChoices }) {
-  const { run, missing, ...rest } = useImport(area, importId);
+type Props = { subject: ImportSubjectId; area: ConsoleArea; choices: unknown };
+
+function OneImport({ subject, area, importId, choices }: Props & { importId: string }) {
+  const { run, missing, ...rest } = useImport(subject, area, importId);
   const [again, setAgain] = useState(false);
   if (missing) {
     return (
@@ -67,6 +70,7 @@ function OneImport({ area, importId, choices }: { area: ConsoleArea; importId: s
       {matching ? (
         <MatchColumns
           key={`${run.encoding} ${run.separator} ${run.header.length}`}
+          subject={subject}
           run={run}
           choices={choices}
           {...rest}
@@ -74,27 +78,23 @@ function OneImport({ area, importId, choices }: { area: ConsoleArea; importId: s
       ) : run.state === "checking" || run.state === "importing" ? (
         <UnderWay run={run} {...rest} />
       ) : (
-        <Report area={area} run={run} onColumns={() => setAgain(true)} {...rest} />
+        <Report subject={subject} area={area} run={run} onColumns={() => setAgain(true)} {...rest} />
       )}
     </>
   );
 }
 
 /**
- * Import of hotels and rooms from a file, in a dialog over the list of hotels. The URL contains the import, so it can
+ * Import from a file, in a dialog over the list of its records. The URL contains the import, so it can
  * be closed and opened again.
  */
 export function ImportDialog({
+  subject,
   area,
   importId,
   listHref,
   choices,
-}: {
-  area: ConsoleArea;
-  importId: string | null;
-  listHref: string;
-  choices: ImportChoices;
-}) {
+}: Props & { importId: string | null; listHref: string }) {
   const router = useRouter();
   const getHref = (id: string) => `${listHref}${listHref.includes("?") ? "&" : "?"}import=${id}`;
   const go = (href: string) => router.push(href as Parameters<typeof router.push>[0], { scroll: false });
@@ -107,16 +107,16 @@ export function ImportDialog({
         go(listHref);
         router.refresh();
       }}
-      title="Import hotels and rooms"
+      title={importSubjects[subject].title}
       description="From a CSV file exported from a spreadsheet or another system."
     >
       <div className="w-full max-w-5xl pt-4">
         {importId ? (
-          <OneImport key={importId} area={area} importId={importId} choices={choices} />
+          <OneImport key={importId} subject={subject} area={area} importId={importId} choices={choices} />
         ) : (
           <>
             <Steps at={0} />
-            <ChooseFile area={area} getHref={getHref} onChosen={(id) => go(getHref(id))} />
+            <ChooseFile subject={subject} area={area} getHref={getHref} onChosen={(id) => go(getHref(id))} />
           </>
         )}
       </div>

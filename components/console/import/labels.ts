@@ -1,5 +1,5 @@
-import type { Encoding, Separator } from "@/lib/contracts/hotels/import";
-import { type ImportField, importFields } from "@/lib/contracts/hotels/import";
+import type { Encoding, Separator } from "@/lib/contracts/site/import";
+import { type ImportSubjectId, importSubjects } from "./subjects";
 
 export const encodingLabels: Record<Encoding, string> = {
   "utf-8": "UTF-8",
@@ -9,7 +9,7 @@ export const encodingLabels: Record<Encoding, string> = {
 };
 export const separatorLabels: Record<Separator, string> = { ",": "Comma", ";": "Semicolon", "\t": "Tab", "|": "Bar" };
 
-export const columnName = (field: string): string =>
-  field in importFields ? importFields[field as ImportField].label : "Row";
+export const columnName = (subject: ImportSubjectId, field: string): string =>
+  importSubjects[subject].fields[field]?.label ?? "Row";
 
 export const rows = (n: number): string => `${n.toLocaleString("en")} ${n === 1 ? "row" : "rows"}`;

@@ -7,11 +7,11 @@ import { ConfirmDialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import type { ImportRun } from "@/lib/contracts/hotels/import";
+import type { ImportRun } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { routes } from "@/lib/routes";
 import { columnName, rows } from "./labels";
 import { RowList } from "./row-list";
+import { type ImportSubjectId, importSubjects } from "./subjects";
 import type { useImport } from "./use-import";
 
 function Figure({ n, label, tone }: { n: number; label: string; tone?: string }) {
@@ -25,7 +25,7 @@ function Figure({ n, label, tone }: { n: number; label: string; tone?: string })
   );
 }
 
-function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] }) {
+function Reasons({ subject, title, list }: { subject: ImportSubjectId; title: string; list: ImportRun["reasons"] }) {
   if (list.length === 0) return null;
   return (
     <section className="mt-8">
@@ -42,7 +42,7 @@ function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] })
           {list.map(({ field, words, rows: n, line }) => (
             <Tr key={`${field} ${words}`}>
               <Td className="leading-snug">
-                {words} <span className="whitespace-nowrap text-soft">{columnName(field)}</span>
+                {words} <span className="whitespace-nowrap text-soft">{columnName(subject, field)}</span>
               </Td>
               <Td numeric>{n.toLocaleString("en")}</Td>
               <Td numeric>{line.toLocaleString("en")}</Td>
@@ -56,6 +56,7 @@ function Reasons({ title, list }: { title: string; list: ImportRun["reasons"] })
 
 /** The result of a check or an import: counts, reasons, rows and next actions. */
 export function Report({
+  subject,
   area,
   run,
   onColumns,
@@ -64,12 +65,13 @@ export function Report({
   act,
   pending,
   failure,
-}: { area: ConsoleArea; run: ImportRun; onColumns: () => void } & Pick<
+}: { subject: ImportSubjectId; area: ConsoleArea; run: ImportRun; onColumns: () => void } & Pick<
   ReturnType<typeof useImport>,
   "endpoints" | "undo" | "act" | "pending" | "failure"
 >) {
   const [kept, setKept] = useState<{ title: string; reason: string }[]>([]);
   const { counts } = run;
+  const { reviewHref, reviewLabel, undoConsequence, afterCheck } = importSubjects[subject];
   const good = counts.new + counts.known;
   const checked = run.state === "checked";
   return (
@@ -105,18 +107,15 @@ export function Report({
           </Button>
         ) : null}
         {run.state === "done" && counts.created > 0 ? (
-          <LinkButton
-            href={area === "admin" ? routes.admin.unapprovedHotels : routes.subadmin.hotels}
-            variant="primary"
-          >
-            Review imported hotels
+          <LinkButton href={reviewHref(area)} variant="primary">
+            {reviewLabel}
           </LinkButton>
         ) : null}
         {(run.state === "done" || run.state === "stopped") && counts.created > counts.removed ? (
           <ConfirmDialog
             trigger={<Button pending={pending}>Undo the import</Button>}
             title={`Remove ${rows(counts.created - counts.removed)} of this import?`}
-            consequence="Properties and room types that came in new and were not changed, approved or booked since are deleted. Updated ones keep their values."
+            consequence={undoConsequence}
             action="Remove them"
             onConfirm={async () => setKept((await undo())?.kept ?? [])}
           />
@@ -144,15 +143,11 @@ export function Report({
           </ul>
         </Notice>
       ) : null}
-      {checked ? (
-        <p className="mt-3 text-sm text-soft">
-          Nothing has been saved yet. New hotels and room types need approval; properties imported before are updated.
-        </p>
-      ) : null}
-      <Reasons title={checked ? "Rows that would be rejected" : "Rejected rows"} list={run.reasons} />
-      <Reasons title="Corrected values" list={run.repairs} />
-      <Reasons title="Assumed values" list={run.assumptions} />
-      <RowList importId={run.id} endpoints={endpoints} state={run.state} counts={counts} />
+      {checked ? <p className="mt-3 text-sm text-soft">Nothing has been saved yet. {afterCheck}</p> : null}
+      <Reasons subject={subject} title={checked ? "Rows that would be rejected" : "Rejected rows"} list={run.reasons} />
+      <Reasons subject={subject} title="Corrected values" list={run.repairs} />
+      <Reasons subject={subject} title="Assumed values" list={run.assumptions} />
+      <RowList subject={subject} importId={run.id} endpoints={endpoints} state={run.state} counts={counts} />
     </>
   );
 }

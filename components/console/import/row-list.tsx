@@ -5,8 +5,9 @@ import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import type { ImportEndpoints, ImportRows, ImportRun } from "@/lib/contracts/hotels/import";
+import type { ImportEndpoints, ImportRows, ImportRun } from "@/lib/contracts/site/import";
 import { columnName } from "./labels";
+import type { ImportSubjectId } from "./subjects";
 import { readJson } from "./use-import";
 
 type Which = "refused" | "noted" | "duplicates";
@@ -15,11 +16,13 @@ const labels: Record<Which, string> = { refused: "Rejected", noted: "Corrected",
 
 /** Each row with its errors or its result. */
 export function RowList({
+  subject,
   importId,
   endpoints,
   state,
   counts,
 }: {
+  subject: ImportSubjectId;
   importId: string;
   endpoints: ImportEndpoints;
   state: string;
@@ -78,7 +81,7 @@ export function RowList({
               <Td>
                 {(which === "refused" ? row.problems : row.notes).map(({ field, words }) => (
                   <span key={field + words} className="block">
-                    <span className="text-soft">{columnName(field)}:</span> {words}
+                    <span className="text-soft">{columnName(subject, field)}:</span> {words}
                   </span>
                 ))}
               </Td>

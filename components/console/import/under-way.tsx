@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ImportRun } from "@/lib/contracts/hotels/import";
+import type { ImportRun } from "@/lib/contracts/site/import";
 import { rows } from "./labels";
 import type { useImport } from "./use-import";
 

@@ -4,9 +4,10 @@ import { useState } from "react";
 import useSWR from "swr";
 import { submit } from "@/components/form/submit";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
-import { type ImportRun, importEndpoints } from "@/lib/contracts/hotels/import";
+import type { ImportRun } from "@/lib/contracts/site/import";
 import type { FieldErrors } from "@/lib/errors";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { type ImportSubjectId, importSubjects } from "./subjects";
 
 export const readJson = async <T>(path: string): Promise<T> => {
   const response = await fetch(path, { headers: { accept: "application/json" } });
@@ -20,15 +21,12 @@ type Undone = { removed: number; kept: { title: string; reason: string }[] };
 const isBusy = (run: ImportRun | undefined) => run?.state === "checking" || run?.state === "importing";
 
 /** Polls an import every second while a worker executes it, regardless of the user who started it. */
-export function useImport(area: ConsoleArea, importId: string) {
-  const { data, error, mutate } = useSWR<ImportRun, Error>(
-    fillPath(importEndpoints[area].get.path, { importId }),
-    readJson,
-    {
-      refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),
-      keepPreviousData: true,
-    },
-  );
+export function useImport(subject: ImportSubjectId, area: ConsoleArea, importId: string) {
+  const endpoints = importSubjects[subject].endpoints(area);
+  const { data, error, mutate } = useSWR<ImportRun, Error>(fillPath(endpoints.get.path, { importId }), readJson, {
+    refreshInterval: (run) => (isBusy(run) ? 1_000 : 0),
+    keepPreviousData: true,
+  });
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [fields, setFields] = useState<FieldErrors>({});
@@ -48,7 +46,7 @@ export function useImport(area: ConsoleArea, importId: string) {
     const undone: Undone = { removed: 0, kept: [] };
     let after: number | null = 0;
     while (after !== null) {
-      const response = await submit(fillPath(importEndpoints[area].undo.path, { importId }), { after });
+      const response = await submit(fillPath(endpoints.undo.path, { importId }), { after });
       if (!response.ok) {
         setFailure(response.message);
         break;
@@ -63,7 +61,7 @@ export function useImport(area: ConsoleArea, importId: string) {
     return after === null ? undone : null;
   }
   return {
-    endpoints: importEndpoints[area],
+    endpoints,
     undo,
     run: data,
     missing: error && !data ? error.message : null,

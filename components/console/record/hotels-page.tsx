@@ -6,7 +6,7 @@ import { hotels } from "@/lib/resources/hotels";
 import { imports } from "@/lib/resources/imports";
 import { reviewsScreen } from "@/lib/resources/reviews";
 import { mayCall } from "@/lib/session-check";
-import { importHotels } from "../import/import-hotels";
+import { importHotels } from "../import/import-extra";
 import { listPage } from "../list/screen";
 import { ReviewsPage } from "./reviews-page";
 

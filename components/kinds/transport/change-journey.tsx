@@ -20,6 +20,8 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 
 export type BookedTrain = BookedTransport & { journey: BookedJourney };
 
+type BookedRide = BookedJourney["rides"][number];
+
 export const getBookedJourney = ({ booked }: Pick<OrderView, "booked">): BookedTrain | null =>
   booked.kind === "transport" && "journey" in booked && booked.journey ? ({ ...booked } as BookedTrain) : null;
 
@@ -94,6 +96,55 @@ function describeTicket(t: PageTranslator, hit: JourneyHit, option: JourneyOptio
   ].join(", ");
 }
 
+/** Each ride that can be given up, with the ticket of the other one. */
+function listSingleRides({ journey, request }: BookedTrain): { gone: BookedRide; kept: BookedRide; ticket: string }[] {
+  if (request.type !== "journey" || request.rides.length !== 2) return [];
+  const of = (at: number) => ({ ride: request.rides[at], booked: journey.rides[at] });
+  return [0, 1].flatMap((at) => {
+    const [gone, kept] = [of(at), of(1 - at)];
+    if (!gone.booked || !kept.booked || !kept.ride) return [];
+    const ticket = [request.flexibility, rideText(kept.ride)].join("~");
+    return [{ gone: gone.booked, kept: kept.booked, ticket }];
+  });
+}
+
+const stations = ({ from, to }: BookedRide) => ({ from: from.name, to: to.name });
+
+/** Gives up one ride of a journey with a change. */
+async function SingleRideForm({ path, kept, booked, wanted, children }: FormProps) {
+  const t = await getTranslator();
+  const rides = listSingleRides(booked);
+  if (rides.length === 0) return null;
+  return (
+    <form action={path} aria-label={t("Cancel one part of the journey")} className="mb-8 grid gap-4">
+      {Object.entries({ ...kept, date: wanted.date }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Fieldset legend={t("Cancel one part of the journey")} name="part">
+        <div className="grid gap-2">
+          {rides.map(({ gone, kept: stays, ticket }) => (
+            <RadioCard
+              key={ticket}
+              required
+              name="ticket"
+              value={ticket}
+              defaultChecked={ticket === wanted.ticket}
+              label={t("Cancel {from} – {to}", stations(gone))}
+              help={t("You keep {from} – {to} with your seats.", stations(stays))}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <div>
+        <Button type="submit" className="max-sm:w-full">
+          {t("Check the refund")}
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
 type FormProps = {
   /** Path of the form and the parameters of its URL. */
   path: string;
@@ -113,6 +164,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
   ));
   return (
     <>
+      <SingleRideForm {...{ path, kept, booked, wanted, children }} />
       <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
         {hidden}
         <Field name="date" label={t("Date")}>

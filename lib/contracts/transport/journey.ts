@@ -70,6 +70,14 @@ export const bookedJourney = z.object({
   ),
   flexibility: z.enum(flexibilities),
   /** The passengers by line of the order. */
-  passengers: z.array(z.object({ line: z.number().int(), type: z.enum(passengerTypes), priceMinor: minor })),
+  passengers: z.array(
+    z.object({
+      line: z.number().int(),
+      type: z.enum(passengerTypes),
+      priceMinor: minor,
+      /** The price of each ride. */
+      ridesMinor: z.array(minor).optional(),
+    }),
+  ),
 });
 export type BookedJourney = z.output<typeof bookedJourney>;

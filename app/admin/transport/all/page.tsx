@@ -1,3 +1,4 @@
+import { importFleet } from "@/components/console/import/import-extra";
 import { listPage } from "@/components/console/list/screen";
 import { DeparturePage } from "@/components/console/transport/departure-page";
 import { Departures } from "@/components/console/transport/departures";
@@ -12,7 +13,7 @@ import { transport } from "@/lib/resources/transport";
 import { transportDayScreens, transportScreens } from "@/lib/resources/transport-screens";
 
 export const metadata = { title: transport.views.all.title };
-const List = listPage("admin", transport, "all");
+const List = listPage("admin", transport, "all", { Extra: importFleet });
 /** The records that products share, by the value of `show`. */
 const shared = {
   [transportScreens.stations]: listPage("admin", rentalStations, "all"),

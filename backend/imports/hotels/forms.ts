@@ -1,6 +1,7 @@
 import { type HotelForm, hotelForms, type StoredHotelForm } from "@/lib/contracts/hotels/hotel-form";
-import type { ImportDefaults, Remark } from "@/lib/contracts/hotels/import";
+import type { ImportDefaults } from "@/lib/contracts/hotels/import";
 import { type RoomForm, roomForm, type StoredRoomForm } from "@/lib/contracts/hotels/room-form";
+import type { Remark } from "@/lib/contracts/site/import";
 import type { FieldErrors } from "@/lib/errors";
 import type { PlannedRow } from "./plan";
 

@@ -1,17 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { AuditEntry } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { removeHotel } from "@/backend/hotels/console/listing-status";
 import type { Deps, UserActor } from "@/backend/http/context";
 import { toAppError } from "@/backend/http/errors";
 import { removeRoom } from "@/backend/rooms/console/listing-status";
-import { AppError } from "@/lib/errors";
-import { lockRun } from "./store";
+import { type UndonePart, type UndoRequest, undoPartSize } from "../subject";
 
 /** Removes hotels and room types that an import made, unless they were changed, approved or booked since. */
-
-/** Rows of one request. */
-const partSize = 50;
 
 type Made = {
   line: number;
@@ -24,17 +19,11 @@ type Made = {
   untouched: boolean;
 };
 
-type Part = { removed: number; kept: { title: string; reason: string }[]; next: number | null };
-
 export async function undoPart(
   deps: Pick<Deps, "db">,
   actor: UserActor,
-  { runId, after, ...trace }: { runId: string; after: number } & Required<Pick<AuditEntry, "ip" | "requestId">>,
-): Promise<Part> {
-  const { state } = await transaction(deps.db, (tx) => lockRun(tx, actor, runId));
-  if (state !== "done" && state !== "stopped") {
-    throw new AppError("conflict", { user: "Only an import that is over can be undone." });
-  }
+  { runId, after, ...trace }: UndoRequest,
+): Promise<UndonePart> {
   const { rows } = await deps.db.execute<Made>(sql`
     SELECT w.line, h.title, h.id AS "hotelId", h.token AS "hotelToken", r.token AS "tokenId",
            h.created_at >= u.created_at AND NOT EXISTS (
@@ -44,9 +33,9 @@ export async function undoPart(
              AND NOT EXISTS (SELECT 1 FROM room x WHERE x.hotel_id = h.id AND h.created_at >= u.created_at AND x.version > 1)
              AS untouched
       FROM import_row w JOIN import_run u ON u.id = w.run_id JOIN room r ON r.id = w.room_id JOIN hotel h ON h.id = r.hotel_id
-     WHERE w.run_id = ${runId} AND w.state = 'created' AND w.line > ${after} ORDER BY w.line LIMIT ${partSize}`);
+     WHERE w.run_id = ${runId} AND w.state = 'created' AND w.line > ${after} ORDER BY w.line LIMIT ${undoPartSize}`);
   let removed = 0;
-  const kept: Part["kept"] = [];
+  const kept: UndonePart["kept"] = [];
   const gone = new Set<number>();
   for (const made of rows) {
     if (gone.has(made.hotelId)) {
@@ -71,5 +60,5 @@ export async function undoPart(
       kept.push({ title: made.title, reason: known.message });
     }
   }
-  return { removed, kept, next: rows.length === partSize ? (rows.at(-1)?.line ?? null) : null };
+  return { removed, kept, next: rows.length === undoPartSize ? (rows.at(-1)?.line ?? null) : null };
 }

@@ -6,11 +6,14 @@ import { createHotel, updateHotel } from "@/backend/hotels/console/write";
 import type { UserActor } from "@/backend/http/context";
 import { lockRoom } from "@/backend/rooms/console/record";
 import { createRoom, updateRoom } from "@/backend/rooms/console/write";
-import type { ImportDefaults, Remark } from "@/lib/contracts/hotels/import";
+import type { ImportDefaults } from "@/lib/contracts/hotels/import";
+import type { Remark } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
+import type { Outcome } from "../store";
+import { RowRefused } from "../subject";
 import { assumedValues, getRemarks, knownHotel, knownRoom, newHotel, newRoom, parseHotel, parseRoom } from "./forms";
+import { addLink, findLink } from "./links";
 import type { PlannedRow } from "./plan";
-import { addLink, findLink, type Outcome } from "./store";
 
 const refused = (problems: Remark[], notes: Remark[]): Outcome => ({ state: "refused", problems, notes });
 
@@ -51,13 +54,6 @@ export async function tryRow(db: Db, plan: PlannedRow, defaults: ImportDefaults)
   const link = await findLink(db, defaults.source, "hotel", plan.hotelRef);
   if (link) return { state: "known", notes };
   return { state: "new", notes: await newHotelNotes(db, plan, defaults) };
-}
-
-/** Rolls back the transaction of a refused row. */
-export class RowRefused extends Error {
-  constructor(readonly problems: Remark[]) {
-    super("refused");
-  }
 }
 
 function toForm<T>(result: { form: T } | { problems: Remark[] }): T {

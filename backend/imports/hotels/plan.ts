@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
 import type { Atlas } from "@/backend/places/atlas";
-import type { ImportDefaults, ImportField, ImportMapping, Remark } from "@/lib/contracts/hotels/import";
-import { findPlace } from "./place-row";
-import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "./values";
+import type { ImportDefaults, ImportField, ImportMapping } from "@/lib/contracts/hotels/import";
+import type { Remark } from "@/lib/contracts/site/import";
+import { findPlace } from "../place-row";
+import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
+import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "../values";
 
 /** A parsed row: the values for the hotel and its room type, without the defaults. */
 export type PlannedRow = {
@@ -47,51 +48,15 @@ export type PlanContext = {
 };
 
 const maxStay = 30;
-const computeDigest = (...parts: string[]) =>
-  createHash("sha256").update(parts.join("\u0000").toLowerCase()).digest("base64url").slice(0, 22);
-
-/** Reads cells and collects all problems, so that a refused row names all of its reasons at once. */
-class RowReader {
-  readonly problems: Remark[] = [];
-  readonly notes: Remark[] = [];
-
-  constructor(
-    private readonly cells: readonly string[],
-    private readonly mapping: ImportMapping,
-  ) {}
-
-  cell(field: ImportField): string {
-    const at = this.mapping[field];
-    return at === undefined ? "" : (this.cells[at] ?? "");
-  }
-  take<T>(field: ImportField, read: Read<T>): T | undefined {
-    if (read === null) return undefined;
-    if ("problem" in read) {
-      this.problems.push({ field, words: read.problem });
-      return undefined;
-    }
-    if (read.note) this.notes.push({ field, words: read.note });
-    return read.value;
-  }
-  text(field: ImportField): string | undefined {
-    return this.take(field, readText(this.cell(field)));
-  }
-  whole(field: ImportField, least: number, most: number, words: string): number | undefined {
-    return this.take(field, readWhole(this.cell(field), least, most, words));
-  }
-}
-
 /** Parses a row and resolves its references. Writes nothing. */
 export async function planRow(
   cells: readonly string[],
   context: PlanContext,
 ): Promise<PlannedRow | { problems: Remark[]; notes: Remark[] }> {
   const { atlas, mapping, defaults, header } = context;
-  if (cells.length !== header.length) {
-    const words = `The row has ${cells.length} cells under ${header.length} headings: a separator or quotation mark is off.`;
-    return { problems: [{ field: "row", words }], notes: [] };
-  }
-  const row = new RowReader(cells, mapping);
+  const badRow = findBadRow(cells, header);
+  if (badRow) return { problems: [badRow], notes: [] };
+  const row = new RowReader<ImportField>(cells, mapping);
   const title = row.text("title");
   if (!title) row.problems.push({ field: "title", words: "There is no name." });
   const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
@@ -176,8 +141,3 @@ function readStay(cell: string, longStays: ImportDefaults["longStays"]): Read<nu
   }
   return read;
 }
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-/** Only the values that a row contains, so that a repeated import keeps the others. */
-const given = <T extends object>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>;

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld } from "@/backend/hotels/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { addTransportType } from "@/backend/transport/console/testing";
+import { importTools } from "../testing";
+
+const db = await testDatabase("owner");
+const folder = await mkdtemp(join(tmpdir(), "wayfare-fleet-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { app, deps, log } = testApp(db, { FILES_FOLDER: folder });
+const admin = await testUser(db, "admin");
+const world = await addWorld(db);
+const typeId = await addTransportType(db, "car");
+const bikeId = await addTransportType(db, "bike");
+await db.execute(sql`UPDATE property_type SET name = 'SUVs' WHERE id = ${typeId}`);
+await db.execute(sql`UPDATE property_type SET name = 'City bikes' WHERE id = ${bikeId}`);
+
+const defaults = { typeId, policyId: world.policies.flexible, company: "Rio Cars" };
+const tools = importTools({ app, deps, admin, defaults, path: "fleet-imports" });
+const { call, bringIn, getRefused } = tools;
+
+const heading =
+  "fuelType,location.city,location.country,location.latitude,location.longitude,location.state,owner.id,rate.daily,vehicle.make,vehicle.model,vehicle.type,vehicle.year";
+const row = (price: number | string, model: string, more: { owner?: number; type?: string; fuel?: string } = {}) =>
+  `${more.fuel ?? "GASOLINE"},Lisbon,PT,38.72,-9.14,,${more.owner ?? 7},${price},Kia,${model},${more.type ?? "suv"},2018`;
+
+const models = async () =>
+  (
+    await db.execute(sql`
+      SELECT t.title, t.mode, t.operator, t.active, m.daily_minor::int AS daily, m.fuel, y.name AS type,
+             (SELECT count(*)::int FROM rental_unit u WHERE u.model_id = t.id) AS units
+        FROM transport t JOIN rental_model m ON m.transport_id = t.id JOIN property_type y ON y.id = t.type_id
+       ORDER BY t.id`)
+  ).rows;
+const stations = async () =>
+  (await db.execute(sql`SELECT name, time_zone AS zone FROM rental_station ORDER BY id`)).rows;
+
+beforeEach(async () => {
+  await db.execute(sql`DELETE FROM import_run`);
+  await db.execute(sql`DELETE FROM fleet_import_link`);
+  await db.execute(sql`DELETE FROM unit_booking`);
+  await db.execute(sql`DELETE FROM rental_unit`);
+  await db.execute(sql`DELETE FROM transport`);
+  await db.execute(sql`DELETE FROM rental_station`);
+});
+
+describe("an import of a fleet", () => {
+  it("is checked without writing, then brings in models with units at a new station, off sale", async () => {
+    const text = [
+      heading,
+      row(32, "Forte"),
+      row(32, "Forte"),
+      row(90, "Soul", { type: "City bike", fuel: "coal" }),
+      row("", "Rio"),
+      row(0, "Rio"),
+    ];
+    const { id, afterCheck, run } = await bringIn(text.join("\n"));
+    expect(afterCheck).toMatchObject({ state: "checked", counts: { new: 3, refused: 2, created: 0 } });
+    expect(run).toMatchObject({ state: "done", counts: { created: 3, refused: 2 } });
+    expect(await getRefused(id)).toEqual([
+      [5, "price: There is no price."],
+      [6, "price: The price is 0. A day that costs nothing would be booked at once."],
+    ]);
+    const common = { operator: "Rio Cars", active: false };
+    expect(await models()).toEqual([
+      { ...common, title: "Kia Forte 2018", mode: "car", daily: 3_200, fuel: "petrol", type: "SUVs", units: 2 },
+      { ...common, title: "Kia Soul 2018", mode: "bike", daily: 9_000, fuel: null, type: "City bikes", units: 1 },
+    ]);
+    expect(await stations()).toEqual([{ name: "Lisbon rental station", zone: "Europe/Lisbon" }]);
+    expect(run.repairs).toMatchObject([{ field: "fuel", words: "Fuel “coal” is not known; it was left out." }]);
+    expect(log).toEqual([]);
+  });
+
+  it("writes nothing during the check", async () => {
+    const { body } = await tools.upload([heading, row(32, "Forte")].join("\n"));
+    const { encoding, separator, mapping } = await tools.get(body.id);
+    await call("POST", `/${body.id}/check`, { encoding, separator, mapping, defaults });
+    await tools.work();
+    expect((await tools.get(body.id)).counts).toMatchObject({ new: 1, created: 0 });
+    expect([await models(), await stations()]).toEqual([[], []]);
+  });
+
+  it("that comes again updates prices, and leaves units where their rentals took them", async () => {
+    await bringIn([heading, row(32, "Forte")].join("\n"));
+    await db.execute(sql`
+      INSERT INTO rental_station (city_id, name, address, latitude, longitude, time_zone)
+      VALUES (${world.lisbon}, 'Airport', 'Airport', 38.77, -9.13, 'Europe/Lisbon')`);
+    await db.execute(sql`
+      UPDATE rental_unit SET station_id = (SELECT id FROM rental_station WHERE name = 'Airport'), located_at = now()`);
+    const { run } = await bringIn([heading, row(40, "Forte")].join("\n"));
+    expect(run.counts).toMatchObject({ created: 0, updated: 1 });
+    expect(await models()).toMatchObject([{ daily: 4_000, units: 1 }]);
+    const { rows } = await db.execute(sql`
+      SELECT s.name FROM rental_unit u JOIN rental_station s ON s.id = u.station_id`);
+    expect(rows).toEqual([{ name: "Airport" }]);
+  });
+
+  it("uses plates and stations of the file, and refuses a plate twice", async () => {
+    const text = [
+      "plate,station,city,country,name,daily",
+      "AA-1,Harbour,Lisbon,Portugal,Panda,25",
+      "AA-2,Harbour,Lisbon,Portugal,Panda,25",
+      "aa-1,Harbour,Lisbon,Portugal,Panda,25",
+    ];
+    const { id } = await bringIn(text.join("\n"), { onSale: true });
+    expect(await getRefused(id)).toEqual([[4, "label: The same number stands on line 2 already."]]);
+    expect(await models()).toMatchObject([{ title: "Panda", active: true, units: 2 }]);
+    expect(await stations()).toMatchObject([{ name: "Harbour" }]);
+    const other = await bringIn("plate,city,country,name,daily\nAA-2,Lisbon,Portugal,Uno,25", { source: "other" });
+    expect(await getRefused(other.id)).toEqual([[2, "label: Another model has this unit."]]);
+  });
+
+  it("is undone with its models and stations, but not what was put on sale since", async () => {
+    const { id } = await bringIn([heading, row(32, "Forte"), row(32, "Forte"), row(90, "Soul")].join("\n"));
+    await db.execute(
+      sql`UPDATE transport SET active = true, updated_at = now() + interval '1 second' WHERE title = 'Kia Soul 2018'`,
+    );
+    const undone = await call<{ removed: number; kept: { title: string; reason: string }[] }>(
+      "POST",
+      `/${id}/undo`,
+      {},
+    );
+    expect(undone.body).toMatchObject({
+      removed: 2,
+      kept: [
+        { title: expect.stringMatching(/^Kia Soul 2018, KIA-/), reason: "Its model was changed or put on sale since." },
+      ],
+    });
+    expect(await models()).toMatchObject([{ title: "Kia Soul 2018", units: 1 }]);
+    expect((await tools.get(id)).counts).toMatchObject({ created: 3, removed: 2 });
+    expect(await stations()).toHaveLength(1);
+    await db.execute(sql`UPDATE transport SET updated_at = created_at`);
+    await call("POST", `/${id}/undo`, {});
+    expect([await models(), await stations()]).toEqual([[], []]);
+  });
+
+  it("names the columns that are missing, and is separate from imports of hotels", async () => {
+    const { body } = await tools.upload("plate,city\nAA-1,Lisbon");
+    const { encoding, separator, mapping } = await tools.get(body.id);
+    const response = await call<{ fields: unknown }>("POST", `/${body.id}/check`, {
+      encoding,
+      separator,
+      mapping,
+      defaults,
+    });
+    expect(response).toMatchObject({
+      status: 422,
+      body: { fields: { "mapping.title": "Choose the column of the name or of the model." } },
+    });
+    const hotels = importTools({ app, deps, admin, defaults });
+    expect((await hotels.call("GET", `/${body.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { cancellationPolicy } from "@/backend/db/schema/hotels";
+import { testDatabase } from "@/backend/db/testing";
+import { testApp, testUser } from "@/backend/http/testing";
+import { addTransportType } from "@/backend/transport/console/testing";
+import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
+import { importTools } from "../testing";
+
+/** Not part of the product: read from a folder beside the repository. */
+const list = "../shared/data/rental-cars.csv";
+describe.runIf(existsSync(list))("a real list of 3,500 cars, unchanged", () => {
+  it("comes in completely", { timeout: 600_000 }, async () => {
+    const db = await testDatabase("owner", { places: true });
+    const folder = await mkdtemp(join(tmpdir(), "wayfare-fleet-"));
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+    const { app, deps, log } = testApp(db, { FILES_FOLDER: folder });
+    const admin = await testUser(db, "admin");
+    const typeId = await addTransportType(db, "car");
+    const [policy] = await db
+      .insert(cancellationPolicy)
+      .values({ name: "Flexible", terms: DEFAULT_POLICIES.flexible })
+      .returning();
+    const defaults = { typeId, policyId: policy?.id ?? 0, company: "Our fleet" };
+    const { bringIn } = importTools({ app, deps, admin, defaults, path: "fleet-imports" });
+    const content = readFileSync(list);
+    const { afterCheck, run } = await bringIn(content);
+    expect(run.mapping).toMatchObject({ city: 4, price: 10, make: 11, model: 12, type: 13, year: 14 });
+    expect(afterCheck.counts).toMatchObject({ new: 3_500, refused: 0 });
+    expect(run.counts).toMatchObject({ created: 3_500, refused: 0 });
+    const { rows } = await db.execute(sql`
+      SELECT count(*)::int AS units, count(DISTINCT label)::int AS plates, count(DISTINCT model_id)::int AS models,
+             count(*) FILTER (WHERE station_id IS NULL)::int AS nowhere FROM rental_unit`);
+    expect(rows).toEqual([{ units: 3_500, plates: 3_500, models: expect.any(Number), nowhere: 0 }]);
+    expect(log).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
+import { lockTransport } from "@/backend/transport/console/record";
+import { createRental, switchTransport, updateRental } from "@/backend/transport/console/write";
+import type { TransportRecord } from "@/lib/contracts/transport/console";
+import type { FleetDefaults } from "@/lib/contracts/transport/fleet-import";
+import { transportRentalForm, transportRentalUpdate } from "@/lib/contracts/transport/form";
+import { AppError, type FieldErrors } from "@/lib/errors";
+import type { Outcome } from "../store";
+import { RowRefused } from "../subject";
+import { addLink, findLink, trace } from "./links";
+import type { PlannedVehicle } from "./plan";
+import { findStation } from "./station";
+
+/** The file's column for each form field. */
+const columns: Record<string, string> = {
+  ...{ dailyMinor: "price", typeId: "type", cityId: "city", operator: "company", stationId: "station", label: "label" },
+  ...{ acriss: "acriss", seats: "seats", doors: "doors", bags: "bags", title: "title", description: "description" },
+};
+const getRemarks = (fields: FieldErrors) =>
+  Object.entries(fields).map(([path, words]) => ({ field: columns[path.split(".").at(-1) ?? path] ?? "row", words }));
+
+type Parsed<T> =
+  | { success: true; data: T }
+  | { success: false; error: { issues: { path: PropertyKey[]; message: string }[] } };
+
+/** Imported rows pass the same validation as a submitted form. */
+function accept<T>(parsed: Parsed<T>): T {
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join(".")] ??= message;
+  throw new RowRefused(getRemarks(fields));
+}
+
+const newUnit = ({ label }: PlannedVehicle, stationId: number, { turnaroundMinutes }: FleetDefaults) => ({
+  ...{ label, stationId, turnaroundMinutes },
+});
+
+/** The form of a new model with its first unit. */
+const newModel = (plan: PlannedVehicle, stationId: number, defaults: FleetDefaults): unknown => ({
+  ...{ mode: plan.mode, title: plan.title, typeId: plan.typeId, cityId: plan.city.id, operator: plan.company },
+  description: plan.description ?? `${plan.title} in ${plan.where}.`,
+  policyId: defaults.policyId,
+  pictures: [],
+  rental: {
+    ...plan.rental,
+    minDriverAge: defaults.minDriverAge,
+    youngDriverAge: defaults.youngDriverAge,
+    youngDriverFeeMinor: defaults.youngDriverFeeMinor,
+    depositMinor: defaults.depositMinor,
+    oneWayFeeMinor: defaults.oneWayFeeMinor,
+    units: [newUnit(plan, stationId, defaults)],
+  },
+});
+
+/** The form of an existing model with the values of the row; what the file does not contain stays. */
+function knownModel(record: TransportRecord, plan: PlannedVehicle, units: readonly unknown[] = []): unknown {
+  const { rental } = record;
+  if (!rental) throw new AppError("conflict", { user: "This number is not a car or bike." });
+  return {
+    ...{ mode: record.mode, title: plan.title, typeId: plan.typeId, cityId: record.cityId, operator: plan.company },
+    ...{ summary: record.summary, description: plan.description ?? record.description, itemIds: record.itemIds },
+    ...{ serviceIds: record.serviceIds, phone: record.phone, email: record.email, confirmMode: record.confirmMode },
+    ...{ respondHours: record.respondHours, policyId: record.policyId, version: record.version },
+    pictures: record.pictures.map(({ key, alt }) => ({ key, alt })),
+    rental: {
+      ...rental,
+      ...plan.rental,
+      units: [...rental.units.map(({ stationName: _, ...unit }) => unit), ...units],
+    },
+  };
+}
+
+async function saveModel(tx: Db, actor: UserActor, id: number, plan: PlannedVehicle, units?: readonly unknown[]) {
+  const form = accept(transportRentalUpdate.safeParse(knownModel(await lockTransport(tx, id), plan, units)));
+  await updateRental(tx, actor, id, form, trace);
+}
+
+async function createModel(tx: Db, actor: UserActor, plan: PlannedVehicle, stationId: number, defaults: FleetDefaults) {
+  const form = accept(transportRentalForm.safeParse(newModel(plan, stationId, defaults)));
+  const modelId = await createRental(tx, actor, form, trace);
+  if (!defaults.onSale) await switchTransport(tx, actor, modelId, { action: "deactivate", reason: "Imported" }, trace);
+  await addLink(tx, { source: defaults.source, kind: "model", externalId: plan.modelRef, modelId, unitId: null });
+  return modelId;
+}
+
+async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: FleetDefaults): Promise<Outcome> {
+  const { source } = defaults;
+  const known = await findLink(tx, source, "unit", plan.unitRef);
+  if (known?.unitId) {
+    await saveModel(tx, actor, known.modelId, plan);
+    return { state: "updated", notes: plan.notes, unitId: known.unitId };
+  }
+  const station = await findStation(tx, actor, plan, defaults);
+  const model = await findLink(tx, source, "model", plan.modelRef);
+  if (model) await saveModel(tx, actor, model.modelId, plan, [newUnit(plan, station.id, defaults)]);
+  const modelId = model?.modelId ?? (await createModel(tx, actor, plan, station.id, defaults));
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`SELECT id FROM rental_unit WHERE model_id = ${modelId} AND label = ${plan.label}`,
+  );
+  const unitId = rows[0]?.id;
+  if (!unitId) throw new Error("no unit was made");
+  await addLink(tx, { source, kind: "unit", externalId: plan.unitRef, modelId, unitId });
+  const words = `A station was created in ${plan.where}, open from ${defaults.opens} to ${defaults.closes}.`;
+  const notes = station.created ? [...plan.notes, { field: "station", words, kind: "assumed" as const }] : plan.notes;
+  return { state: "created", notes, unitId, ...(station.created && { stationId: station.id }) };
+}
+
+/**
+ * Writes a row in the caller's transaction with the functions behind the console's forms. A known vehicle stays at its
+ * station, which follows its rentals; its model takes the row's values.
+ * @throws RowRefused
+ */
+export async function writeVehicle(
+  tx: Db,
+  actor: UserActor,
+  plan: PlannedVehicle,
+  defaults: FleetDefaults,
+): Promise<Outcome> {
+  try {
+    return await write(tx, actor, plan, defaults);
+  } catch (error) {
+    if (error instanceof AppError && error.fields) throw new RowRefused(getRemarks(error.fields));
+    throw error;
+  }
+}
+
+/** Writes a row and takes it back, so that the check finds all problems of the import. */
+export async function checkVehicle(
+  tx: Db,
+  actor: UserActor,
+  plan: PlannedVehicle,
+  defaults: FleetDefaults,
+): Promise<Outcome> {
+  await tx.execute(sql`SAVEPOINT vehicle`);
+  try {
+    const { state, notes } = await writeVehicle(tx, actor, plan, defaults);
+    return { state: state === "created" ? "new" : "known", notes };
+  } catch (error) {
+    if (error instanceof RowRefused) return { state: "refused", problems: error.problems, notes: plan.notes };
+    throw error;
+  } finally {
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT vehicle`);
+  }
+}

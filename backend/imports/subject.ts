@@ -1,0 +1,70 @@
+import type { SQL } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import type { Deps, UserActor } from "@/backend/http/context";
+import type { ImportColumns, ImportFields, Remark } from "@/lib/contracts/site/import";
+import type { Outcome } from "./store";
+
+/** What the rows of a file are: hotels with rooms, or the vehicles of a fleet. */
+export type ImportSubject = {
+  /** `import_run.subject` */
+  id: "hotel" | "fleet";
+  fields: ImportFields;
+  /** The fields that name a row, in order. */
+  nameFields: readonly string[];
+  readChoices: (db: Db) => Promise<unknown>;
+  /** Condition: the record that the row `w` created exists. */
+  exists: SQL;
+  /** Prepares a run. The result plans one row after the other. */
+  open: (db: Db, run: OpenRun, actor: UserActor) => Promise<RowPlanner>;
+  /** Removes up to `undoPartSize` created records after the line, unless they were changed or booked since. */
+  undoPart: (deps: Pick<Deps, "db">, actor: UserActor, part: UndoRequest) => Promise<UndonePart>;
+};
+
+export type WaitingRow = { line: number; cells: string[] };
+export type OpenRun = {
+  id: string;
+  header: readonly string[];
+  mapping: ImportColumns;
+  defaults: unknown;
+  /** All rows of the file. */
+  readRows: () => Promise<WaitingRow[]>;
+};
+
+export type Refusal = { problems: Remark[]; notes: Remark[] };
+export type PreparedRow = {
+  /** Validates the row without writing it. */
+  check: (tx: Db) => Promise<Outcome>;
+  /** Writes the row in the caller's transaction. */
+  write: (tx: Db) => Promise<Outcome>;
+};
+type RowPlanner = (row: WaitingRow) => Promise<PreparedRow | Refusal>;
+
+/** Rows of one request. */
+export const undoPartSize = 50;
+export type UndoRequest = { runId: string; after: number; ip: string; requestId: string };
+export type UndonePart = { removed: number; kept: { title: string; reason: string }[]; next: number | null };
+
+/** Rolls back the transaction of a refused row. */
+export class RowRefused extends Error {
+  constructor(readonly problems: Remark[]) {
+    super("refused");
+  }
+}
+
+/** Lines that repeat the key of an earlier line, with that line. Rows without a key are not compared. */
+export function findRepeated(rows: readonly WaitingRow[], getKey: (cells: string[]) => string | null) {
+  const first = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const { line, cells } of rows) {
+    const key = getKey(cells);
+    if (key === null) continue;
+    const before = first.get(key);
+    if (before === undefined) first.set(key, line);
+    else repeated.set(line, before);
+  }
+  return repeated;
+}
+
+/** The value of a column for comparisons; empty if the file does not have it. */
+export const comparedCell = (cells: readonly string[], at: number | undefined): string =>
+  at === undefined ? "" : (cells[at] ?? "").trim().toLowerCase();

@@ -1,0 +1,35 @@
+import { Upload } from "lucide-react";
+import { LinkButton } from "@/components/ui/button";
+import { getFleetImportChoices, getImportChoices } from "@/lib/data/imports";
+import type { ConsoleArea } from "@/lib/resources/define";
+import type { ListExtraProps } from "../list/screen";
+import { ImportDialog } from "./import-dialog";
+import type { ImportSubjectId } from "./subjects";
+
+/** Creates the import button of a list. */
+function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: () => Promise<unknown>) {
+  return async function ImportExtra({ asked, here }: ListExtraProps) {
+    const open = typeof asked.import === "string" ? asked.import : null;
+    const importId = open && /^[0-9a-f-]{36}$/.test(open) ? open : null;
+    return (
+      <>
+        <LinkButton href={`${here}${here.includes("?") ? "&" : "?"}import=new`} size="sm" scroll={false}>
+          <Upload aria-hidden className="size-4" />
+          Import
+        </LinkButton>
+        {open ? (
+          <ImportDialog
+            subject={subject}
+            area={area}
+            importId={importId}
+            listHref={here}
+            choices={await getChoices()}
+          />
+        ) : null}
+      </>
+    );
+  };
+}
+
+export const importHotels = (area: ConsoleArea) => importExtra("hotel", area, () => getImportChoices(area));
+export const importFleet = importExtra("fleet", "admin", getFleetImportChoices);

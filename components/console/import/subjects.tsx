@@ -1,0 +1,108 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { type ImportChoices, importDefaults, importEndpoints, importFields } from "@/lib/contracts/hotels/import";
+import type { ImportEndpoints, ImportFields } from "@/lib/contracts/site/import";
+import {
+  type FleetImportChoices,
+  fleetDefaults,
+  fleetFields,
+  fleetImport,
+} from "@/lib/contracts/transport/fleet-import";
+import type { FieldErrors } from "@/lib/errors";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { routes } from "@/lib/routes";
+import { FleetDefaults } from "./fleet-defaults";
+import { HotelDefaults } from "./hotel-defaults";
+
+export type DefaultsProps<Choices, Values> = {
+  choices: Choices;
+  values: Values;
+  set: (name: string, value: unknown) => void;
+  fields: FieldErrors;
+};
+type Values = Record<string, unknown>;
+
+/** What the rows of a file are: fields, default values and texts of the import. */
+type ImportSubject = {
+  endpoints: (area: ConsoleArea) => ImportEndpoints;
+  fields: ImportFields;
+  groups: readonly { of: string; legend: string; help?: string }[];
+  needed: readonly string[];
+  Defaults: ComponentType<DefaultsProps<unknown, Values>>;
+  toDefaults: (choices: unknown) => Values;
+  title: string;
+  fileHelp: string;
+  afterCheck: string;
+  undoConsequence: string;
+  reviewLabel: string;
+  reviewHref: (area: ConsoleArea) => string;
+  /** The list of all imports. */
+  listHref?: (area: ConsoleArea) => string;
+};
+
+/** The choices come from the endpoint of the same subject. */
+const define = <Choices, V>(
+  subject: Omit<ImportSubject, "Defaults" | "toDefaults"> & {
+    Defaults: ComponentType<DefaultsProps<Choices, V>>;
+    toDefaults: (choices: Choices) => V;
+  },
+): ImportSubject => subject as unknown as ImportSubject;
+
+const hotel = define<ImportChoices, ReturnType<typeof importDefaults.parse>>({
+  endpoints: (area) => importEndpoints[area] as ImportEndpoints,
+  fields: importFields,
+  groups: [
+    {
+      of: "hotel",
+      legend: "Property",
+      help: "Rows with the same number are one property. Without a number, properties are matched by name and address.",
+    },
+    { of: "room", legend: "Its room type" },
+  ],
+  needed: ["title", "price"],
+  Defaults: HotelDefaults,
+  toDefaults: ({ propertyTypes, policies }) =>
+    importDefaults.parse({ propertyTypeId: propertyTypes[0]?.id ?? 1, policyId: policies[0]?.id ?? 1 }),
+  title: "Import hotels and rooms",
+  fileHelp:
+    "One row for each room type, headings in the first row; up to 20,000 rows. Nothing is written before you have seen what would come in, and what comes in waits for approval.",
+  afterCheck: "New hotels and room types need approval; properties imported before are updated.",
+  undoConsequence:
+    "Properties and room types that came in new and were not changed, approved or booked since are deleted. Updated ones keep their values.",
+  reviewLabel: "Review imported hotels",
+  reviewHref: (area) => (area === "admin" ? routes.admin.unapprovedHotels : routes.subadmin.hotels),
+  listHref: (area) => `${routes[area].hotels}?show=imports`,
+});
+
+const fleet = define<FleetImportChoices, ReturnType<typeof fleetDefaults.parse>>({
+  endpoints: () => fleetImport as ImportEndpoints,
+  fields: fleetFields,
+  groups: [
+    {
+      of: "unit",
+      legend: "Vehicle",
+      help: "Rows with the same number are one vehicle. Without a number, its plate is used, or owner, model and city.",
+    },
+    {
+      of: "model",
+      legend: "Its model",
+      help: "Vehicles with the same model number are one model. Without it, those with the same name and price are.",
+    },
+  ],
+  needed: ["model", "price"],
+  Defaults: FleetDefaults,
+  toDefaults: ({ types, policies }) =>
+    fleetDefaults.parse({ typeId: types[0]?.id ?? 1, policyId: policies[0]?.id ?? 1, company: "Our fleet" }),
+  title: "Import cars and bikes",
+  fileHelp:
+    "One row for each vehicle, headings in the first row; up to 20,000 rows. Nothing is written before you have seen what would come in.",
+  afterCheck: "Vehicles imported before are updated. They stay at their station.",
+  undoConsequence:
+    "Vehicles that came in new are deleted unless they were booked or their model was changed or put on sale since. Updated ones keep their values.",
+  reviewLabel: "Review imported vehicles",
+  reviewHref: () => routes.admin.transport,
+});
+
+export const importSubjects = { hotel, fleet } as const;
+export type ImportSubjectId = keyof typeof importSubjects;

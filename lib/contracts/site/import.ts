@@ -1,0 +1,256 @@
+import { z } from "zod";
+import { endpoint } from "../define";
+import { calendarDate, done, instant, optionalLine, uuid } from "../fields";
+import { exportQuery, joinSql, listQueryOf } from "../listing";
+
+/** Imports of CSV files: what all subjects share. The fields and default values are those of a subject. */
+
+/** The meaning of a column. `hints` are usual column headings, normalised as by `getHeading`. */
+export type ImportFields = Readonly<Record<string, { label: string; of: string; hints: readonly string[] }>>;
+
+export const encodings = ["utf-8", "windows-1252", "utf-16le", "utf-16be"] as const;
+export type Encoding = (typeof encodings)[number];
+export const separators = [",", ";", "\t", "|"] as const;
+export type Separator = (typeof separators)[number];
+
+/** Maximum number of data rows in a file. */
+export const maxImportRows = 20_000;
+
+/** The position of a column in the file. */
+export const importColumn = z.number().int().min(0).max(499);
+export type ImportColumns = Readonly<Record<string, number | undefined>>;
+
+/** Namespace of the external ids: the same id from another source is another record. */
+export const importSource = optionalLine(40)
+  .default("csv")
+  .transform((text) => text || "csv");
+
+export const importState = z.enum(["mapping", "checking", "checked", "importing", "done", "stopped", "failed"]);
+export const rowState = z.enum(["waiting", "new", "known", "created", "updated", "refused"]);
+/** A remark without a kind is a corrected value. */
+const remark = z.object({
+  field: z.string(),
+  words: z.string(),
+  kind: z.enum(["assumed", "duplicate"]).optional(),
+});
+export type Remark = z.infer<typeof remark>;
+
+const counts = z.object({
+  waiting: z.number().int(),
+  new: z.number().int(),
+  known: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  refused: z.number().int(),
+  /** Number of rows with corrected values, with values that the file does not contain, and of likely duplicates. */
+  noted: z.number().int(),
+  assumed: z.number().int(),
+  duplicates: z.number().int(),
+  /** Rows that came in new and were removed again. */
+  removed: z.number().int(),
+});
+
+const importSummary = z.object({
+  id: uuid,
+  fileName: z.string(),
+  state: importState,
+  /** The person who uploaded the file; null if the account is gone. */
+  startedBy: z.string().nullable(),
+  rowsTotal: z.number().int(),
+  counts,
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+const importRun = importSummary.extend({
+  encoding: z.enum(encodings),
+  separator: z.enum(separators),
+  header: z.array(z.string()),
+  /** First rows, as a preview of each column. */
+  sample: z.array(z.array(z.string())),
+  mapping: z.record(z.string(), importColumn),
+  defaults: z.record(z.string(), z.unknown()),
+  failure: z.string().nullable(),
+  /** Distinct reasons for refused or corrected rows, with the number of affected rows. */
+  reasons: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
+  repairs: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
+  assumptions: z.array(remark.extend({ rows: z.number().int(), line: z.number().int() })),
+});
+export type ImportRun = z.infer<typeof importRun>;
+
+const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
+const importQuery = listQueryOf(["created"], "-created").extend({
+  state: z.union([z.literal("").transform(() => undefined), importState]).optional(),
+  from: optionalDay,
+  to: optionalDay,
+});
+export type ImportQuery = z.output<typeof importQuery>;
+
+const byImport = z.object({ importId: uuid });
+const response = done.extend({ id: uuid });
+
+type Subject<A, Check, Choices> = {
+  who: A;
+  /** Prefix of the endpoints' ids. */
+  id: string;
+  base: string;
+  /** The records of a file, such as `hotels and rooms`. */
+  words: string;
+  check: Check;
+  choices: Choices;
+};
+
+/** The endpoints of the imports of a subject in a console. */
+export const importEndpointsOf = <A extends "admin" | "subadmin", Check extends z.ZodType, Choices extends z.ZodType>({
+  who,
+  id,
+  base,
+  words,
+  check,
+  choices,
+}: Subject<A, Check, Choices>) => ({
+  upload: endpoint({
+    id: `${id}.upload`,
+    method: "POST",
+    path: base,
+    who,
+    summary: `A CSV file of ${words}: read, its encoding and columns recognised, nothing imported yet`,
+    query: z.strictObject({ name: z.string().max(300).default("") }),
+    out: response,
+    raw: true,
+  }),
+  list: endpoint({
+    id: `${id}.list`,
+    method: "GET",
+    path: base,
+    who,
+    summary: "Imports, the newest first; sub-administrators see their own",
+      query: importQuery,
+    out: joinSql(importSummary),
+    }),
+    export: endpoint({
+      id: `${id}.export`,
+      method: "GET",
+      path: `${base}/export.csv`,
+      who,
+      summary: "Imports that are filtered, as CSV",
+      query: importQuery.extend(exportQuery),
+      out: z.unknown(),
+      raw: true,
+    }),
+  choices: endpoint({
+    id: `${id}.choices`,
+    method: "GET",
+    path: `${base}/choices`,
+    who,
+    summary: "What a row that does not say it itself can be given",
+    out: choices,
+  }),
+  get: endpoint({
+    id: `${id}.get`,
+    method: "GET",
+    path: `${base}/{importId}`,
+    who,
+    summary: "How far an import is, and what became of its rows",
+    params: byImport,
+    out: importRun,
+  }),
+  check: endpoint({
+    id: `${id}.check`,
+    method: "POST",
+    path: `${base}/{importId}/check`,
+    who,
+    summary: "Goes through all rows without writing anything",
+    params: byImport,
+    body: check,
+    out: response,
+  }),
+  reread: endpoint({
+    id: `${id}.reread`,
+    method: "POST",
+    path: `${base}/{importId}/reread`,
+    who,
+    summary: "Reads the same file with another encoding or separator",
+    params: byImport,
+    body: z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators) }),
+    out: response,
+  }),
+  run: endpoint({
+    id: `${id}.run`,
+    method: "POST",
+    path: `${base}/{importId}/run`,
+    who,
+    summary: "Writes what the check found good; going on with one that was stopped is the same",
+    params: byImport,
+    out: response,
+  }),
+  stop: endpoint({
+    id: `${id}.stop`,
+    method: "POST",
+    path: `${base}/{importId}/stop`,
+    who,
+    summary: "Stops after the row under way; what came in stays",
+    params: byImport,
+    out: response,
+  }),
+  rows: endpoint({
+    id: `${id}.rows`,
+    method: "GET",
+    path: `${base}/{importId}/rows`,
+    who,
+    summary: "Rows of an import: those that were refused, repaired, or all",
+    params: byImport,
+    query: z.strictObject({
+      which: z.enum(["refused", "noted", "duplicates", "all"]).default("refused"),
+      page: z.coerce.number().int().min(1).max(1000).default(1),
+    }),
+    out: z.object({
+      total: z.number().int(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+      items: z.array(
+        z.object({
+          line: z.number().int(),
+          title: z.string(),
+          state: rowState,
+          problems: z.array(remark),
+          notes: z.array(remark),
+        }),
+      ),
+    }),
+  }),
+  refused: endpoint({
+    id: `${id}.refused`,
+    method: "GET",
+    path: `${base}/{importId}/refused`,
+    who,
+    summary: "The refused rows as a CSV file, each with its line and why",
+    params: byImport,
+    out: z.unknown(),
+    raw: true,
+  }),
+  undo: endpoint({
+    id: `${id}.undo`,
+    method: "POST",
+    path: `${base}/{importId}/undo`,
+    who,
+    summary: "Removes what came in new and was not touched since, at most 50 rows in a request",
+    params: byImport,
+    /** `next` of the previous part. */
+    body: z.strictObject({ after: z.number().int().min(0).default(0) }),
+    out: done.extend({
+      removed: z.number().int(),
+      kept: z.array(z.object({ title: z.string(), reason: z.string() })),
+      next: z.number().int().nullable(),
+    }),
+  }),
+});
+
+/** The body of a check: how the file is read, and what its columns mean. */
+export const importCheck = <M extends z.ZodType, D extends z.ZodType>(mapping: M, defaults: D) =>
+  z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators), mapping, defaults });
+
+type CheckBody = z.ZodType<z.infer<ReturnType<typeof importCheck<z.ZodType, z.ZodType>>>>;
+export type ImportEndpoints = ReturnType<typeof importEndpointsOf<"admin" | "subadmin", CheckBody, z.ZodType>>;
+export type ImportRows = z.infer<ImportEndpoints["rows"]["out"]>;

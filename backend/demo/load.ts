@@ -6,27 +6,29 @@ import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
 import { loadHistory } from "./history/company";
 import { HotelCatalogue } from "./hotel-catalogue";
+import { loadJourneyBookings } from "./journeys/journey-bookings";
 import { loadJourneys } from "./journeys/load-journeys";
 import { insertLists, insertTaxes, placeCities } from "./lists";
 import { demoActors, makeDemoOrders } from "./orders";
 import { loadRentals } from "./rentals/load-rentals";
+import { loadRentalBookings } from "./rentals/rental-bookings";
 import { loadTours } from "./tours/load-tours";
 import { loadTourBookings } from "./tours/tour-bookings";
 import { demoCities } from "./world/cities";
 
 /**
  * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * arrivals a day in the history of the company, bookings of tours, and whether the nights of the next weeks are nearly sold
+ * arrivals a day in the history of the company, bookings of tours, rentals and journeys each, and whether the nights of the next weeks are nearly sold
  * out. Tests book such nights.
  */
 const sizes = {
   full: {
-    ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, soldOutSoon: true },
+    ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, transportBookings: 220, soldOutSoon: true },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     journeys: { lines: 9, days: 180 },
   },
   small: {
-    ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, soldOutSoon: false },
+    ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, transportBookings: 20, soldOutSoon: false },
     rentals: { stations: 4, cars: 56, bikes: 20 },
     journeys: { lines: 3, days: 30 },
   },
@@ -102,6 +104,10 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const accounts = demoActors(users);
     const booked = await loadTourBookings(db, { seed, today, now, count: Math.round(tourBookings), accounts });
     log(`${booked} bookings of tours`);
+    const transport = { seed, today, now, accounts, count: size.transportBookings };
+    const rented = await loadRentalBookings(db, transport);
+    const travelled = await loadJourneyBookings(db, transport);
+    log(`${rented} rentals and ${travelled} journeys`);
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

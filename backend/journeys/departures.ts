@@ -15,7 +15,13 @@ type Service = ServiceDates & {
   windowDays: number;
 };
 
-type Planned = { service_id: number; date: string; starts_at: string; legs: number; layout_id: number | null };
+export type PlannedDeparture = {
+  service_id: number;
+  date: string;
+  starts_at: string;
+  legs: number;
+  layout_id: number | null;
+};
 
 /** Departures that are inserted by one statement. */
 const batch = 500;
@@ -33,7 +39,7 @@ const readServices = async (db: Db, transportId: number): Promise<Service[]> =>
        WHERE r.transport_id = ${transportId} AND v.active ORDER BY v.id`)
   ).rows;
 
-function planDepartures(services: readonly Service[], now: Date): Planned[] {
+function planDepartures(services: readonly Service[], now: Date): PlannedDeparture[] {
   return services.flatMap((service) => {
     const today = localToday(service.timeZone, now);
     // A departure of yesterday's service date can start after midnight.
@@ -53,7 +59,7 @@ async function readLayoutSeats(db: Db, ids: readonly number[]) {
 }
 
 /** Inserts the departures that do not exist, with their seats and counters. */
-async function insertDepartures(db: Db, planned: readonly Planned[]): Promise<number> {
+export async function insertDepartures(db: Db, planned: readonly PlannedDeparture[]): Promise<number> {
   const layouts = [...new Set(planned.flatMap(({ layout_id }) => layout_id ?? []))];
   const seats = JSON.stringify(await readLayoutSeats(db, layouts));
   let inserted = 0;
@@ -104,7 +110,12 @@ async function insertDepartures(db: Db, planned: readonly Planned[]): Promise<nu
  * Brings the future departures of a line in line with its services: departures that no service has any more are closed,
  * and open again when one has them. Departures with tickets keep their time.
  */
-async function alignDepartures(db: Db, transportId: number, planned: readonly Planned[], now: Date): Promise<void> {
+async function alignDepartures(
+  db: Db,
+  transportId: number,
+  planned: readonly PlannedDeparture[],
+  now: Date,
+): Promise<void> {
   const rows = JSON.stringify(planned.map(({ service_id, date, starts_at }) => ({ service_id, date, starts_at })));
   await db.execute(sql`
     WITH planned AS (

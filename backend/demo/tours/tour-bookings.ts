@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
-import { issuePastCreditNotes } from "@/backend/documents/receipt-content";
-import { system, type UserActor } from "@/backend/http/context";
-import { skipDueReminders } from "@/backend/jobs/reminders";
-import { postMany } from "@/backend/ledger/post-many";
-import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
+import type { UserActor } from "@/backend/http/context";
 import { priceTour } from "@/backend/tours/offer";
 import { readTourOptions } from "@/backend/tours/terms";
 import type { TourOption } from "@/lib/contracts/tours/tours";
@@ -13,15 +9,10 @@ import { addDays, weekday } from "@/lib/dates";
 import { checkUnits, countPlaces, type UnitKind, type UnitQuantity } from "@/lib/kinds/tour/units";
 import type { Role } from "@/lib/roles";
 import { minutesBefore, zonedInstant } from "@/lib/time-zone";
-import { demoCurrencies } from "../currencies";
 import { createRandom, type Random } from "../draw";
-import { BookingHistory } from "../history/booking-history";
-import { type DemoClient, drawClient, drawUuid, guestsOf } from "../history/clients";
-import { insertClients } from "../history/company";
-import { drawRef } from "../history/compose-bookings";
+import type { BookingHistory } from "../history/booking-history";
 import { demoClient } from "../history/demo-accounts";
-import { writeBookings } from "../history/write-bookings";
-import { cancelReasons } from "../words/client-names";
+import { addSold, ProductBookings, type WantedBooking } from "../history/product-bookings";
 
 type Options = {
   seed: string;
@@ -46,20 +37,11 @@ type Tour = {
   capacity: number;
 };
 
-type Wanted = {
-  tour: Tour;
-  date: string;
-  time: string;
-  start: Date;
-  client: DemoClient | null;
-  /** Booked hours ago and not answered yet. */
-  waits: boolean;
-};
+type Wanted = WantedBooking & { tour: Tour; date: string; time: string };
 type Slot = { id: number; stockId: number; free: number };
 type Made = { booking: BookingHistory; slot: Slot; places: number[] };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const pastDays = 200;
 const daysAhead = 60;
 /** Days of the tours of the demo client. */
@@ -156,22 +138,16 @@ function drawUnits(option: TourOption, r: Random): UnitQuantity[] {
 
 class TourBookings {
   readonly made: Made[] = [];
-  readonly clients: DemoClient[] = [];
-  private readonly rates = new Map<string, string>(demoCurrencies.map(([code, , , , rate]) => [code, rate]));
+  readonly bookings: ProductBookings;
   private readonly options = new Map<number, TourOption | undefined>();
 
   constructor(
     private readonly db: Db,
-    private readonly given: Options,
+    given: Options,
     private readonly r: Random,
-  ) {}
-
-  private drawBooker(since: Date): DemoClient {
-    // Numbers that the bookings of hotels do not reach, because the number is part of the e-mail address.
-    const client = drawClient(500_000 + this.clients.length, this.r);
-    client.since = since;
-    this.clients.push(client);
-    return client;
+  ) {
+    // Numbers that the bookings of hotels do not reach.
+    this.bookings = new ProductBookings(given, r, 500_000);
   }
 
   private async readOption({ id, optionId }: Tour): Promise<TourOption | undefined> {
@@ -185,98 +161,45 @@ class TourBookings {
     return this.options.get(optionId);
   }
 
-  /** Null if the sales had ended by then. */
-  private drawCreation({ tour, date, time, start, waits }: Wanted): Date | null {
-    const { now } = this.given;
-    const salesEnd = minutesBefore(date, time, tour.zone, tour.cutoffMinutes).getTime();
-    const latest = Math.min(now.getTime() - 3 * hourMs, start.getTime() - 30 * hourMs, salesEnd - hourMs);
-    const at = waits ? now.getTime() - this.r.between(1, 9) * hourMs : latest - this.r.between(0, 25) * dayMs;
-    return at < salesEnd ? new Date(at) : null;
-  }
-
   /** Adds a booking if its party fits into the departure. */
   async add(wanted: Wanted, slot: Slot): Promise<void> {
     const { db, r } = this;
-    const option = await this.readOption(wanted.tour);
+    const { tour, date, time } = wanted;
+    const option = await this.readOption(tour);
     const units = option ? drawUnits(option, r) : [];
     if (!option || checkUnits(option.units, units).length > 0 || countPlaces(option.units, units) > slot.free) return;
-    const createdAt = this.drawCreation(wanted);
+    const salesEnd = minutesBefore(date, time, tour.zone, tour.cutoffMinutes).getTime();
+    const createdAt = this.bookings.drawCreation(wanted, salesEnd);
     if (!createdAt) return;
-    const client = wanted.client ?? this.drawBooker(createdAt);
-    const request = { tourId: wanted.tour.id, slotId: slot.id, units, pickup: null, language: null };
-    const offer = await priceTour(db, request, { actor: client.actor, now: createdAt, checkStock: false });
-    const currency = r.chance(0.7) ? client.home.currency : offer.currency;
-    const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
-    const booking = new BookingHistory({
-      ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), client, channel: "web", createdAt },
-      draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
-      guests: { ...guestsOf(client, 1, r), arrivalTime: "" },
-      nextId: () => drawUuid(r),
-    });
-    booking.hold(client.actor);
-    if (!wanted.client && !wanted.waits && r.chance(0.06)) booking.expire();
-    else this.live(booking, wanted);
+    const request = { tourId: tour.id, slotId: slot.id, units, pickup: null, language: null };
+    const { booking, offer } = await this.bookings.add(wanted, createdAt, (actor) =>
+      priceTour(db, request, { actor, now: createdAt, checkStock: false }),
+    );
     const places = offer.lines.map(({ needs }) =>
       needs.reduce((sum, need) => sum + ("quantity" in need ? need.quantity : 0), 0),
     );
     if (booking.holdState === "consumed") slot.free -= places.reduce((sum, n) => sum + n, 0);
     this.made.push({ booking, slot, places });
   }
-
-  /** Payment, answer, cancellation and end, as far as they have happened. */
-  private live(booking: BookingHistory, { client, waits, start }: Wanted): void {
-    const { r } = this;
-    const { now, accounts } = this.given;
-    const paidAt = new Date(booking.createdAt.getTime() + r.int(40, 500) * 1_000);
-    booking.book(paidAt, "card");
-    if (waits) return;
-    const answeredAt = new Date(paidAt.getTime() + r.between(0.3, 2) * hourMs);
-    if (booking.status === "requested") booking.accept(accounts.admin, answeredAt);
-    const cancelledAt = answeredAt.getTime() + (start.getTime() - answeredAt.getTime()) * r.between(0.05, 0.95);
-    if (!client && r.chance(0.1) && cancelledAt < now.getTime()) {
-      const doneAt = new Date(cancelledAt + r.between(0.4, 3.5) * dayMs);
-      const back = { by: accounts.admin, doneAt: doneAt < now ? doneAt : null };
-      booking.cancel(booking.client.actor, new Date(cancelledAt), r.pick(cancelReasons), back);
-      return;
-    }
-    const completedAt = new Date(booking.draft.serviceEnd.getTime() + dayMs + r.int(1, 600) * 1_000);
-    if (completedAt < now) booking.complete(system, completedAt);
-  }
 }
 
-/** Inserts the bookings with their places and money. */
-async function write(db: Database, made: readonly Made[], { accounts }: Options): Promise<void> {
-  const bookings = made.map(({ booking }) => booking);
+/** Inserts the places of the bookings. */
+async function writePlaces(tx: Db, made: readonly Made[]): Promise<void> {
   const sold = new Map<number, number>();
   for (const { booking, slot, places } of made) {
     if (booking.holdState !== "consumed") continue;
     sold.set(slot.stockId, (sold.get(slot.stockId) ?? 0) + places.reduce((sum, n) => sum + n, 0));
   }
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-    await writeBookings(tx, bookings, accounts.admin.id);
-    await bulkInsert(
-      tx,
-      "hold_line",
-      made.flatMap(({ booking, slot, places }) =>
-        places.flatMap((quantity, at) =>
-          quantity > 0 ? [{ hold_id: booking.holdId, line: at + 1, stock_id: slot.stockId, quantity }] : [],
-        ),
+  await bulkInsert(
+    tx,
+    "hold_line",
+    made.flatMap(({ booking, slot, places }) =>
+      places.flatMap((quantity, at) =>
+        quantity > 0 ? [{ hold_id: booking.holdId, line: at + 1, stock_id: slot.stockId, quantity }] : [],
       ),
-    );
-    const counted = [...sold].map(([id, n]) => ({ id, n }));
-    await tx.execute(sql`
-      UPDATE stock SET sold = stock.sold + x.n FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS x (id bigint, n int)
-       WHERE stock.id = x.id`);
-    const postings = bookings.flatMap((booking) => booking.postings).sort((a, b) => a.at.getTime() - b.at.getTime());
-    await postMany(tx, postings);
-    await skipDueReminders(tx);
-    const refunded = bookings.filter(({ refunds }) => refunds.length > 0);
-    await issuePastCreditNotes(
-      tx,
-      new Map(refunded.map(({ ref, id, client }) => [ref, { id, locale: client.home.language }])),
-    );
-  });
+    ),
+  );
+  await addSold(tx, sold);
 }
 
 /**
@@ -296,7 +219,10 @@ export async function loadTourBookings(db: Database, options: Options): Promise<
     const slot = slots.get(slotKey(one));
     if (slot) await bookings.add(one, slot);
   }
-  await db.transaction((tx) => insertClients(tx, bookings.clients, now));
-  await write(db, bookings.made, options);
+  await bookings.bookings.write(
+    db,
+    bookings.made.map(({ booking }) => booking),
+    (tx) => writePlaces(tx, bookings.made),
+  );
   return bookings.made.length;
 }

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import type { Database, Db } from "@/backend/db/client";
+import { issuePastCreditNotes } from "@/backend/documents/receipt-content";
+import { system, type UserActor } from "@/backend/http/context";
+import { skipDueReminders } from "@/backend/jobs/reminders";
+import type { Offer } from "@/backend/kinds/offer";
+import { postMany } from "@/backend/ledger/post-many";
+import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
+import type { Role } from "@/lib/roles";
+import { demoCurrencies } from "../currencies";
+import type { Random } from "../draw";
+import { cancelReasons } from "../words/client-names";
+import { BookingHistory } from "./booking-history";
+import { type DemoClient, drawClient, drawUuid, guestsOf } from "./clients";
+import { insertClients } from "./company";
+import { drawRef } from "./compose-bookings";
+import { writeBookings } from "./write-bookings";
+
+/** A booking of a tour or of transport that the demo contains. */
+export type WantedBooking = {
+  /** The start of the service. */
+  start: Date;
+  /** The demo client; null: a person who is drawn. */
+  client: DemoClient | null;
+  /** Booked hours ago and not responded to yet. */
+  waits: boolean;
+};
+type Given = { now: Date; accounts: Record<Role, UserActor> };
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Composes past and coming bookings of one kind under the rules of the engine. */
+export class ProductBookings {
+  readonly clients: DemoClient[] = [];
+  private readonly rates = new Map<string, string>(demoCurrencies.map(([code, , , , rate]) => [code, rate]));
+
+  /** @param firstClient the number of the first person, because the number is part of the e-mail address */
+  constructor(
+    private readonly given: Given,
+    private readonly r: Random,
+    private readonly firstClient: number,
+  ) {}
+
+  private drawBooker(since: Date): DemoClient {
+    const client = drawClient(this.firstClient + this.clients.length, this.r);
+    client.since = since;
+    this.clients.push(client);
+    return client;
+  }
+
+  /** When it was booked; null if the sales had ended by then. */
+  drawCreation({ start, waits }: WantedBooking, salesEnd: number): Date | null {
+    const { now } = this.given;
+    const latest = Math.min(now.getTime() - 3 * hourMs, start.getTime() - 30 * hourMs, salesEnd - hourMs);
+    const at = waits ? now.getTime() - this.r.between(1, 9) * hourMs : latest - this.r.between(0, 25) * dayMs;
+    return at < salesEnd ? new Date(at) : null;
+  }
+
+  /** Books the offer and takes the booking as far as it has come by now. */
+  async add(
+    wanted: WantedBooking,
+    createdAt: Date,
+    price: (actor: UserActor) => Promise<Offer>,
+  ): Promise<{ booking: BookingHistory; offer: Offer }> {
+    const { r } = this;
+    const client = wanted.client ?? this.drawBooker(createdAt);
+    const offer = await price(client.actor);
+    const currency = r.chance(0.7) ? client.home.currency : offer.currency;
+    const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
+    const booking = new BookingHistory({
+      ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), client, channel: "web", createdAt },
+      draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
+      guests: { ...guestsOf(client, 1, r), arrivalTime: "" },
+      nextId: () => drawUuid(r),
+    });
+    booking.hold(client.actor);
+    if (!wanted.client && !wanted.waits && r.chance(0.06)) booking.expire();
+    else this.live(booking, wanted);
+    return { booking, offer };
+  }
+
+  /** Payment, response, cancellation and end, as far as they have happened. */
+  private live(booking: BookingHistory, { client, waits, start }: WantedBooking): void {
+    const { r } = this;
+    const { now, accounts } = this.given;
+    const paidAt = new Date(booking.createdAt.getTime() + r.int(40, 500) * 1_000);
+    booking.book(paidAt, "card");
+    if (waits) return;
+    const acceptedAt = new Date(paidAt.getTime() + r.between(0.3, 2) * hourMs);
+    if (booking.status === "requested") booking.accept(accounts.admin, acceptedAt);
+    const cancelledAt = acceptedAt.getTime() + (start.getTime() - acceptedAt.getTime()) * r.between(0.05, 0.95);
+    if (!client && r.chance(0.1) && cancelledAt < now.getTime()) {
+      const doneAt = new Date(cancelledAt + r.between(0.4, 3.5) * dayMs);
+      const back = { by: accounts.admin, doneAt: doneAt < now ? doneAt : null };
+      booking.cancel(booking.client.actor, new Date(cancelledAt), r.pick(cancelReasons), back);
+      return;
+    }
+    const completedAt = new Date(booking.draft.serviceEnd.getTime() + dayMs + r.int(1, 600) * 1_000);
+    if (completedAt < now) booking.complete(system, completedAt);
+  }
+
+  /** Inserts the persons, the bookings and their money. `writeInventory` adds what they take. */
+  async write(
+    db: Database,
+    bookings: readonly BookingHistory[],
+    writeInventory: (tx: Db) => Promise<void>,
+  ): Promise<void> {
+    const { now, accounts } = this.given;
+    await db.transaction((tx) => insertClients(tx, this.clients, now));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+      await writeBookings(tx, bookings, accounts.admin.id);
+      await writeInventory(tx);
+      const postings = bookings.flatMap((booking) => booking.postings).sort((a, b) => a.at.getTime() - b.at.getTime());
+      await postMany(tx, postings);
+      await skipDueReminders(tx);
+      const refunded = bookings.filter(({ refunds }) => refunds.length > 0);
+      await issuePastCreditNotes(
+        tx,
+        new Map(refunded.map(({ ref, id, client }) => [ref, { id, locale: client.home.language }])),
+      );
+    });
+  }
+}
+
+/** Counts sold units of pools, by id of `stock`. */
+export async function addSold(tx: Db, sold: ReadonlyMap<number, number>): Promise<void> {
+  const counted = [...sold].map(([id, n]) => ({ id, n }));
+  await tx.execute(sql`
+    UPDATE stock SET sold = stock.sold + x.n FROM jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) AS x (id bigint, n int)
+     WHERE stock.id = x.id`);
+}

@@ -209,11 +209,11 @@ describe("giving up one ride of a journey", () => {
       return quote;
     });
   };
-  const seatsOf = async (ref: string) => (await getOrder(db, system, { ref })).lines.map(({ seats }) => seats);
+  const listSeats = async (ref: string) => (await getOrder(db, system, { ref })).lines.map(({ seats }) => seats);
 
   it("releases the seats of that ride only, keeps the others, and refunds its price", async () => {
     const { ref, first, second } = await bookTwoRides("flex");
-    const before = await seatsOf(ref);
+    const before = await listSeats(ref);
     expect(await left(first.departureId, 0, 2)).toBe(6);
     // A later price is not that of the booking.
     await db.execute(
@@ -224,7 +224,7 @@ describe("giving up one ride of a journey", () => {
     expect([await left(first.departureId, 0, 2), await left(second.departureId, 0, 2)]).toEqual([8, 5]);
     const order = await getOrder(db, system, { ref });
     expect(order.booked).toMatchObject({ journey: { rides: [{ departureId: second.departureId }] } });
-    expect(before.map((seats) => seats?.at(-1))).toEqual((await seatsOf(ref)).flat());
+    expect(before.map((seats) => seats?.at(-1))).toEqual((await listSeats(ref)).flat());
     expect(order.refundedMinor).toBe(5_000);
     expect(await brokenInvariants(db)).toEqual([]);
   });

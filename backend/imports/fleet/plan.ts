@@ -49,11 +49,11 @@ export type FleetContext = {
 /** `SUVs` and `suv` are one type. */
 export const typeKey = (name: string): string => name.trim().toLowerCase().replace(/s$/, "");
 
-const fuelWords: Record<string, string> = {
+const fuelNames: Record<string, string> = {
   ...{ gasoline: "petrol", petrol: "petrol", gas: "petrol", benzin: "petrol", essence: "petrol", diesel: "diesel" },
   ...{ hybrid: "hybrid", "plug-in hybrid": "hybrid", electric: "electric", ev: "electric", elektro: "electric" },
 };
-const gearboxWords: Record<string, string> = {
+const gearboxNames: Record<string, string> = {
   ...{ automatic: "automatic", auto: "automatic", a: "automatic", manual: "manual", m: "manual" },
 };
 
@@ -101,8 +101,8 @@ export async function planVehicle(
   const { id: typeId, mode } = type ?? defaultType;
   const rental = {
     acriss: row.take("acriss", readAcriss(row.cell("acriss"))),
-    fuel: word("fuel", fuelWords, "Fuel"),
-    gearbox: word("gearbox", gearboxWords, "Gearbox"),
+    fuel: word("fuel", fuelNames, "Fuel"),
+    gearbox: word("gearbox", gearboxNames, "Gearbox"),
     seats: row.whole("seats", 1, 60, "Seats"),
     doors: row.whole("doors", 1, 9, "Doors"),
     bags: row.whole("bags", 0, 30, "Bags"),

@@ -25,9 +25,7 @@ const getCounts = (subject: ImportSubject, runId: SQL) => sql`(
     'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT ${subject.exists}))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
-const summary = (
-  subject: ImportSubject,
-) => sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
+const summary = (subject: ImportSubject) => sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
   (SELECT u.name FROM app_user u WHERE u.id = r.started_by) AS "startedBy", ${getCounts(subject, sql`r.id`)} AS counts,
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.finished_at")} AS "finishedAt"`;
 

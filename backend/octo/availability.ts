@@ -86,12 +86,6 @@ function getBounds(
   return { start: midnight(slot.date), end: midnight(addDays(slot.date, 1)) };
 }
 
-/** The start is unique in an option, so it identifies a departure or date, as the specification recommends. */
-const availabilityId = (
-  tour: Pick<SoldTour, "timeZone">,
-  slot: Pick<Slot, "date" | "hours" | "startsAt" | "endsAt">,
-): string => getBounds(tour, slot).start;
-
 async function readSlots(db: Db, which: SQL): Promise<Slot[]> {
   const { rows } = await db.execute<Omit<Slot, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
     SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.starts_at::text AS "startsAt",

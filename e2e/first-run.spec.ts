@@ -317,6 +317,13 @@ test("a form solves a proof of work in the browser, and few are accepted without
       await expect(scripted.getByText("Message sent").first()).toBeVisible();
     }
   });
+  await test.step("a challenge that does not arrive holds the form up for some seconds only", async () => {
+    await scripted.route("**/api/captcha/challenge", () => {});
+    const sent = scripted.waitForRequest((one) => one.url().endsWith("/api/contact"));
+    await send(scripted, "Five");
+    await expect(scripted.getByRole("button", { name: "Send the message" })).toHaveAttribute("aria-busy", "true");
+    expect((await sent).postDataJSON().captcha).toBe("");
+  });
   await scripted.context().close();
   await plain.context().close();
 });

@@ -1,10 +1,15 @@
+import { randomInt } from "node:crypto";
 import { createChallenge, solveChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { z } from "zod";
 import { type captchaChallenge, proofOfWork } from "@/lib/contracts/site/captcha";
 
-/** About one second of work for a phone: 256 keys on average until one starts with the prefix. */
-const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000, keyPrefix: "00" } as const;
+/**
+ * About one second of work for a phone: the keys from 0 to a number that is not sent. A challenge with a prefix that any
+ * key may have would take one visitor in a hundred five times as long.
+ */
+const work = { algorithm: "PBKDF2/SHA-256", cost: 5_000 } as const;
+const getCounter = () => randomInt(128, 384);
 /** Long enough to fill in a form. */
 export const challengeSeconds = 1_200;
 
@@ -14,7 +19,13 @@ const getSecret = (signingKey: string) => `captcha:${signingKey}`;
 
 export async function makeChallenge(signingKey: string): Promise<Challenge> {
   const expiresAt = Math.floor(Date.now() / 1000) + challengeSeconds;
-  const made = await createChallenge({ ...work, expiresAt, deriveKey, hmacSignatureSecret: getSecret(signingKey) });
+  const made = await createChallenge({
+    ...work,
+    counter: getCounter(),
+    expiresAt,
+    deriveKey,
+    hmacSignatureSecret: getSecret(signingKey),
+  });
   return made as Challenge;
 }
 

@@ -6,6 +6,7 @@ import {
   createContext,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useContext,
   useEffect,
   useRef,
@@ -21,8 +22,14 @@ import type { NextStep } from "@/lib/contracts/money/payment";
 import type { FieldErrors } from "@/lib/errors";
 import { type SubmitResponse, submit } from "./submit";
 
-type FormState = { pending: boolean; fields: FieldErrors; scope?: string };
-const FormContext = createContext<FormState>({ pending: false, fields: {} });
+type FormState = {
+  pending: boolean;
+  fields: FieldErrors;
+  scope?: string;
+  /** Shows the pending state while a part of the form prepares its submission, which was started by `button`. */
+  setPreparing: (isPreparing: boolean, button?: HTMLElement | null) => void;
+};
+const FormContext = createContext<FormState>({ pending: false, fields: {}, setPreparing: () => {} });
 
 export type FormNotice = {
   kind: "success" | "error" | "warning" | "info";
@@ -79,7 +86,9 @@ function postTo({ url, fields = {} }: NextStep): void {
 export function ActionForm({ action, flash, labels, scope, onResponse, children, ...rest }: ActionFormProps) {
   const router = useRouter();
   const t = useTranslations();
-  const [pending, setPending] = useState(false);
+  const [isSending, setPending] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const pending = isSending || isPreparing;
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<(FormNotice & { loggedOut?: boolean }) | null>(flash ?? null);
   const key = useRef<string | null>(null);
@@ -92,6 +101,11 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
     if (document.activeElement === document.body) (text ?? pressed.current).focus();
     pressed.current = null;
   }, [pending]);
+
+  const setPreparing = useCallback<FormState["setPreparing"]>((isPreparing, button) => {
+    if (button) pressed.current = button;
+    setIsPreparing(isPreparing);
+  }, []);
 
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
@@ -112,7 +126,7 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (pending) return;
+    if (isSending) return;
     setPending(true);
     pressed.current = (event.nativeEvent as SubmitEvent).submitter;
     const data = toForm(event.currentTarget, pressed.current);
@@ -136,7 +150,7 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
 
   const hasFields = Object.keys(fields).length > 0;
   return (
-    <FormContext value={{ pending, fields, scope }}>
+    <FormContext value={{ pending, fields, scope, setPreparing }}>
       <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
         {hasFields ? (
           <ErrorSummary

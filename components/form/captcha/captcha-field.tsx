@@ -1,9 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { useFormState } from "@/components/form/action-form";
 import { FieldError } from "@/components/ui/field";
 import type { CaptchaForm, CaptchaKind } from "@/lib/site/captcha";
+import { before } from "./before";
 import type { TokenSource } from "./token-source";
+
+/** Maximum wait after the click, for the code, the challenge and its solution together. */
+const waitMs = 6_000;
 
 export type CaptchaFieldProps = {
   kind: Exclude<CaptchaKind, "none">;
@@ -16,13 +21,15 @@ export type CaptchaFieldProps = {
 
 /**
  * Adds a captcha to the form around it. Its code is loaded when the form is used, and the form is sent once the captcha
- * is solved. When that fails, because a script is blocked, the form is sent without one: the backend then has stricter
- * limits, as for browsers without scripts.
+ * is solved; until then its button is pending. When that fails or takes longer than `waitMs`, because a script is blocked
+ * or the device is slow, the form is sent without one: the backend then has stricter limits, as for browsers without
+ * scripts.
  */
 export function CaptchaField({ kind, siteKey, form: action, language, unsolved }: CaptchaFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [isUnsolved, setUnsolved] = useState(false);
+  const { setPreparing } = useFormState();
 
   useEffect(() => {
     const form = input.current?.form;
@@ -33,23 +40,31 @@ export function CaptchaField({ kind, siteKey, form: action, language, unsolved }
       source ??= import("./token-source").then(({ openSource }) =>
         openSource({ kind, siteKey, action, language, box: box.current }),
       );
-      source.catch(() => {});
+      // The next submission tries again.
+      source.catch(() => {
+        source = null;
+      });
       return source;
     };
     async function solve(form: HTMLFormElement, submitter: HTMLElement | null) {
-      const token = await load()
-        .then((one) => one.getToken())
-        .catch(() => "");
+      setPreparing(true, submitter);
+      const signal = AbortSignal.timeout(waitMs);
+      const token = await before(
+        signal,
+        load().then((one) => one.getToken(signal)),
+      ).catch(() => "");
       // A token that was ready runs this within the submit event, and browsers ignore a submission during another one.
       await new Promise((resolve) => setTimeout(resolve));
       setUnsolved(token === null);
       if (token !== null && input.current) {
         input.current.value = token;
         state = "solved";
-        form.requestSubmit(submitter);
+        // A button that the page has replaced in the meantime can't submit the form.
+        form.requestSubmit(submitter?.isConnected ? submitter : null);
         input.current.value = "";
       }
       state = "idle";
+      setPreparing(false);
     }
     // On the form itself, so that it runs before React's handler at the root.
     const onSubmit = (event: SubmitEvent) => {
@@ -66,7 +81,7 @@ export function CaptchaField({ kind, siteKey, form: action, language, unsolved }
       form.removeEventListener("focusin", load);
       form.removeEventListener("submit", onSubmit);
     };
-  }, [kind, siteKey, action, language]);
+  }, [kind, siteKey, action, language, setPreparing]);
 
   return (
     <>

@@ -1,14 +1,19 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { captchaChallenge } from "@/lib/contracts/site/captcha";
+import { before } from "./before";
 import type { TokenSource } from "./token-source";
 
 /** Below the lifetime of a challenge (`backend/captcha/proof-of-work.ts`). */
 const freshMs = 15 * 60_000;
+const challengeMs = 30_000;
 const solveMs = 30_000;
 
 async function solve(): Promise<string> {
-  const response = await fetch(captchaChallenge.path, { headers: { accept: "application/json" } });
+  const response = await fetch(captchaChallenge.path, {
+    headers: { accept: "application/json" },
+    signal: AbortSignal.timeout(challengeMs),
+  });
   if (!response.ok) throw new Error(`the challenge was answered with ${response.status}`);
   const challenge = captchaChallenge.out.parse(await response.json());
   const solution = await solveChallenge({ challenge, deriveKey, timeout: solveMs });
@@ -20,14 +25,19 @@ async function solve(): Promise<string> {
 export function openProofOfWork(): TokenSource {
   let next: { token: Promise<string>; at: number } | null = null;
   const start = () => {
-    next = { token: solve(), at: Date.now() };
-    next.token.catch(() => {});
-    return next;
+    const started = { token: solve(), at: Date.now() };
+    next = started;
+    started.token.catch(() => {
+      if (next === started) next = null;
+    });
+    return started;
   };
   start();
   return {
-    async getToken() {
-      const { token } = next && Date.now() - next.at < freshMs ? next : start();
+    async getToken(signal) {
+      const running = next && Date.now() - next.at < freshMs ? next : start();
+      // When the wait is aborted, the work continues for the next submission.
+      const token = await before(signal, running.token);
       next = null;
       return token;
     },

@@ -1,7 +1,7 @@
 import type { CaptchaFieldProps } from "./captcha-field";
 
 /** Gives one token for each submission. Null while the visitor has to do something first. */
-export type TokenSource = { getToken: () => Promise<string | null> };
+export type TokenSource = { getToken: (signal: AbortSignal) => Promise<string | null> };
 
 export type SourceOptions = Pick<CaptchaFieldProps, "kind" | "siteKey" | "language"> & {
   /** Name of the form, which reCAPTCHA v3 records. */

@@ -6,13 +6,10 @@ import { listen } from "@/backend/payments/testbank/listen";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { addDays } from "@/lib/dates";
 import { routes } from "@/lib/routes";
-import { runNode } from "@/scripts/checks.mjs";
-import { type Product, startProduct } from "@/scripts/product";
 import { addPictures } from "./add-pictures";
-import { expect, expectAccessible, test as shared } from "./fixtures";
+import { expect, expectAccessible } from "./fixtures";
 import { fillGuests, payAtBank, reference } from "./journey";
-
-const admin = { email: "owner@agency.example", password: "correct-horse-battery-wayfare" };
+import { createAdmin, logIn, test as ownProduct, save } from "./own-product";
 
 /** The systems that the screens name: a bank and a mail server. */
 async function startOthers() {
@@ -47,15 +44,7 @@ async function startOthers() {
 
 type Others = Awaited<ReturnType<typeof startOthers>>;
 
-const test = shared.extend<object, { product: Product; others: Others }>({
-  product: [
-    async ({}, use) => {
-      const product = await startProduct({ demo: false, log: () => {} });
-      await use(product);
-      await product.stop();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+const test = ownProduct.extend<object, { others: Others }>({
   others: [
     async ({}, use) => {
       const others = await startOthers();
@@ -64,29 +53,7 @@ const test = shared.extend<object, { product: Product; others: Others }>({
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ product }, use) => use(product.address),
 });
-
-/** Saves a form and confirms what it asks for: a consequence, and the password. */
-async function save(page: Page, name: string, form: Locator = page.getByRole("main")): Promise<void> {
-  let isSaved = false;
-  const saved = page
-    .waitForResponse(
-      (response) => response.request().method() !== "GET" && response.url().includes("/api/admin/") && response.ok(),
-    )
-    .then(() => {
-      isSaved = true;
-    });
-  await form.getByRole("button", { name, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
-  const asked = dialog.waitFor({ state: "visible" }).then(async () => {
-    // The dialog of a later call.
-    if (isSaved) return;
-    await dialog.getByLabel("Your password").fill(admin.password);
-    await dialog.getByRole("button", { name: "Continue" }).click();
-  });
-  await Promise.race([saved, asked.then(() => saved)]);
-}
 
 /** The checklist streams in after the page's first bytes. The assertion waits for it. */
 async function expectStepsLeft(page: Page, steps: string[]): Promise<void> {
@@ -197,14 +164,6 @@ async function addHotel(page: Page): Promise<void> {
   });
 }
 
-async function logIn(page: Page): Promise<void> {
-  await page.goto("/auth/login");
-  await page.getByLabel("E-mail").fill(admin.email);
-  await page.getByLabel("Password", { exact: true }).fill(admin.password);
-  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
-  await page.waitForURL(/\/admin\/panel/);
-}
-
 // The second test uses the site that the first one sets up.
 test.describe.configure({ mode: "serial" });
 
@@ -215,11 +174,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   others,
 }) => {
   test.setTimeout(180_000);
-  const { code } = await runNode(
-    ["--import", "tsx", "scripts/admin-create.ts", "--email", admin.email, "--name", "Olga Owner"],
-    { quiet: true, env: { WAYFARE_DATA: product.folder, WAYFARE_PASSWORD: admin.password } },
-  );
-  expect(code).toBe(0);
+  expect(await createAdmin(product)).toBe(0);
   await logIn(page);
   await expectStepsLeft(page, [
     "Name and contact",

@@ -20,7 +20,7 @@ import { readSecrets, readSettings } from "./settings";
 /**
  * Every field of every settings group is changed through its endpoint, and its effect is checked in another process,
  * which shares only the database. A field without a row fails. Effects that need a booking, a bank or a mail server
- * have a test of their own, which the row names.
+ * have a test of their own, which the row names; it saves outside of the app whose behaviour it checks.
  */
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -200,6 +200,9 @@ const matrix: Record<string, Row> = {
   },
 };
 
+/** A test that saves the setting in the database, or by another app than the one that shows the effect. */
+const savesElsewhere = /INSERT INTO site_setting|writeSettings\(|testApp\([\s\S]*testApp\(/;
+
 /** The fields of a group by their paths; lists and unions are one field. */
 function listFields(schema: z.ZodType, path: string): string[] {
   if (schema instanceof z.ZodObject) {
@@ -263,7 +266,9 @@ it.each(fields)("%s takes effect in another process", async (field) => {
   if (row.effect) expect(await row.effect()).toEqual("shows" in row ? row.shows : row.to);
   if (row.test) {
     const [file, name] = row.test;
-    expect(readFileSync(file, "utf8"), `${file} has no test of ${field}`).toContain(name);
+    const text = readFileSync(file, "utf8");
+    expect(text, `${file} has no test of ${field}`).toContain(name);
+    expect(text, `${file} saves in the process that it checks`).toMatch(savesElsewhere);
   }
   expect(Boolean(row.effect ?? row.test), `${field} has no effect`).toBe(true);
   // Some values would change what the next rows see.

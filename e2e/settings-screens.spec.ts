@@ -1,0 +1,227 @@
+import type { Locator, Page } from "@playwright/test";
+import type { FieldProps } from "@/lib/resources/form";
+import { isShown } from "@/lib/resources/form-values";
+import { settingsForms } from "@/lib/resources/settings";
+import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
+import { logoSettings } from "@/lib/resources/settings/logo";
+import { expect, expectAccessible } from "./fixtures";
+import { admin, createAdmin, logIn, save, test } from "./own-product";
+
+/**
+ * Every field of every settings screen is changed in its form and saved, first with the keyboard and then without
+ * scripts, and shows its new value after a reload. `backend/site/settings-matrix.test.ts` checks the effects. The
+ * pictures of the site are uploads (`logo-captcha.spec.ts`).
+ */
+const screens = settingsForms.filter((screen) => screen !== logoSettings);
+
+type Value = string | boolean | readonly string[] | readonly Record<string, string>[];
+type Round = "with scripts" | "without scripts";
+
+/** Values of fields that accept a format only, for each round. */
+const formats: Record<string, readonly [string, string]> = {
+  "site.baseCurrency": ["EUR", "GBP"],
+  "site.mapTiles": ["https://a.example/{z}/{x}/{y}.png", "https://b.example/{z}/{x}/{y}.png"],
+  "gateway.citybank.currency": ["EUR", "BDT"],
+  "gateway.citybank.currencyNumeric": ["978", "050"],
+  "gateway.citybank.redirectHosts": ["pay.a.example", "pay.b.example"],
+  "gateway.stripe.currency": ["EUR", "GBP"],
+  "gateway.stripe.redirectHosts": ["pay.a.example", "pay.b.example"],
+  // Shows the fields of Google.
+  "captcha.kind": ["recaptcha_v3", "recaptcha_v2"],
+};
+const colours = ["#0a5c36", "#1d4ed8"] as const;
+
+function typeText(type: string | undefined, name: string, round: 0 | 1): string {
+  const mark = `${name.replace(/\W/g, "")}${round + 1}`.toLowerCase();
+  if (type === "email") return `${mark}@example.com`;
+  if (type === "url") return `https://${mark}.example/`;
+  return type === "tel" ? `+351 21${round}` : `Text of ${mark}`;
+}
+
+/** A value that differs from the shown one. */
+async function getNew(field: FieldProps, name: string, input: Locator, round: 0 | 1): Promise<Value> {
+  const format = formats[name]?.[round];
+  if (format) return format;
+  switch (field.kind) {
+    case "text":
+      return typeText(field.type, name, round);
+    case "textarea":
+      return typeText("", name, round);
+    case "secret":
+      return `secret of ${name}`;
+    case "colour":
+      return colours[round];
+    case "number":
+      return String(Number((await input.first().inputValue()) || "4") + 1);
+    case "money":
+      return round === 0 ? "71" : "72";
+    case "switch":
+      return !(await input.isChecked());
+    case "choice": {
+      const values = field.options.map(({ value }) => String(value));
+      const now = field.look === "radio" ? input.and(input.page().locator(":checked")) : input;
+      const at = (await now.count()) > 0 ? values.indexOf(await now.inputValue()) : -1;
+      return values[(at + 1) % values.length] ?? "";
+    }
+    case "choices": {
+      const values = field.options.map(({ value }) => String(value));
+      const last = values.at(-1) ?? "";
+      const now = await Promise.all(values.map((_, at) => input.nth(at).isChecked()));
+      return values.filter((value, at) => (value === last ? !now[at] : now[at]));
+    }
+    case "repeat":
+      return [
+        Object.fromEntries(
+          field.fields.map((part) => [
+            part.name,
+            part.kind === "choice"
+              ? String(part.options.at(round)?.value)
+              : typeText(part.kind === "text" ? part.type : "", `${name}.${part.name}`, round),
+          ]),
+        ),
+      ];
+    default:
+      throw new Error(`${name}: fields of the kind ${field.kind} have no value here`);
+  }
+}
+
+const locate = (form: Locator, name: string) => form.locator(`[name="${name}"]:not([type="hidden"])`);
+
+async function enter(form: Locator, field: FieldProps, name: string, value: Value): Promise<void> {
+  const input = locate(form, name);
+  if (field.kind === "switch") return input.setChecked(value as boolean, { force: true });
+  if (field.kind === "choices") {
+    const chosen = new Set(value as readonly string[]);
+    for (const [at, option] of field.options.entries())
+      await input.nth(at).setChecked(chosen.has(String(option.value)), { force: true });
+    return;
+  }
+  if (field.kind === "repeat") {
+    const [row = {}] = value as readonly Record<string, string>[];
+    const add = form.getByRole("button", { name: new RegExp(`^Add an? ${field.one}$`) });
+    // Without scripts an empty row is on the page; a second round changes the first row.
+    if ((await locate(form, `${name}.0.${field.fields[0]?.name}`).count()) === 0) await add.click();
+    for (const part of field.fields)
+      await enter(form, part as FieldProps, `${name}.0.${part.name}`, row[part.name] ?? "");
+    return;
+  }
+  if (field.kind !== "choice") return input.fill(value as string);
+  if (field.look !== "radio") return void (await input.selectOption(value as string));
+  return input.and(form.locator(`[value="${value}"]`)).check({ force: true });
+}
+
+async function expectShown(form: Locator, field: FieldProps, name: string, value: Value): Promise<void> {
+  const input = locate(form, name);
+  if (field.kind === "switch") return expect(input, name).toBeChecked({ checked: value as boolean });
+  if (field.kind === "choices") {
+    const chosen = new Set(value as readonly string[]);
+    for (const [at, option] of field.options.entries())
+      await expect(input.nth(at), name).toBeChecked({ checked: chosen.has(String(option.value)) });
+    return;
+  }
+  if (field.kind === "repeat") {
+    const [row = {}] = value as readonly Record<string, string>[];
+    for (const part of field.fields)
+      await expectShown(form, part as FieldProps, `${name}.0.${part.name}`, row[part.name] ?? "");
+    return;
+  }
+  if (field.kind === "secret") {
+    await expect(input, name).toHaveValue("");
+    return expect(input, name).toHaveAccessibleDescription(/Set on .* by Olga Owner/);
+  }
+  if (field.kind === "choice" && field.look === "radio")
+    return expect(input.and(form.locator(`[value="${value}"]`)), name).toBeChecked();
+  await expect(input, name).toHaveValue(field.kind === "money" ? new RegExp(`^${value}`) : (value as string));
+}
+
+const getForm = (page: Page, screen: SettingsScreen): Locator =>
+  page.locator("form", { has: page.locator(`input[name="$form"][value="${screen.title}"]`) });
+const getFields = (screen: SettingsScreen) => screen.sections.flatMap(({ fields }) => fields) as readonly FieldProps[];
+const getName = (field: FieldProps) => `${field.kind === "secret" ? "secrets" : "value"}.${field.name}`;
+
+/** Changes all fields and resolves to the values of those that are shown then. */
+async function change(form: Locator, screen: SettingsScreen, round: 0 | 1): Promise<Map<FieldProps, Value>> {
+  const values = new Map<FieldProps, Value>();
+  for (const field of getFields(screen)) {
+    const input = locate(form, getName(field));
+    if (field.kind !== "repeat" && (await input.count()) === 0) continue;
+    const value = await getNew(field, `${screen.group}.${field.name}`, input, round);
+    await enter(form, field, getName(field), value);
+    values.set(field, value);
+  }
+  const draft = Object.fromEntries([...values].map(([{ name }, value]) => [name, value as string]));
+  return new Map([...values].filter(([field]) => isShown(field, draft)));
+}
+
+/** Reaches every control of the form with the tab key. The focus ends on the button. */
+async function tabThrough(page: Page, form: Locator): Promise<void> {
+  const controls = form.locator("input, select, textarea").and(form.locator(":not([type=hidden], [tabindex='-1'])"));
+  const names = new Set(await controls.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).name)));
+  names.delete("");
+  const reached = new Set<string>();
+  const submit = form.getByRole("button", { name: "Save", exact: true });
+  await controls.first().focus();
+  for (let step = 0; step < 200; step++) {
+    const [name, isSubmit] = await page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement | null;
+      return [at?.name ?? "", at?.getAttribute("type") === "submit"] as const;
+    });
+    if (isSubmit) break;
+    reached.add(name);
+    await page.keyboard.press("Tab");
+  }
+  await expect(submit).toBeFocused();
+  expect([...names].filter((name) => !reached.has(name))).toEqual([]);
+}
+
+async function expectScreen(page: Page): Promise<void> {
+  await expectAccessible(page);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+/** Without scripts the password is confirmed before the save. */
+async function confirmFirst(page: Page): Promise<void> {
+  const password = page.getByLabel("Your password");
+  if ((await password.count()) === 0) return;
+  await password.fill(admin.password);
+  await page.getByRole("button", { name: "Confirm", exact: true }).click();
+  await expect(page.getByText(/^Confirmed/).first()).toBeVisible();
+}
+
+async function changeScreen(page: Page, screen: SettingsScreen, round: Round): Promise<void> {
+  const isScripted = round === "with scripts";
+  await page.goto(settingsHref(screen));
+  if (!isScripted) await confirmFirst(page);
+  const form = getForm(page, screen);
+  const values = await change(form, screen, isScripted ? 0 : 1);
+  if (isScripted) {
+    await tabThrough(page, form);
+    const danger = screen.dangers?.find(({ is }) => !is || is.includes(true));
+    await save(page, "Save", form, { confirm: danger?.confirm, press: (button) => button.press("Enter") });
+    await page.reload();
+  } else {
+    await form.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  }
+  for (const [field, value] of values) await expectShown(form, field, getName(field), value);
+  if (isScripted) await expectScreen(page);
+}
+
+test("every field is changed in its form", async ({ page, browser, product }) => {
+  test.setTimeout(300_000);
+  expect(await createAdmin(product)).toBe(0);
+  await logIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const plain = await browser.newContext({
+    baseURL: product.address,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plainPage = await plain.newPage();
+  for (const screen of screens) {
+    await test.step(`${screen.title} with scripts`, () => changeScreen(page, screen, "with scripts"));
+    await test.step(`${screen.title} without scripts`, () => changeScreen(plainPage, screen, "without scripts"));
+  }
+  await plain.close();
+});

@@ -87,13 +87,17 @@ async function getNew(field: FieldProps, name: string, input: Locator, round: 0 
 
 const locate = (form: Locator, name: string) => form.locator(`[name="${name}"]:not([type="hidden"])`);
 
+/** By keyboard: inputs of radio rows are only visible to screen readers, and the bar with the button covers some. */
+async function toggle(input: Locator, checked: boolean): Promise<void> {
+  if ((await input.isChecked()) !== checked) await input.press("Space");
+}
+
 async function enter(form: Locator, field: FieldProps, name: string, value: Value): Promise<void> {
   const input = locate(form, name);
-  if (field.kind === "switch") return input.setChecked(value as boolean, { force: true });
+  if (field.kind === "switch") return toggle(input, value as boolean);
   if (field.kind === "choices") {
     const chosen = new Set(value as readonly string[]);
-    for (const [at, option] of field.options.entries())
-      await input.nth(at).setChecked(chosen.has(String(option.value)), { force: true });
+    for (const [at, option] of field.options.entries()) await toggle(input.nth(at), chosen.has(String(option.value)));
     return;
   }
   if (field.kind === "repeat") {
@@ -107,7 +111,7 @@ async function enter(form: Locator, field: FieldProps, name: string, value: Valu
   }
   if (field.kind !== "choice") return input.fill(value as string);
   if (field.look !== "radio") return void (await input.selectOption(value as string));
-  return input.and(form.locator(`[value="${value}"]`)).check({ force: true });
+  return toggle(input.and(form.locator(`[value="${value}"]`)), true);
 }
 
 async function expectShown(form: Locator, field: FieldProps, name: string, value: Value): Promise<void> {

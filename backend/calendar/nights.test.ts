@@ -111,6 +111,25 @@ describe("closing nights", () => {
     expect((await edit(20, 7, { kind: "open" })).status).toBe(422);
   });
 
+  it("changes the chosen nights of the week only, and is undone as one change", async () => {
+    const weekday = (at: number) => (new Date(`${inDays(at)}T00:00:00Z`).getUTCDay() + 6) % 7;
+    const asked = {
+      first: inDays(60),
+      last: inDays(73),
+      weekdays: 1 << weekday(61),
+      edit: { kind: "units", units: 1 },
+    };
+    const shown = (await ask(`${base()}/preview`, asked)).body as NightPreview;
+    expect(shown.nights.map(({ date }) => date)).toEqual([inDays(61), inDays(68)]);
+    const saved = await ask(`${base()}/nights`, { ...asked, basis: shown.basis });
+    expect(saved.status).toBe(200);
+    const counts = async () => (await nights(60, 14)).map(({ units }) => units);
+    expect(await counts()).toEqual(Array.from({ length: 14 }, (_, at) => (at % 7 === 1 ? 1 : 2)));
+    await undo(saved);
+    expect(await counts()).toEqual(Array.from({ length: 14 }, () => 2));
+    expect((await ask(`${base()}/preview`, { ...asked, weekdays: 0 })).status).toBe(422);
+  });
+
   it("keeps what is sold, and lists it beforehand", async () => {
     const order = await bookStay(db, client, place, { from: 31, nights: 2 });
     const text = await preview(30, 5, { kind: "close" });

@@ -30,7 +30,7 @@ import { listForExport, listForStaff, refsOfPart } from "./list";
 import { writeMessage } from "./messages";
 import { makeNoteRoutes } from "./notes";
 import { listUserOrders } from "./of-user";
-import { extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
+import { extended, extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
 
@@ -46,7 +46,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(extendHold, ({ params, actor, once }) =>
     once(async (tx) => {
       const holdExpiresAt = await extendPayableGroup(tx, await wholeGroup(tx, params.ref, actor), actor);
-      return { status: 1 as const, holdExpiresAt: holdExpiresAt.toISOString() };
+      return { ...extended, holdExpiresAt: holdExpiresAt.toISOString() };
     }),
   ),
   route(releaseHold, ({ params, actor, once }) =>

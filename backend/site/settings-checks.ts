@@ -47,8 +47,3 @@ export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
 export const extraTags: { readonly [G in SettingsGroup]?: (after: Settings<G>) => readonly string[] } = {
   site: ({ maintenance }) => [maintenance ? maintenanceOn : maintenanceOff],
 };
-
-/** Changes that need the step-up although the group does not. */
-export const needsStepUp: { readonly [G in SettingsGroup]?: (before: Settings<G>, after: Settings<G>) => boolean } = {
-  site: (before, after) => before.baseCurrency !== after.baseCurrency,
-};

@@ -96,6 +96,22 @@ it("holds last as long, and are as many, as the settings say", async () => {
   await hold();
 });
 
+it("a hold is extended once, to the minutes that the settings say", async () => {
+  await save("holds", { minutes: 10, extensionMinutes: 40, perUser: 5 });
+  const { content } = await createQuote(otherDb, client, getSelection(place, { from: 40, nights: 1 }));
+  const { id, ref } = await transaction(otherDb, (tx) => holdQuoted(tx, client, content));
+  const minutes = async () => {
+    const { rows } = await db.execute<{ left: number }>(
+      sql`SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS left FROM hold WHERE order_id = ${id}`,
+    );
+    return rows[0]?.left;
+  };
+  expect(await minutes()).toBe(10);
+  expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
+  expect(await minutes()).toBe(40);
+  expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
+});
+
 it("the scheduled backup is due at its hour", async () => {
   await save("backups", { schedule: "daily", hour: 5 });
   /** A scheduled backup at a time after the last five o'clock; true if another one is due. */

@@ -177,6 +177,10 @@ const matrix: Record<string, Row> = {
   },
   "reviews.editDays": { to: 5, effect: async () => daysAfter(editUntil(end, await read("reviews"))) },
   "holds.minutes": ofInfo(20, "site.holdMinutes"),
+  "holds.extensionMinutes": {
+    to: 40,
+    test: [effectTests, "a hold is extended once, to the minutes that the settings say"],
+  },
   "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "lasts as long as the settings say"] },
   "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },
   "holds.respondHours": { to: 48, test: [effectTests, "the response time is that of requests"] },

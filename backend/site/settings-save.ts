@@ -3,12 +3,12 @@ import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
-import { mergeSettings, settingsTags, stepUpGroups } from "@/lib/contracts/site/settings-endpoints";
+import { mergeSettings, settingsTags, stepUpFields, stepUpGroups } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { flattenRecord, type PlainRecord } from "@/lib/record";
 import { fieldErrors } from "@/lib/text/field-errors";
 import { changeSettings, type SecretChanges } from "./settings";
-import { extraTags, needsStepUp, settingsChecks } from "./settings-checks";
+import { extraTags, settingsChecks } from "./settings-checks";
 
 type Asked = { version: number; value: PlainRecord; secrets: SecretChanges };
 
@@ -44,9 +44,10 @@ export async function saveSettings<G extends SettingsGroup>(
   const kept = new Set(hadSecrets);
   for (const [name, secret] of Object.entries(secrets)) secret === null ? kept.delete(name) : kept.add(name);
   await check?.(tx, before, after, kept);
-  const rule = needsStepUp[group] as ((a: Settings<G>, b: Settings<G>) => boolean) | undefined;
+  const guarded = (stepUpFields[group] ?? []) as readonly (keyof Settings<G>)[];
+  const changesGuarded = guarded.some((field) => before[field] !== after[field]);
   const changesSecrets = Object.keys(secrets).length > 0;
-  if (stepUpGroups.has(group) || changesSecrets || rule?.(before, after)) await useStepUp(tx, who.actor);
+  if (stepUpGroups.has(group) || changesSecrets || changesGuarded) await useStepUp(tx, who.actor);
   const names = Object.entries(secrets).map(([name, secret]) => ({ field: `secrets.${name}`, name, secret }));
   const secretBefore = names.map(({ field, name }) => [field, hadSecrets.has(name) ? "set" : null]);
   const secretAfter = names.map(({ field, name, secret }) => {

@@ -133,7 +133,7 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
 }
 
 /** Maximum age of a client's hold: one extension by the client and one for the payment page. */
-const maxClientHoldMinutes = sql`(2 * ${holdSetting("minutes")} + ${holdSetting("pendingMinutes")})`;
+const maxClientHoldMinutes = sql`(${holdSetting("minutes")} + ${holdSetting("extensionMinutes")} + ${holdSetting("pendingMinutes")})`;
 
 /**
  * Extends active holds to `minutes` from now, all holds of a trip together, never to an earlier time, never beyond

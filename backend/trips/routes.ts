@@ -11,7 +11,7 @@ import { addGuest } from "@/backend/guests/store";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
-import { extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
+import { extended, extendPayableGroup, releasePayableGroup } from "@/backend/orders/payment/payable-group-moves";
 import { openQuote } from "@/backend/quotes/token";
 import {
   createTrip,
@@ -96,7 +96,7 @@ export function tripRoutes(deps: Deps): Route[] {
     route(extendTrip, ({ actor, params, once }) =>
       once(async (tx) => {
         const end = await extendPayableGroup(tx, await lockPayableGroup(tx, { tripRef: params.ref }, actor), actor);
-        return { status: 1 as const, holdExpiresAt: end.toISOString() };
+        return { ...extended, holdExpiresAt: end.toISOString() };
       }),
     ),
     route(releaseTrip, ({ actor, params, once }) =>

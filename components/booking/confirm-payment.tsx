@@ -14,6 +14,7 @@ import { getTranslator } from "@/lib/language/server";
 import { payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { ConfirmStep } from "./confirm-step";
+import { ExtendHold } from "./extend-hold";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
@@ -44,7 +45,11 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   return (
     <>
       {order.holdExpiresAt ? (
-        <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} />
+        <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)}>
+          {order.actions.includes("extend") ? (
+            <ExtendHold action={`/api/orders/${order.ref}/extension`} here={here} />
+          ) : null}
+        </HoldBanner>
       ) : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">

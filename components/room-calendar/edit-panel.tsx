@@ -12,11 +12,13 @@ import type {
   NightPreview,
   RoomUnit,
 } from "@/lib/contracts/hotels/room-calendar";
+import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights, formatRange } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";
 import { useEditPreview } from "./use-edit-preview";
+import { WeekdayField } from "./weekday-field";
 
 type EditPanelProps = {
   kind: EditKind;
@@ -66,9 +68,10 @@ const saveLabels: Record<EditKind, (count: string) => string> = {
 export function EditPanel(props: EditPanelProps) {
   const { first, last, nights, path, orderHref, onClose, onSaved } = props;
   const [draft, setDraft] = useState(() => createDraft(props.kind, nights));
+  const [weekdays, setWeekdays] = useState(EVERY_DAY);
   const form = useId();
   const read = useMemo(() => toEdit(draft, props.currency), [draft, props.currency]);
-  const asked = "edit" in read ? JSON.stringify({ first, last, edit: read.edit }) : null;
+  const asked = "edit" in read ? JSON.stringify({ first, last, weekdays, edit: read.edit }) : null;
   const { preview, asking, saving, problem, errors, setErrors, clear, save } = useEditPreview<NightPreview>({
     path,
     asked,
@@ -125,6 +128,16 @@ export function EditPanel(props: EditPanelProps) {
             </label>
           ))}
         </fieldset>
+        {nights.length > 1 ? (
+          <WeekdayField
+            mask={weekdays}
+            onChange={(mask) => {
+              setWeekdays(mask);
+              clear();
+            }}
+            error={errors.weekdays}
+          />
+        ) : null}
         <EditFields draft={draft} onChange={change} errors={errors} currency={props.currency} />
         {problem && !preview?.refused ? (
           <Notice kind="error" title="Something went wrong">

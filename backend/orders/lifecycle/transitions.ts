@@ -111,7 +111,7 @@ const gone = {
 
 /** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
 const maxExtensions = 1;
-const clientHold = { minutes: holdSetting("minutes"), maxHoldMinutes: undefined };
+const clientHold = { minutes: holdSetting("extensionMinutes"), maxHoldMinutes: undefined };
 const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
 const resellerHold = { minutes: 30, maxHoldMinutes: 90 };
 const holdLimits: Readonly<Record<string, typeof phoneHold>> = { phone: phoneHold, reseller: resellerHold };

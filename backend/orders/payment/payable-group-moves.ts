@@ -18,6 +18,8 @@ export async function wholeGroup(tx: Db, ref: string, actor: Actor): Promise<Pay
   return lockPayableGroup(tx, tripId ? { tripId } : ref, actor);
 }
 
+export const extended = { status: 1 as const, title: "Extended", message: "The hold was extended." };
+
 /**
  * Extends the hold once at the client's request. The holds of a trip expire together, so they are extended together.
  */

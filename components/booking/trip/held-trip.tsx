@@ -16,6 +16,7 @@ import { tripCheckoutPath, tripPath } from "@/lib/links/booking-links";
 import { readSession } from "@/lib/read-session";
 import { routes } from "@/lib/routes";
 import { tripBasketPath } from "@/lib/site/public-routes";
+import { ExtendHold } from "../extend-hold";
 import { Gone } from "../gone";
 import { GuestFields, guestLabels } from "../guest-fields";
 import { HoldBanner } from "../hold-banner";
@@ -64,7 +65,11 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
           until={trip.holdExpiresAt}
           secondsLeft={secondsLeft}
           sentence={t("All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.")}
-        />
+        >
+          {trip.actions.includes("extend") ? (
+            <ExtendHold action={`/api/trips/${trip.ref}/extension`} here={here} />
+          ) : null}
+        </HoldBanner>
       ) : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">

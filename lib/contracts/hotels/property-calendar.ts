@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, done, id, pathId, uuid } from "../fields";
-import { calendarHeader, calendarMonths, calendarUnit, nightChange, nightEdit, nightPreview } from "./room-calendar";
+import {
+  calendarHeader,
+  calendarMonths,
+  calendarUnit,
+  changedWeekdays,
+  nightChange,
+  nightEdit,
+  nightPreview,
+} from "./room-calendar";
 
 /** The calendar of a hotel: all room types by day, and changes of several of them at once. */
 
@@ -43,8 +51,7 @@ const ratesAsked = {
   roomIds: z.array(id).min(1, "Choose a room type.").max(100),
   first: calendarDate,
   last: calendarDate,
-  /** Bit mask with Monday as bit 0. */
-  weekdays: z.number().int().min(1, "Choose a weekday.").max(127).default(127),
+  weekdays: changedWeekdays,
   edit: nightEdit,
 };
 const ratesBody = z.strictObject(ratesAsked);

@@ -134,8 +134,11 @@ export const nightEdit = z.discriminatedUnion("kind", [
 ]);
 export type NightEdit = z.infer<typeof nightEdit>;
 
+/** Changed nights of the week, as a bit mask with Monday as bit 0. */
+export const changedWeekdays = z.number().int().min(1, "Choose a weekday.").max(127).default(127);
+
 /** First and last night, both inclusive. */
-const editedNights = { first: calendarDate, last: calendarDate, edit: nightEdit };
+const editedNights = { first: calendarDate, last: calendarDate, weekdays: changedWeekdays, edit: nightEdit };
 
 const stayBrief = stay.pick({ ref: true, guest: true, from: true, to: true, state: true });
 

@@ -278,7 +278,7 @@ export const extendHold = endpoint({
   summary: "Extend a running hold once",
   params: byRef,
   idempotency: "required",
-  out: z.object({ status: z.literal(1), holdExpiresAt: instant }),
+  out: done.extend({ holdExpiresAt: instant }),
 });
 
 export const releaseHold = endpoint({

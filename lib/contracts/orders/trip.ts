@@ -80,7 +80,7 @@ export const extendTrip = endpoint({
   summary: "Extend the running hold of a whole trip once",
   params: byRef,
   idempotency: "required",
-  out: z.object({ status: z.literal(1), holdExpiresAt: instant }),
+  out: done.extend({ holdExpiresAt: instant }),
 });
 
 export const releaseTrip = endpoint({

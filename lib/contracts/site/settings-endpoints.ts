@@ -23,6 +23,11 @@ export const settingsSecrets: { readonly [G in SettingsGroup]?: readonly string[
 /** Groups that are changed only after the step-up. Secrets of other groups need it too. */
 export const stepUpGroups: ReadonlySet<SettingsGroup> = new Set(["gateway", "funds", "staff", "claims", "backups"]);
 
+/** Fields whose change needs the step-up although other changes of the group do not. */
+export const stepUpFields: { readonly [G in SettingsGroup]?: readonly (keyof Settings<G>)[] } = {
+  site: ["baseCurrency"],
+};
+
 /** Cache tags of the public pages that show a group. A group without tags is not part of a cached page. */
 export const settingsTags: { readonly [G in SettingsGroup]: readonly string[] } = {
   site: ["site", "catalogue"],

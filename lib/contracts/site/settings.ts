@@ -195,8 +195,10 @@ const reviews = z.object({
 });
 
 const holds = z.object({
-  /** Duration of a hold made on the site. A client may extend it once by the same time. */
+  /** Duration of a hold made on the site. */
   minutes: z.number().int().min(1).max(120).default(15),
+  /** Minutes that are left at least after the client has extended a hold, which is possible once. */
+  extensionMinutes: z.number().int().min(1).max(120).default(15),
   /** Minutes that are left at least when the payment page of the bank was opened. */
   pendingMinutes: z.number().int().min(0).max(120).default(10),
   /** Bookings that one client can hold at the same time; a visitor without an account at most two of them. */

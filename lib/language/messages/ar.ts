@@ -575,6 +575,7 @@ export const onServer = {
   "We'll bring you straight back here.": "سنعيدك إلى هنا مباشرة.",
   "Step {n} of {total}": "الخطوة {n} من {total}",
   "With an account, you find all your bookings in one place.": "مع حساب تجد كل حجوزاتك في مكان واحد.",
+  "I need more time": "أحتاج إلى مزيد من الوقت",
   "Confirm your booking": "أكّد حجزك",
   "The price has changed": "تغيّر السعر",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":

@@ -490,6 +490,7 @@ export const onServer = {
   "Step {n} of {total}": "Schritt {n} von {total}",
   "With an account, you find all your bookings in one place.":
     "Mit einem Konto finden Sie alle Buchungen an einem Ort.",
+  "I need more time": "Ich brauche mehr Zeit",
   "Confirm your booking": "Buchung bestätigen",
   "The price has changed": "Der Preis hat sich geändert",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":

@@ -494,6 +494,7 @@ export const onServer = {
   "Step {n} of {total}": "Étape {n} sur {total}",
   "With an account, you find all your bookings in one place.":
     "Avec un compte, retrouvez toutes vos réservations au même endroit.",
+  "I need more time": "J’ai besoin de plus de temps",
   "Confirm your booking": "Confirmez votre réservation",
   "The price has changed": "Le prix a changé",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":

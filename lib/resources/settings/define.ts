@@ -1,6 +1,11 @@
 import type { Endpoint } from "@/lib/contracts/define";
 import type { SettingsGroup } from "@/lib/contracts/site/settings";
-import { settingsEndpoints, settingsSecrets, stepUpGroups } from "@/lib/contracts/site/settings-endpoints";
+import {
+  settingsEndpoints,
+  settingsSecrets,
+  stepUpFields,
+  stepUpGroups,
+} from "@/lib/contracts/site/settings-endpoints";
 import type { RoutePattern } from "@/lib/routes";
 import type { FormField, FormSection } from "../form";
 
@@ -67,6 +72,7 @@ export const getSecrets = (screen: SettingsScreen): string[] =>
 /** Whether a save of the screen may need the step-up. */
 export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
   stepUpGroups.has(screen.group) ||
+  getFields(screen).some(({ name }) => stepUpFields[screen.group]?.some((field) => field === name)) ||
   (settingsSecrets[screen.group] ?? []).some((name) => getSecrets(screen).includes(name));
 
 /** The endpoint for the form of a group without scripts. */

@@ -177,6 +177,14 @@ export const holdSettings = defineSettings({
         { kind: "number", name: "minutes", label: "Duration of a hold", unit: "minutes", half: true },
         {
           kind: "number",
+          name: "extensionMinutes",
+          label: "Extension of a hold",
+          help: "A visitor can extend a hold once. This many minutes are left then.",
+          unit: "minutes",
+          half: true,
+        },
+        {
+          kind: "number",
           name: "pendingMinutes",
           label: "Time for a payment at the bank",
           help: "The minutes that are left at least when the bank's page was opened.",

@@ -85,6 +85,8 @@ export const localizeBackendError = {
   Sent: "أُرسل",
   "Thank you": "شكرًا",
   Released: "حُرّر",
+  Extended: "مُدّد",
+  "The hold was extended.": "مُدّد الحجز المؤقت.",
   "The hold was released. You haven't been charged.": "حُرّر الحجز المؤقت. لم يُخصم منك شيء.",
   "Message sent.": "أُرسلت الرسالة.",
   "The booking is changed.": "تغيّر الحجز.",

@@ -96,6 +96,8 @@ export const localizeBackendError = {
   Sent: "Gesendet",
   "Thank you": "Danke",
   Released: "Freigegeben",
+  Extended: "Verlängert",
+  "The hold was extended.": "Die Reservierung wurde verlängert.",
   "The hold was released. You haven't been charged.": "Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.",
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",

@@ -93,6 +93,8 @@ export const localizeBackendError = {
   Sent: "Envoyé",
   "Thank you": "Merci",
   Released: "Libéré",
+  Extended: "Prolongée",
+  "The hold was extended.": "L’option a été prolongée.",
   "The hold was released. You haven't been charged.": "L’option a été libérée. Vous n’avez pas été débité.",
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",

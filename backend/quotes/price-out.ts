@@ -2,6 +2,7 @@ import type { Offer } from "@/backend/kinds/offer";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { formatAmount } from "@/lib/money";
 import type { LineParts } from "@/lib/pricing/by-line";
+import { taxesByUnit, type UnitTax } from "@/lib/pricing/by-unit";
 import { convertPrice, type Fx } from "@/lib/pricing/convert";
 import { describeRule, formatPercent } from "@/lib/pricing/special-prices";
 import type { PricedTerms } from "@/lib/pricing/terms";
@@ -29,9 +30,15 @@ function getNote(line: PricedLine, currency: string): string | null {
 
 /**
  * The price in base and display currency side by side; each adds up exactly. With `parts`, lines of the whole
- * order contain their share for each of its lines.
+ * order contain their share for each of its lines; with `unitTaxes`, units contain their taxes.
  */
-export function priceOut(priced: Priced, payment: PaymentTerms, { base, fx, at }: Shown, parts?: LineParts): Price {
+export function priceOut(
+  priced: Priced,
+  payment: PaymentTerms,
+  { base, fx, at }: Shown,
+  parts?: LineParts,
+  unitTaxes?: ReadonlyMap<number, UnitTax[]>,
+): Price {
   const shown = convertPrice(priced, payment, base, fx);
   return {
     currency: base,
@@ -44,6 +51,8 @@ export function priceOut(priced: Priced, payment: PaymentTerms, { base, fx, at }
         ...(unit?.localized ? { localized: [...unit.localized] } : {}),
         line: unit?.line ?? null,
         on: unit?.on ?? null,
+        ...(unit?.rule ? { ruleId: unit.rule.id } : {}),
+        ...(unitTaxes?.has(position) ? { taxes: unitTaxes.get(position) } : {}),
         quantity: "quantity" in line ? line.quantity : 1,
         grossMinor: unit ? unit.grossMinor : line.amountMinor,
         discountMinor: unit ? unit.discountMinor : 0,
@@ -68,4 +77,10 @@ export type QuoteRate = { currency: string; rate: string; at: string };
 
 /** The price of an offer in both currencies, with the part of each line of the order. */
 export const priceOfOffer = (offer: Offer, { priced, parts }: PricedTerms, fx: QuoteRate): Price =>
-  priceOut(priced, offer.payment, { base: offer.currency, fx, at: fx.at }, parts);
+  priceOut(
+    priced,
+    offer.payment,
+    { base: offer.currency, fx, at: fx.at },
+    parts,
+    taxesByUnit(priced, parts, { persons: offer.lines.map(({ persons }) => persons), taxes: offer.taxes }),
+  );

@@ -96,7 +96,7 @@ it("holds last as long, and are as many, as the settings say", async () => {
   await hold();
 });
 
-it("a hold is extended once, to the minutes that the settings say", async () => {
+it("a hold is extended once, by the minutes that the settings say", async () => {
   await save("holds", { minutes: 10, extensionMinutes: 40, perUser: 5 });
   const { content } = await createQuote(otherDb, client, getSelection(place, { from: 40, nights: 1 }));
   const { id, ref } = await transaction(otherDb, (tx) => holdQuoted(tx, client, content));
@@ -108,7 +108,7 @@ it("a hold is extended once, to the minutes that the settings say", async () => 
   };
   expect(await minutes()).toBe(10);
   expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
-  expect(await minutes()).toBe(40);
+  expect(await minutes()).toBe(50);
   expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
 });
 

@@ -179,7 +179,7 @@ const matrix: Record<string, Row> = {
   "holds.minutes": ofInfo(20, "site.holdMinutes"),
   "holds.extensionMinutes": {
     to: 40,
-    test: [effectTests, "a hold is extended once, to the minutes that the settings say"],
+    test: [effectTests, "a hold is extended once, by the minutes that the settings say"],
   },
   "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "lasts as long as the settings say"] },
   "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },

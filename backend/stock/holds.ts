@@ -132,6 +132,9 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
+/** The remaining minutes of a hold and those that its client may add, for `extendHold`. */
+export const clientExtension = sql`(ceil(extract(epoch FROM expires_at - now()) / 60)::int + ${holdSetting("extensionMinutes")})`;
+
 /** Maximum age of a client's hold: one extension by the client and one for the payment page. */
 const maxClientHoldMinutes = sql`(${holdSetting("minutes")} + ${holdSetting("extensionMinutes")} + ${holdSetting("pendingMinutes")})`;
 

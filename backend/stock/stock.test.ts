@@ -7,8 +7,7 @@ import { AppError } from "@/lib/errors";
 import { availability } from "./availability";
 import { seatsTogether } from "./choose";
 import { claim } from "./claim";
-import { holdSetting } from "./hold-settings";
-import { consumeHold, extendHold, freeSold, releaseHold } from "./holds";
+import { clientExtension, consumeHold, extendHold, freeSold, releaseHold } from "./holds";
 import { giveBackLines } from "./lines";
 import type { Need } from "./needs";
 import type { Seat } from "./rows";
@@ -285,7 +284,7 @@ describe("a hold", () => {
   });
 
   it("lasts as long as the settings say, is extended within them, and as many may be held at once as they say", async () => {
-    const settings = { minutes: 30, pendingMinutes: 5, perUser: 2 };
+    const settings = { minutes: 30, extensionMinutes: 20, pendingMinutes: 5, perUser: 2 };
     const remaining = async (order: { id: string }) =>
       (
         await db.execute<{ minutes: number }>(
@@ -307,9 +306,10 @@ describe("a hold", () => {
       await hold();
       await expect(hold()).rejects.toMatchObject({ code: "conflict", data: { activeHolds: 2 } });
       await hold("guest");
-      await transaction(db, (tx) => extendHold(tx, [first], holdSetting("minutes"), 1));
+      await transaction(db, (tx) => extendHold(tx, [first], clientExtension, 1));
+      expect(await remaining(first)).toBe(50);
       await transaction(db, (tx) => extendHold(tx, [first], 600, 2));
-      expect(await remaining(first)).toBe(65);
+      expect(await remaining(first)).toBe(55);
       await db.execute(sql`UPDATE site_setting SET value = '{"perUser": 1}'::jsonb WHERE group_name = 'holds'`);
       await expect(hold("guest")).rejects.toMatchObject({ code: "conflict" });
     } finally {

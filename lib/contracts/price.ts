@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localizedMessageSchema } from "@/lib/contracts/localized";
-import { calendarDate, currencyCode, instant, minor } from "./fields";
+import { calendarDate, currencyCode, id, instant, minor } from "./fields";
 
 /** One line of a price breakdown; amounts in the base currency and in the display currency, in minor units. */
 export const priceLine = z.object({
@@ -14,6 +14,10 @@ export const priceLine = z.object({
   line: z.number().int().nullable(),
   /** The calendar date of a unit. */
   on: calendarDate.nullable(),
+  /** The special price that applied to a unit. */
+  ruleId: id.optional(),
+  /** Taxes and fees on the price of a unit. The included ones are contained in it, the others are lines of their own. */
+  taxes: z.array(z.object({ id, name: z.string(), amountMinor: minor, included: z.boolean() })).optional(),
   quantity: z.number().int(),
   grossMinor: minor,
   discountMinor: minor,

@@ -2,8 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
-import { holdSetting } from "@/backend/stock/hold-settings";
-import { consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
+import { clientExtension, consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
@@ -111,7 +110,7 @@ const gone = {
 
 /** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
 const maxExtensions = 1;
-const clientHold = { minutes: holdSetting("extensionMinutes"), maxHoldMinutes: undefined };
+const clientHold = { minutes: clientExtension, maxHoldMinutes: undefined };
 const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
 const resellerHold = { minutes: 30, maxHoldMinutes: 90 };
 const holdLimits: Readonly<Record<string, typeof phoneHold>> = { phone: phoneHold, reseller: resellerHold };

@@ -28,6 +28,7 @@ import { Fact, Part } from "../record/listing-parts";
 import { OrderCharges } from "./order-charges";
 import { OrderClaims } from "./order-claims";
 import { OrderNotes } from "./order-notes";
+import { UnitPrices } from "./unit-prices";
 
 /** All ledger entries of this order: debit left, credit right; each transaction sums to zero. */
 function Ledger({ order }: { order: OrderView }) {
@@ -246,6 +247,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
             <div className="max-w-xl">
               <PayableGroup price={order.price} kind={order.kind} />
               <BalanceDue order={order} />
+              <UnitPrices price={order.price} />
             </div>
           </Part>
           <Part title="Payments">

@@ -197,7 +197,7 @@ const reviews = z.object({
 const holds = z.object({
   /** Duration of a hold made on the site. */
   minutes: z.number().int().min(1).max(120).default(15),
-  /** Minutes that are left at least after the client has extended a hold, which is possible once. */
+  /** Minutes that a client may add to a hold, once. */
   extensionMinutes: z.number().int().min(1).max(120).default(15),
   /** Minutes that are left at least when the payment page of the bank was opened. */
   pendingMinutes: z.number().int().min(0).max(120).default(10),

@@ -179,7 +179,7 @@ export const holdSettings = defineSettings({
           kind: "number",
           name: "extensionMinutes",
           label: "Extension of a hold",
-          help: "A visitor can extend a hold once. This many minutes are left then.",
+          help: "Visitors can add this time once.",
           unit: "minutes",
           half: true,
         },

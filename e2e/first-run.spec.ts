@@ -213,6 +213,9 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await guest.waitForURL(/\/booking\/confirm/);
     await guest.getByRole("button", { name: "Continue as guest" }).click();
     await guest.waitForURL(/\/booking\/confirm\?ref=/);
+    await guest.getByRole("button", { name: "I need more time" }).click();
+    await expect(guest.getByText("The hold was extended.").first()).toBeVisible();
+    await expect(guest.getByRole("button", { name: "I need more time" })).toHaveCount(0);
     // Two nights of 100.00 with the tax of 10 %.
     await expect(guest.getByText("220.00").filter({ visible: true }).first()).toBeVisible();
     await guest.getByLabel("E-mail").fill("ines@guest.example");

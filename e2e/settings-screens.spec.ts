@@ -32,10 +32,10 @@ const formats: Record<string, readonly [string, string]> = {
 const colours = ["#0a5c36", "#1d4ed8"] as const;
 
 function typeText(type: string | undefined, name: string, round: 0 | 1): string {
-  const mark = `${name.replace(/\W/g, "")}${round + 1}`.toLowerCase();
+  const mark = `n${round + 1}${name.replace(/\W/g, "")}`.toLowerCase();
   if (type === "email") return `${mark}@example.com`;
   if (type === "url") return `https://${mark}.example/`;
-  return type === "tel" ? `+351 21${round}` : `Text of ${mark}`;
+  return type === "tel" ? `+351 21${round}` : `Text ${mark}`;
 }
 
 /** A value that differs from the shown one. */
@@ -44,7 +44,7 @@ async function getNew(field: FieldProps, name: string, input: Locator, round: 0 
   if (format) return format;
   switch (field.kind) {
     case "text":
-      return typeText(field.type, name, round);
+      return typeText(field.type, name, round).slice(0, field.maxLength);
     case "textarea":
       return typeText("", name, round);
     case "secret":

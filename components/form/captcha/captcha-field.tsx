@@ -8,7 +8,7 @@ import { before } from "./before";
 import type { TokenSource } from "./token-source";
 
 /** Maximum wait after the click, for the code, the challenge and its solution together. */
-const waitMs = 6_000;
+const waitMs = 8_000;
 
 export type CaptchaFieldProps = {
   kind: Exclude<CaptchaKind, "none">;

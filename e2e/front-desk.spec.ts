@@ -54,7 +54,8 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
     desk.getByRole("region", { name: list, exact: true }).getByRole("row").filter({ hasText: guest });
   await test.step("the guest is checked in, which is undone and done again", async () => {
     await arriveToday(ref);
-    await desk.goto("/subadmin/panel");
+    await desk.getByRole("link", { name: "Front desk", exact: true }).first().click();
+    await expect(desk.getByRole("heading", { level: 1, name: "Front desk" })).toBeVisible();
     const arrival = row("Arrivals");
     await arrival.getByRole("button", { name: `Check in: ${guest}`, exact: true }).click();
     await expect(arrival).toContainText("checked in");
@@ -83,5 +84,7 @@ test("a held booking is paid at the desk, and its guest checked in and out in th
     await expect(departure).toContainText("checked out");
     await desk.goto(order);
     await expect(main).toContainText("Checked out");
+    await main.getByRole("link", { name: "All bookings of this guest" }).click();
+    await expect(main.getByRole("row").filter({ hasText: guest })).toHaveCount(1);
   });
 });

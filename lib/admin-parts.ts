@@ -143,6 +143,7 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
   order: ["orders"],
   // Shows what the group grants.
   panel: "any",
+  "panel?show=front-desk": ["orders"],
   privacy: ["content"],
   send: ["finance"],
   "set/user/role": "full",

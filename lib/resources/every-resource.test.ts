@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
+import { frontDeskShow } from "@/lib/links/front-desk";
 import { routes } from "@/lib/routes";
 import { webhooksShow } from "../links/webhook-links";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, getSorts } from "./define";
@@ -128,6 +129,7 @@ describe("the consoles' navigation", () => {
         const shown = views.filter(([, , view]) => view.route[area] === path).map(([, , view]) => view.show);
         for (const screen of settingsScreens) if (screen.route === path) shown.push(screen.show);
         if (path === routes.admin.databaseSettings) shown.push(webhooksShow);
+        if (path === routes[area].panel) shown.push(frontDeskShow);
         if (path === routes[area].hotels) shown.push(reviewsScreen);
         if (path === routes.admin.tours) shown.push(...Object.values(tourScreens));
         if (path === routes.admin.transport) shown.push(...Object.values(transportDayScreens));

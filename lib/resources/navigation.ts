@@ -1,6 +1,7 @@
 import { type GrantedParts, grants, partsOfPage } from "@/lib/admin-parts";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
+import { frontDeskHref } from "@/lib/links/front-desk";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
@@ -70,6 +71,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       label: null,
       items: [
         { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
+        { label: "Front desk", href: frontDeskHref("admin"), icon: "calendar" },
         {
           label: "Decisions",
           href: routes.admin.cancelRequests,
@@ -131,7 +133,13 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
     },
   ],
   subadmin: [
-    { label: null, items: [{ label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" }] },
+    {
+      label: null,
+      items: [
+        { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
+        { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
+      ],
+    },
     ...kindGroups("subadmin"),
   ],
 };
@@ -145,13 +153,13 @@ const commands: Record<ConsoleArea, readonly NavigationItem[]> = {
     { label: "Add user", href: routes.admin.addUser, icon: "users" },
     { label: "Add tour", href: routes.admin.addTour, icon: "pages" },
     { label: "Add transport", href: routes.admin.addTransport, icon: "pages" },
-    { label: "Front desk: arrivals and departures", href: routes.admin.panel, icon: "calendar" },
+    { label: "Front desk: arrivals and departures", href: frontDeskHref("admin"), icon: "calendar" },
   ],
   subadmin: [
     { label: "Add hotel", href: routes.subadmin.addHotel, icon: "hotels" },
     { label: "Add room type", href: routes.subadmin.addRoom, icon: "rooms" },
     { label: "Import hotels", href: `${routes.subadmin.hotels}?import=new`, icon: "hotels" },
-    { label: "Front desk: arrivals and departures", href: routes.subadmin.panel, icon: "calendar" },
+    { label: "Front desk: arrivals and departures", href: frontDeskHref("subadmin"), icon: "calendar" },
   ],
 };
 

@@ -2,13 +2,16 @@ import type { Metadata } from "next";
 import { StaffProfile } from "@/components/account/profile/staff-profile";
 import { dashboardPage } from "@/components/console/dashboard/dashboard";
 import { readFlash } from "@/lib/flash";
+import { frontDeskShow } from "@/lib/links/front-desk";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { isStaffAccountPart } from "@/lib/links/staff-account";
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return { title: isStaffAccountPart(one((await searchParams).account)) ? "My account" : "My hotels" };
+  const { account, show } = await searchParams;
+  if (isStaffAccountPart(one(account))) return { title: "My account" };
+  return { title: one(show) === frontDeskShow ? "Front desk" : "My hotels" };
 }
 
 const Dashboard = dashboardPage("subadmin");

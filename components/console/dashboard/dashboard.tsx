@@ -12,6 +12,7 @@ import { formatDay } from "@/lib/dates";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
+import { frontDeskShow } from "@/lib/links/front-desk";
 import { metrics } from "@/lib/metrics";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -23,6 +24,7 @@ import { type Asked, hrefFor, readAsked } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";
 import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
+import { FrontDeskPage } from "./front-desk-page";
 import { Overview } from "./overview";
 
 const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
@@ -300,9 +302,14 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** Creates the dashboard page of an area. */
+/** Creates the dashboard page of an area, which also shows the front desk alone (`?show=`). */
 export function dashboardPage(area: ConsoleArea) {
   return async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
-    return <Dashboard area={area} asked={readAsked(await searchParams)} />;
+    const asked = readAsked(await searchParams);
+    return asked.show === frontDeskShow ? (
+      <FrontDeskPage area={area} asked={asked} />
+    ) : (
+      <Dashboard area={area} asked={asked} />
+    );
   };
 }

@@ -12,7 +12,7 @@ import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { readFlash } from "@/lib/flash";
-import { getKindLabels } from "@/lib/kinds";
+import { findKind, getKindLabels } from "@/lib/kinds";
 import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { formatFact } from "@/lib/language/localized-message";
@@ -60,6 +60,7 @@ function Ledger({ order }: { order: OrderView }) {
 
 function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
   const { guests, client } = order;
+  const bookings = findKind(order.kind)?.routes[area]?.requests;
   return (
     <div className="grid gap-4 text-sm">
       {guests ? (
@@ -110,6 +111,14 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
             client.email
           )}
         </p>
+      ) : null}
+      {client && bookings ? (
+        <AppLink
+          href={pathTo(bookings, {}, { show: "all", q: guests?.email ?? client.email })}
+          className="inline-flex min-h-8 w-fit items-center underline underline-offset-4"
+        >
+          All bookings of this guest
+        </AppLink>
       ) : null}
     </div>
   );

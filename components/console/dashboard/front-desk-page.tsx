@@ -1,0 +1,24 @@
+import { notFound } from "next/navigation";
+import { Suspense } from "react";
+import { SkeletonRows } from "@/components/ui/notice";
+import { adminConsole } from "@/lib/contracts/site/console";
+import { getSite } from "@/lib/data/site";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { mayCall } from "@/lib/session-check";
+import { localToday } from "@/lib/time-zone";
+import type { Asked } from "../report/report-query";
+import { FrontDesk } from "./front-desk";
+
+/** The front desk alone: the lists of a day, and the numbered rooms. */
+export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+  if (area === "admin" && !(await mayCall(adminConsole.desk))) notFound();
+  const { timeZone, baseCurrency } = await getSite();
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">Front desk</h1>
+      <Suspense fallback={<SkeletonRows rows={8} label="Loading the lists" />}>
+        <FrontDesk area={area} asked={asked} today={localToday(timeZone, new Date())} currency={baseCurrency} />
+      </Suspense>
+    </>
+  );
+}

@@ -15,8 +15,8 @@ const text: Record<Audience, { label: string; help: string }> = {
 const roleLabel = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
 const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
 
-/** A message to one user, a role or everyone. Messages to many need an extra confirmation. */
-export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
+/** A message to one user (`to` is the address), a role or everyone. Messages to many need an extra confirmation. */
+export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?: string | undefined }) {
   const [audience, setAudience] = useState<Audience>("user");
   return (
     <ActionForm action={sendBroadcast.path} labels={labels} scope="broadcast" className="grid max-w-2xl gap-5">
@@ -36,7 +36,7 @@ export function BroadcastForm({ guardFields }: { guardFields: ReactNode }) {
         </div>
         {audience === "user" ? (
           <FormField name="email" label="E-mail address" className="mt-4 max-w-md">
-            <Input type="email" autoComplete="off" required />
+            <Input type="email" autoComplete="off" required defaultValue={to} />
           </FormField>
         ) : null}
         {audience === "role" ? (

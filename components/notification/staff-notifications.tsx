@@ -38,7 +38,7 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
       ) : null}
       {shown === "send" ? (
         <>
-          <BroadcastForm guardFields={<GuardFields once />} />
+          <BroadcastForm guardFields={<GuardFields once />} to={one(query.to)} />
           <section aria-labelledby="sent" className="mt-12">
             <h2 id="sent" className="mb-3 text-xl">
               Sent

@@ -16,8 +16,6 @@ export type CountedItem = {
 
 export type CountedGroup = { label: string | null; items: CountedItem[] };
 
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
-
 const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
   <span
     className={cn(
@@ -25,7 +23,7 @@ const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
       count.loud ? "bg-primary text-on-primary" : "bg-line text-ink",
     )}
   >
-    {compact.format(count.n)}
+    {count.n.toLocaleString("en")}
     {count.n >= countCap ? "+" : ""}
     <span className="sr-only">{count.loud ? " wait for a decision" : " of them"}</span>
   </span>

@@ -1,4 +1,4 @@
-import { UserCog } from "lucide-react";
+import { Mail, UserCog } from "lucide-react";
 import { Entries } from "@/components/account/wallet/entries";
 import type { DetailProps } from "@/components/console/record/detail-screen";
 import { Fact, Part } from "@/components/console/record/listing-parts";
@@ -285,10 +285,16 @@ export function UserView({ record: user, now }: DetailProps<UserDetails>) {
               <Fact label="Password">{user.invited ? "Not chosen yet" : "Chosen"}</Fact>
             </dl>
             {user.self || user.status === "closed" ? null : (
-              <LinkButton href={pathTo(routes.admin.userRole, {}, { user: user.id })} size="sm" className="mt-4">
-                <UserCog aria-hidden className="size-4" />
-                Role and hotels
-              </LinkButton>
+              <p className="mt-4 flex flex-wrap gap-2">
+                <LinkButton href={pathTo(routes.admin.userRole, {}, { user: user.id })} size="sm">
+                  <UserCog aria-hidden className="size-4" />
+                  Role and hotels
+                </LinkButton>
+                <LinkButton href={pathTo(routes.admin.notifications, {}, { part: "send", to: user.email })} size="sm">
+                  <Mail aria-hidden className="size-4" />
+                  Send a message
+                </LinkButton>
+              </p>
             )}
           </Part>
           {user.role === roleNumber.subadmin ? (

@@ -3,6 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type DeskLine, type Movement, subadminConsole } from "@/lib/contracts/site/console";
@@ -111,6 +112,10 @@ function BulkForm({ id, area, here, actions }: { id: string; area: ConsoleArea; 
   );
 }
 
+/** A cell of a row that is a block on a phone, with the label of its column. */
+const stacked =
+  "max-sm:flex max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]";
+
 type DeskListProps = {
   id: string;
   area: ConsoleArea;
@@ -136,7 +141,8 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
       ) : (
         <>
           <Table caption={title}>
-            <thead>
+            {/* On a phone each row is a block with the labels of its columns. */}
+            <thead className="max-sm:sr-only">
               <tr>
                 <Th className="w-10">
                   <span className="sr-only">Tick</span>
@@ -157,8 +163,8 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
                 const offered = actions.filter((action) => item.actions.includes(action));
                 const note = getNote(item);
                 return (
-                  <Tr key={item.ref}>
-                    <Td>
+                  <Tr key={item.ref} className="max-sm:block max-sm:py-2">
+                    <Td className={offered.length > 0 ? "max-sm:block max-sm:py-1" : "max-sm:hidden"}>
                       {offered.length > 0 ? (
                         <input
                           type="checkbox"
@@ -170,7 +176,7 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
                         />
                       ) : null}
                     </Td>
-                    <Td>
+                    <Td className="max-sm:block max-sm:py-1">
                       <AppLink
                         href={order}
                         className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
@@ -178,21 +184,21 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
                         {guest}
                       </AppLink>
                       {note ? <span className="block text-xs text-soft">{note}</span> : null}
-                      {item.arrivalTime && !item.arrivedAt ? (
+                      {item.arrivalTime && !item.arrivedAt && item.status !== "completed" ? (
                         <span className="block text-xs">arrives {item.arrivalTime}</span>
                       ) : null}
                     </Td>
-                    <Td>
+                    <Td className="max-sm:block max-sm:py-1">
                       {item.lines.map((line) => (
                         <RoomNumber key={line.id} area={area} here={here} line={line} guest={guest} />
                       ))}
                       <span className="block text-xs text-soft">{item.title}</span>
                     </Td>
-                    <Td className="whitespace-nowrap">
+                    <Td data-label="Stay" className={cn("whitespace-nowrap", stacked)}>
                       {formatNights(item.nights ?? 0)}
                       {item.lines.length > 1 ? `, ${item.lines.length} rooms` : ""}
                     </Td>
-                    <Td numeric>
+                    <Td numeric data-label={`Balance due, ${currency}`} className={stacked}>
                       {item.balanceDueMinor === 0 ? (
                         "–"
                       ) : item.actions.includes("pay_at_desk") ? (
@@ -207,7 +213,7 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
                         formatAmount(item.balanceDueMinor, currency)
                       )}
                     </Td>
-                    <Td>
+                    <Td className="max-sm:block max-sm:py-1">
                       <div className="flex flex-wrap items-center justify-end gap-1.5">
                         {item.status === "processing" && !item.returnedAt ? (
                           <a
@@ -230,7 +236,9 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
               })}
             </tbody>
           </Table>
-          <BulkForm id={form} area={area} here={here} actions={actions} />
+          {list.items.some((item) => actions.some((action) => item.actions.includes(action))) ? (
+            <BulkForm id={form} area={area} here={here} actions={actions} />
+          ) : null}
         </>
       )}
       {list.total > list.items.length ? (

@@ -7,6 +7,7 @@ import type { Person } from "@/backend/notifications/people";
 import type { QuickSearchItem } from "@/lib/contracts/accounts/console-preferences";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { ContactCard, OrderRow } from "@/lib/contracts/orders/order";
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import type { LinkSuggestion } from "@/lib/contracts/site/place";
@@ -94,6 +95,9 @@ export type PriceOptions = {
   orderId?: string;
 };
 
+/** A question of the provider. `key` is unique in the booking: lower-case letters, digits and hyphens. */
+export type KindQuestion = Omit<OrderQuestion, "answer">;
+
 /** A part of a booking that remains after a partial cancellation or an early end. */
 export type Remaining = {
   /** Indexes of the remaining lines, from 0. */
@@ -148,6 +152,8 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   serviceEnded?(tx: Db, orderId: string): Promise<Record<string, unknown>>;
   /** Undoes `serviceEnded` with its result: the end was recorded by mistake. */
   serviceResumed?(tx: Db, ended: Record<string, unknown>): Promise<void>;
+  /** The provider's questions about a booking; they are asked with the guest details, before the payment. */
+  questions?(booked: Booked): KindQuestion[];
   /** The maximum units of one line, such as the places of a group. Default: 20. */
   maxUnits?: number;
   /** The URL at which the same product can be booked again. */

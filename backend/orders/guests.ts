@@ -2,14 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { LockedOrder } from "./lifecycle/lock";
+import { keepOwnAnswers } from "./questions";
 
 const getName = ({ firstName, lastName }: GuestDetails) => `${firstName} ${lastName}`;
 
 /** The guest details as SET columns of an update of `orders`. */
-export const guestColumns = (guests: GuestDetails): SQL => sql`
+export const guestColumns = (guests: GuestDetails, ref: string): SQL => sql`
   lead_name = ${getName(guests)}, lead_email = ${guests.email}, lead_phone = ${guests.phone},
   arrival_time = ${guests.arrivalTime || null}, requests = ${guests.requests || null},
-  guests = ${JSON.stringify(guests)}::jsonb`;
+  guests = ${JSON.stringify(keepOwnAnswers(guests, ref))}::jsonb`;
 
 /**
  * Stores the guest details, which are required before payment. For a booking without an account the e-mail address
@@ -22,6 +23,6 @@ export async function saveGuests(tx: Db, order: LockedOrder, guests: GuestDetail
       UPDATE guest SET email = ${guests.email}, name = ${name}
        WHERE id = ${order.userId} AND joined_user_id IS NULL AND ${order.status === "awaiting_payment"}
     )
-    UPDATE orders SET ${guestColumns(guests)}, updated_at = now() WHERE id = ${order.id}`);
+    UPDATE orders SET ${guestColumns(guests, order.ref)}, updated_at = now() WHERE id = ${order.id}`);
   order.leadName = name;
 }

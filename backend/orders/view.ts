@@ -19,6 +19,7 @@ import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
 import { hasTicket } from "./lifecycle/rules";
+import { listQuestions } from "./questions";
 
 type Stamped<T> = T & { at: string };
 
@@ -215,6 +216,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     provider,
     lines: record.lines,
     guests: guests.success ? guests.data : null,
+    questions: listQuestions({ ref: row.ref, booked: promise.booked }, guests.data?.answers),
     price: promise.price,
     policy: promise.policy,
     payments: listPayments(record),

@@ -258,7 +258,11 @@ export async function priceTour(
       meetingPoint: tour.meetingPoint,
       pickup,
       language: request.language,
-      tickets: tickets.map(({ unitId, kind, pax }, at) => ({ line: grouped ? 0 : at, unitId, kind, pax })),
+      tickets: tickets.map(({ unitId, kind, pax }, at) => ({
+        ...{ line: grouped ? 0 : at, unitId, kind, pax },
+        n: tickets.slice(0, at + 1).filter((one) => one.kind === kind).length,
+      })),
+      questions: option.questions,
       request,
     }),
   };

@@ -78,7 +78,7 @@ export const datePricesOfOption = sql`coalesce((
 export async function readTourOptions(db: Db, tourId: number): Promise<TourOption[]> {
   const { rows } = await db.execute<TourOption>(sql`
     SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.pricing,
-           o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups,
+           o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups, o.questions,
            ${unitsOfOption} AS units, ${datePricesOfOption} AS "datePrices"
       FROM tour_option o WHERE o.tour_id = ${tourId} AND o.active ORDER BY o.position, o.id`);
   return rows;

@@ -18,6 +18,7 @@ import { ExtendHold } from "./extend-hold";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { PayChoices } from "./pay-choices";
+import { QuestionFields, questionLabels } from "./question-fields";
 
 type ConfirmPaymentProps = {
   order: OrderView;
@@ -39,7 +40,10 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const { Summary, guestUnits } = getKindComponents(order.kind);
   const texts = getKindTexts(order.kind);
   const here = t.at(payPath(order));
-  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
+  const labels = {
+    ...Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)])),
+    ...questionLabels(t, order.questions),
+  };
   const units = guestUnits(order);
   const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
@@ -71,6 +75,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               flash={flash}
               units={units}
             />
+            <QuestionFields questions={order.questions} flash={flash} />
             <Fieldset legend={t("How you pay")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}

@@ -91,6 +91,41 @@ const datePriceFields: readonly FormField[] = [
   },
 ];
 
+const questionFields: readonly FormField[] = [
+  { kind: "text", name: "label", label: "Question", maxLength: 200, placeholder: "Height in cm" },
+  {
+    kind: "choice",
+    name: "per",
+    label: "Asked",
+    half: true,
+    options: [
+      { value: "booking", label: "Once per booking" },
+      { value: "person", label: "For each person" },
+    ],
+  },
+  {
+    kind: "choice",
+    name: "kind",
+    label: "Answer",
+    half: true,
+    options: [
+      { value: "text", label: "Text" },
+      { value: "choice", label: "One of several" },
+      { value: "number", label: "Number" },
+    ],
+  },
+  {
+    kind: "textarea",
+    name: "choices",
+    label: "Possible answers",
+    rows: 3,
+    maxLength: 3000,
+    help: "One per line.",
+    when: { field: "kind", is: ["choice"] },
+  },
+  { kind: "switch", name: "required", label: "Required" },
+];
+
 const optionFields: readonly FormField[] = [
   { kind: "text", name: "title", label: "Name of the option", maxLength: 120, half: true },
   { kind: "number", name: "durationMinutes", label: "Duration", unit: "minutes", half: true },
@@ -138,6 +173,15 @@ const optionFields: readonly FormField[] = [
     one: "price",
     max: 100,
     fields: datePriceFields,
+  },
+  {
+    kind: "repeat",
+    name: "questions",
+    label: "Questions to the client",
+    one: "question",
+    max: 10,
+    blank: { per: "booking", kind: "text", required: false },
+    fields: questionFields,
   },
   {
     kind: "textarea",

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
+import type { TourQuestion } from "@/lib/kinds/tour/questions";
 import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy, propertyType } from "./hotels";
 import { city } from "./places";
@@ -95,6 +96,8 @@ export const tourOption = pgTable(
     /** The price of a booking, only with `per_booking`. */
     bookingPriceMinor: minorUnits(),
     pickups: jsonb().notNull().default([]).$type<{ id: string; name: string }[]>(),
+    /** Questions that are asked before payment. */
+    questions: jsonb().notNull().default([]).$type<TourQuestion[]>(),
     position: smallint().notNull().default(0),
     active: boolean().notNull().default(true),
   },

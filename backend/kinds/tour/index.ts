@@ -7,6 +7,7 @@ import { searchTours } from "@/lib/contracts/tours/search";
 import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
+import { listTourQuestions } from "@/lib/kinds/tour/questions";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import type { KindBackend } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
@@ -32,6 +33,7 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   },
   describeRemaining: describeRemainingTour,
   checkRemaining: checkRemainingTour,
+  questions: ({ questions, tickets }) => listTourQuestions(questions, tickets),
   // A group pays one price, so it is one line with all its places.
   maxUnits: 50,
   retryPath: ({ tour, request }) =>

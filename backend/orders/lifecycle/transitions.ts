@@ -268,7 +268,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
   const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
-             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${edge.time ? times[edge.time] : sql``}${guests ? sql`, ${guestColumns(guests)}` : sql``}
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${edge.time ? times[edge.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
        WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
     told AS (

@@ -6,6 +6,7 @@ import { saveGuests } from "../guests";
 import { fulfil } from "../lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder, netPaid } from "../lifecycle/lock";
 import { transition } from "../lifecycle/transitions";
+import { requireAnswers } from "../questions";
 import { payFromWallet } from "./money";
 import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./payable-group";
 
@@ -78,6 +79,7 @@ async function lockPayable(
   if (!guests && bill.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Enter the guests' names." } });
   }
+  if (guests) await requireAnswers(tx, bill.orders, guests);
   return bill;
 }
 

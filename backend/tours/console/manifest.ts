@@ -19,7 +19,12 @@ const header = [
   "Pick-up",
   "Language",
   "Requests",
+  "Answers",
 ];
+
+/** Such as `Diet: vegan`. */
+export const listAnswers = ({ answers }: Pick<SlotManifest["participants"][number], "answers">): string[] =>
+  answers.map(({ question, answer }) => `${question}: ${answer}`);
 
 /** One row per ticket. */
 export function manifestRows(manifest: SlotManifest): [string[], CsvRow[]] {
@@ -36,6 +41,7 @@ export function manifestRows(manifest: SlotManifest): [string[], CsvRow[]] {
       order.pickup,
       order.language,
       order.requests,
+      listAnswers(order).join("; "),
     ]),
   );
   return [header, rows];
@@ -72,6 +78,7 @@ export function manifestList(manifest: SlotManifest, seller: string): ListConten
         order.status === "requested" ? "Waits for an answer" : "",
         order.pickup ? `Pick-up: ${order.pickup}` : "",
         order.requests,
+        ...listAnswers(order),
         ...order.tickets.map(({ name, code, redeemedAt }) => `${name}: ${code}${redeemedAt ? " (redeemed)" : ""}`),
       ].filter(Boolean),
     })),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TourForm, TourOptionForm } from "@/lib/contracts/tours/form";
 import { AppError } from "@/lib/errors";
+import type { TourQuestion } from "@/lib/kinds/tour/questions";
 import { toSlug } from "@/lib/links/slug";
 
 const array = (values: readonly (string | number)[], type: string) =>
@@ -55,17 +56,32 @@ async function setDatePrices(tx: Db, optionId: number, prices: TourOptionForm["d
       AS p (kind text, "firstDate" date, "lastDate" date, "priceMinor" bigint)`);
 }
 
-/** Pick-up points keep their id while their name stays, because bookings name it. */
-function toPickups(names: readonly string[]): { id: string; name: string }[] {
+/** An identifier made from each text, with a number where several are the same. */
+function listIds(texts: readonly string[], empty: string): string[] {
   const taken = new Set<string>();
-  return names.map((name) => {
-    const base = toSlug(name).slice(0, 32) || "pickup";
+  return texts.map((text) => {
+    const base = toSlug(text).slice(0, 32).replace(/-+$/, "") || empty;
     let id = base;
     for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
     taken.add(id);
-    return { id, name };
+    return id;
   });
 }
+
+/** Pick-up points keep their id while their name stays, because bookings name it. */
+const toPickups = (names: readonly string[]): { id: string; name: string }[] =>
+  listIds(names, "pickup").map((id, at) => ({ id, name: names[at] ?? "" }));
+
+/** Questions keep their id while their text stays, because answers name it. */
+const toQuestions = (questions: TourOptionForm["questions"]): TourQuestion[] => {
+  const labels = questions.map(({ label }) => label);
+  const ids = listIds(labels, "question");
+  return questions.map(({ choices, ...question }, at) => ({
+    ...question,
+    id: ids[at] ?? "",
+    choices: question.kind === "choice" ? choices : [],
+  }));
+};
 
 /**
  * Replaces the options of a tour with their units and departures. Removed options and units are taken off sale, because
@@ -80,8 +96,9 @@ export async function setOptions(tx: Db, tourId: number, options: TourForm["opti
     const path = `options.${position}`;
     const price = option.pricing === "per_booking" ? option.bookingPriceMinor : null;
     const values = sql`${option.title}, ${option.durationMinutes}, ${option.pricing}, ${price}::bigint,
-      ${JSON.stringify(toPickups(option.pickups))}::jsonb, ${position}`;
-    const names = sql`title, duration_minutes, pricing, booking_price_minor, pickups, position`;
+      ${JSON.stringify(toPickups(option.pickups))}::jsonb, ${JSON.stringify(toQuestions(option.questions))}::jsonb,
+      ${position}`;
+    const names = sql`title, duration_minutes, pricing, booking_price_minor, pickups, questions, position`;
     const { rows } = await tx.execute<{ id: number }>(
       option.id === undefined
         ? sql`INSERT INTO tour_option (tour_id, ${names}) VALUES (${tourId}, ${values}) RETURNING id`

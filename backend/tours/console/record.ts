@@ -32,6 +32,10 @@ const options = json(sql`
            'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor,
            'pickups', (SELECT coalesce(string_agg(p->>'name', E'\\n' ORDER BY n), '')
                          FROM jsonb_array_elements(o.pickups) WITH ORDINALITY AS x (p, n)),
+           'questions', (SELECT coalesce(json_agg(json_build_object('label', q->>'label', 'per', q->>'per', 'kind', q->>'kind',
+                           'required', q->'required', 'choices',
+                           (SELECT coalesce(string_agg(c, E'\\n'), '') FROM jsonb_array_elements_text(q->'choices') AS c))
+                           ORDER BY n), '[]') FROM jsonb_array_elements(o.questions) WITH ORDINALITY AS x (q, n)),
            'units', ${units}, 'rules', ${rules}, 'datePrices', ${datePrices}) ORDER BY o.position, o.id)
     FROM tour_option o WHERE o.tour_id = t.id AND o.active`);
 

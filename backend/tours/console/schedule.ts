@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
 import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/console";
+import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
+import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday } from "@/lib/time-zone";
 
 const columns = sql`
@@ -43,7 +46,9 @@ export const ordersOfSlot = (slotId: number): SQL => sql`
   o.kind = 'tour' AND o.product_id = (SELECT tour_id FROM tour_slot WHERE id = ${slotId})
   AND (o.quote->'booked'->'slot'->>'id')::int = ${slotId}`;
 
-type Row = Omit<SlotManifest["participants"][number], "tickets"> & {
+type Row = Omit<SlotManifest["participants"][number], "tickets" | "answers"> & {
+  booked: BookedTour;
+  given: Record<string, string> | null;
   tickets: { name: string; position: number; redeemedAt: string | null }[];
 };
 
@@ -53,14 +58,18 @@ export async function readManifest(db: Db, slotId: number, key: string): Promise
   const { rows } = await db.execute<Row>(sql`
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            o.quote->'booked'->>'language' AS language, o.quote->'booked'->'pickup'->>'name' AS pickup,
-           coalesce(o.guests->>'requests', '') AS requests, o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
+           coalesce(o.guests->>'requests', '') AS requests,
+           o.quote->'booked' AS booked, o.guests->'answers' AS given, o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
            (SELECT coalesce(json_agg(json_build_object('name', l.name, 'position', l.position,
                      'redeemedAt', ${isoTime("l.redeemed_at")}) ORDER BY l.position), '[]')
               FROM order_line l WHERE l.order_id = o.id AND l.state = 'active') AS tickets
       FROM orders o WHERE ${ordersOfSlot(slotId)} AND o.status IN ('requested', 'processing', 'completed')
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
-  const participants = rows.map(({ tickets, ...order }) => ({
+  const participants = rows.map(({ tickets, booked, given, ...order }) => ({
     ...order,
+    answers: listQuestions({ ref: order.ref, booked }, given ?? undefined).flatMap(({ label, person, answer }) =>
+      answer ? { question: person ? `${label} (${formatEnglishMessage(person)})` : label, answer } : [],
+    ),
     tickets: tickets.map(({ name, position, redeemedAt }) => ({
       name,
       redeemedAt,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { getKindAccount } from "@/components/kinds/account";
+import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
@@ -202,6 +203,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           ) : null}
           <Part title={labels.people}>
             <Travellers guests={order.guests} />
+            <Answers questions={order.questions} />
           </Part>
           {order.address ? (
             <Part title="Where">

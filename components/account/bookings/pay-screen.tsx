@@ -1,5 +1,6 @@
 import { GuestFields, guestLabels } from "@/components/booking/guest-fields";
 import { PayChoices } from "@/components/booking/pay-choices";
+import { QuestionFields, questionLabels } from "@/components/booking/question-fields";
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Approximate } from "@/components/storefront/money";
@@ -9,6 +10,7 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getWaysToPay, type Travel } from "@/lib/data/travel";
 import { readFlash } from "@/lib/flash";
+import { getTranslator } from "@/lib/language/server";
 import { formatMoney } from "@/lib/money";
 import { requireRole } from "@/lib/session-check";
 import { HoldStrip, secondsUntil } from "./order-parts";
@@ -63,8 +65,9 @@ function Footnote({ running }: { running: boolean }) {
 export async function PayScreen({ travel, here, now }: { travel: Travel; here: string; now: Date }) {
   const payable = getPayable(travel);
   if (!payable.open) return <Nothing payable={payable} />;
-  const { ref, isTrip, currency, paidMinor, totalMinor, guests } = payable;
-  const [ways, flash, { user }] = await Promise.all([
+  const { ref, isTrip, currency, paidMinor, totalMinor, guests, questions } = payable;
+  const [t, ways, flash, { user }] = await Promise.all([
+    getTranslator(),
     getWaysToPay({ ref, isTrip }),
     readFlash(),
     requireRole("client"),
@@ -87,10 +90,15 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
       <ActionForm
         action={`/api/${isTrip ? "trips" : "orders"}/${ref}/payment`}
         flash={error}
-        labels={guests ? undefined : guestLabels}
+        labels={guests ? undefined : { ...guestLabels, ...questionLabels(t, questions) }}
       >
         <GuardFields once back={here} />
-        {guests ? null : <GuestFields guests={null} client={user} flash={error} units={payable.units} />}
+        {guests ? null : (
+          <>
+            <GuestFields guests={null} client={user} flash={error} units={payable.units} />
+            <QuestionFields questions={questions} flash={error} />
+          </>
+        )}
         <Fieldset legend="How you pay" name="method" className={guests ? undefined : "mt-6"}>
           <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} there={payable.there} />
         </Fieldset>

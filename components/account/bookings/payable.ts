@@ -1,5 +1,6 @@
 import { getKindComponents } from "@/components/kinds";
 import type { GuestDetails, OrderView } from "@/lib/contracts/orders/order";
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import type { Travel } from "@/lib/data/travel";
 import { formatStay } from "@/lib/dates";
@@ -25,6 +26,7 @@ export type Payable = {
   /** Labels of the payment on site. */
   there: { pay: string; book: string };
   guests: GuestDetails | null;
+  questions: readonly OrderQuestion[];
   /** Number of units with a guest each; null for one list of people. */
   units: number | null;
   page: string;
@@ -52,6 +54,7 @@ function payableOrder(order: OrderView): Payable {
     heldFor,
     there: { pay, book },
     guests: order.guests,
+    questions: order.questions,
     units: getKindComponents(kind).guestUnits(order),
     page: bookingPath(order),
     list: { label: getKindLabels(kind).bookings, href: listPath(kind) },
@@ -80,6 +83,7 @@ function payableTrip(trip: TripView): Payable {
     heldFor: tripHeldFor,
     there: { pay: otherTexts.payThere, book: otherTexts.bookAndPayThere },
     guests: orders.find(({ guests }) => guests)?.guests ?? null,
+    questions: orders.flatMap(({ questions }) => questions),
     units: units.length > 0 ? Math.max(...units) : null,
     page: tripPath(trip.ref),
     list: { label: "All bookings", href: routes.client.trips },

@@ -21,6 +21,7 @@ import { Gone } from "../gone";
 import { GuestFields, guestLabels } from "../guest-fields";
 import { HoldBanner } from "../hold-banner";
 import { PayChoices } from "../pay-choices";
+import { QuestionFields, questionLabels } from "../question-fields";
 import { TripOrders } from "./trip-orders";
 import { TripOutcome, TryAgain } from "./trip-outcome";
 
@@ -56,7 +57,11 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
     guest ? null : call(getProfile, {}, { token }),
   ]);
   const units = trip.orders.flatMap((order) => getKindComponents(order.kind).guestUnits(order) ?? []);
-  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
+  const questions = trip.orders.flatMap((order) => order.questions);
+  const labels = {
+    ...Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)])),
+    ...questionLabels(t, questions),
+  };
   const secondsLeft = trip.holdExpiresAt ? Math.floor((Date.parse(trip.holdExpiresAt) - Date.now()) / 1000) : 0;
   return (
     <>
@@ -95,6 +100,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
               flash={flash}
               units={units.length > 0 ? 1 : null}
             />
+            <QuestionFields questions={questions} flash={flash} />
             <Fieldset legend={t("How you pay")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}

@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { findKindConsole } from "@/components/kinds/console";
+import { Answers } from "@/components/order/answers";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -93,6 +94,7 @@ function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
           {guests.requests ? (
             <p className="mt-2 rounded-md bg-care-wash px-3 py-2 whitespace-pre-line">{guests.requests}</p>
           ) : null}
+          <Answers questions={order.questions} />
         </div>
       ) : (
         <p className="text-soft">Guest name not entered yet.</p>

@@ -69,6 +69,11 @@ function Manifest({ slot }: { slot: SlotManifest }) {
             </Td>
             <Td>
               {[order.language, order.pickup && `Pick-up: ${order.pickup}`, order.requests].filter(Boolean).join(". ")}
+              {order.answers.map(({ question, answer }) => (
+                <span key={question} className="block">
+                  {question}: {answer}
+                </span>
+              ))}
             </Td>
           </Tr>
         ))}

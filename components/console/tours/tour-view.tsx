@@ -72,6 +72,12 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
           <li key={rule.id}>{describeRule(rule)}</li>
         ))}
         {option.rules.length === 0 ? <li className="text-soft">No schedule: this option has no departures.</li> : null}
+        {option.questions.map(({ label, per, required }) => (
+          <li key={label}>
+            Question{per === "person" ? " for each person" : ""}: {label}
+            {required ? " (required)" : ""}
+          </li>
+        ))}
         {option.datePrices.map(({ kind, firstDate, lastDate, priceMinor }) => (
           <li key={`${kind} ${firstDate}`}>
             {kind === "booking" ? "Booking" : unitLabels[kind]}: {formatMoney(priceMinor, currency)}{" "}

@@ -11,7 +11,7 @@ const unit = (id: number, kind: TourUnit["kind"], more: Partial<TourUnit> = {}):
 });
 const option = (units: TourOption["units"], more: Partial<TourOption> = {}): TourOption => ({
   ...{ id: 1, title: "Walk", durationMinutes: 60, pricing: "per_unit", bookingPriceMinor: null, units, pickups: [] },
-  datePrices: [],
+  ...{ datePrices: [], questions: [] },
   ...more,
 });
 const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot => ({

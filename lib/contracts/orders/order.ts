@@ -26,6 +26,7 @@ import { picture } from "../hotels/hotel";
 import { booked } from "../kinds";
 import { policy, price } from "../price";
 import { orderCharge } from "./charge";
+import { orderQuestion } from "./question";
 
 export const orderStatus = z.enum(["awaiting_payment", "requested", "processing", "completed", "cancelled"]);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -82,6 +83,8 @@ export const guestDetails = z.strictObject({
   otherGuests: z.array(optionalLine(120)).max(16).default([]),
   arrivalTime: optionalLine(40).default(""),
   requests: optionalParagraph(1000).default(""),
+  /** Answers to the questions of the provider by `OrderQuestion.key`, which begins with the reference of the order. */
+  answers: z.record(z.string().regex(/^[A-Z2-9]{12}-[a-z0-9-]{1,80}$/), optionalLine(500)).optional(),
 });
 export type GuestDetails = z.infer<typeof guestDetails>;
 
@@ -194,6 +197,8 @@ export const orderView = orderRow.extend({
     }),
   ),
   guests: guestDetails.nullable(),
+  /** The provider's questions with the answers. */
+  questions: z.array(orderQuestion),
   price,
   policy,
   payments: z.array(

@@ -220,6 +220,8 @@ export const participant = z.object({
   language: z.string().nullable(),
   pickup: z.string().nullable(),
   requests: z.string(),
+  /** Answers to the questions of the tour. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   tickets: z.array(z.object({ name: z.string(), code: z.string(), redeemedAt: instant.nullable() })),
   paidMinor: minor,
   currency: currencyCode,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCalendarDate } from "@/lib/dates";
 import type { OpeningHours } from "../../kinds/tour/opening-hours";
+import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
 import { picture } from "../hotels/hotel";
@@ -92,6 +93,20 @@ const rule = z
     error: "Not before the first date.",
   });
 
+const maxPerPerson = 3;
+const question = z
+  .strictObject({
+    label: line(200),
+    per: z.enum(questionScopes).default("booking"),
+    kind: z.enum(questionKinds).default("text"),
+    required: z.boolean().default(false),
+    choices: lines(30, 100),
+  })
+  .refine(({ kind, choices }) => kind !== "choice" || choices.length > 1, {
+    path: ["choices"],
+    error: "Enter at least two answers.",
+  });
+
 const datePrice = z
   .strictObject({
     kind: z.enum(datePriceKinds, { error: "Choose what the price is for." }),
@@ -125,6 +140,14 @@ const option = z
       .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once."),
     rules: z.array(rule).max(30).default([]),
     datePrices: z.array(datePrice).max(100).default([]),
+    questions: z
+      .array(question)
+      .max(10)
+      .refine(
+        (list) => list.filter(({ per }) => per === "person").length <= maxPerPerson,
+        `At most ${maxPerPerson} questions for each person.`,
+      )
+      .default([]),
   })
   .superRefine(({ pricing, units, datePrices }, { addIssue }) => {
     const priced: string[] = pricing === "per_booking" ? ["booking"] : units.map(({ kind }) => kind);
@@ -243,6 +266,15 @@ export const storedTour = z.object({
           capacity: z.number().int(),
           priceBp: z.number().int(),
           exceptDates: z.string(),
+        }),
+      ),
+      questions: z.array(
+        z.object({
+          label: z.string(),
+          per: z.enum(questionScopes),
+          kind: z.enum(questionKinds),
+          required: z.boolean(),
+          choices: z.string(),
         }),
       ),
       datePrices: z.array(

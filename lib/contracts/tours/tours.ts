@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId } from "../fields";
@@ -32,6 +33,15 @@ export const tourChange = z.strictObject({
 
 const unitKind = z.enum(unitKinds);
 
+const tourQuestion = z.object({
+  id: z.string(),
+  label: z.string(),
+  per: z.enum(questionScopes),
+  kind: z.enum(questionKinds),
+  required: z.boolean(),
+  choices: z.array(z.string()),
+});
+
 /** Periods of a date in the tour's time zone. */
 export const openingHours = z.array(z.object({ from: z.string(), to: z.string() }));
 
@@ -45,7 +55,18 @@ export const bookedTour = z.object({
   pickup: z.object({ id: z.string(), name: z.string() }).nullable(),
   language: z.string().nullable(),
   /** The tickets by line of the order; a group booking has one line with all of them. */
-  tickets: z.array(z.object({ line: z.number().int(), unitId: id, kind: unitKind, pax: z.number().int() })),
+  tickets: z.array(
+    z.object({
+      line: z.number().int(),
+      unitId: id,
+      kind: unitKind,
+      pax: z.number().int(),
+      /** Its number among the tickets of the kind, from 1. */
+      n: z.number().int().default(1),
+    }),
+  ),
+  /** The questions of the option when it was booked. */
+  questions: z.array(tourQuestion).default([]),
   request: tourRequest,
 });
 export type BookedTour = z.output<typeof bookedTour>;
@@ -74,6 +95,7 @@ export const tourOption = z.object({
     z.object({ kind: z.enum(datePriceKinds), firstDate: calendarDate, lastDate: calendarDate, priceMinor: minor }),
   ),
   pickups: z.array(z.object({ id: z.string(), name: z.string() })),
+  questions: z.array(tourQuestion),
 });
 export type TourOption = z.infer<typeof tourOption>;
 

@@ -10,6 +10,13 @@ export const tours = {
   Option: "الخيار",
   Confirmation: "التأكيد",
   Participants: "المشاركون",
+  "Questions about your booking": "أسئلة عن حجزك",
+  "Choose an answer": "اختر إجابة",
+  "{unit} {n}": "{unit} {n}",
+  "{unit} {n}, person {p}": "{unit} {n}، الشخص {p}",
+  "Answer this question.": "أجب عن هذا السؤال.",
+  "Choose one of the answers.": "اختر إحدى الإجابات.",
+  "Enter a number.": "أدخل رقمًا.",
   "Opening hours": "ساعات العمل",
   "Meeting point": "نقطة اللقاء",
   "{n} infants": {

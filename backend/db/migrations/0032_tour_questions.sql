@@ -1,0 +1,1 @@
+ALTER TABLE "tour_option" ADD COLUMN "questions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { findKindBackend } from "@/backend/kinds";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
+import { AppError, type FieldMessages } from "@/lib/errors";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import type { BookingSnapshot } from "./booking-snapshot";
+import type { LockedOrder } from "./lifecycle/lock";
+
+type Answers = NonNullable<GuestDetails["answers"]>;
+type Asked = { ref: string; booked: BookingSnapshot["booked"] };
+
+/** The questions of the provider about an order, with the stored answers. */
+export const listQuestions = ({ ref, booked }: Asked, answers: Answers | undefined): OrderQuestion[] =>
+  (findKindBackend(booked.kind)?.questions?.(booked) ?? []).map((question) => {
+    const key = `${ref}-${question.key}`;
+    return { ...question, key, answer: answers?.[key] || null };
+  });
+
+/** The guest details with the answers that belong to this order. A trip is paid with the answers for all its orders. */
+export function keepOwnAnswers({ answers, ...guests }: GuestDetails, ref: string): GuestDetails {
+  const own = Object.entries(answers ?? {}).filter(([key, answer]) => key.startsWith(`${ref}-`) && answer !== "");
+  return own.length > 0 ? { ...guests, answers: Object.fromEntries(own) } : guests;
+}
+
+const isNumber = (text: string): boolean => /^-?\d{1,9}([.,]\d{1,3})?$/.test(text);
+
+function findProblem({ kind, choices, required, answer }: OrderQuestion): LocalizedMessage | null {
+  if (answer === null) return required ? localized("Answer this question.") : null;
+  if (kind === "choice" && !choices.includes(answer)) return localized("Choose one of the answers.");
+  if (kind === "number" && !isNumber(answer)) return localized("Enter a number.");
+  return null;
+}
+
+/**
+ * Checks the answers for the orders that are paid for the first time. Resellers answer in their notes, because their
+ * interface has no questions.
+ * @throws AppError 422 by question
+ */
+export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { answers }: GuestDetails): Promise<void> {
+  const asked = orders.filter(
+    ({ kind, status, channel }) =>
+      status === "awaiting_payment" && channel !== "reseller" && findKindBackend(kind)?.questions,
+  );
+  if (asked.length === 0) return;
+  const ids = asked.map(({ id }) => id);
+  const { rows } = await tx.execute<Asked>(sql`
+    SELECT ref, quote->'booked' AS booked FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
+  const fields: FieldMessages = {};
+  for (const question of rows.flatMap((row) => listQuestions(row, answers))) {
+    const problem = findProblem(question);
+    if (problem) fields[`guests.answers.${question.key}`] = problem;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+}

@@ -1,0 +1,24 @@
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
+import { formatMessage } from "@/lib/language/localized-message";
+import { useServerTranslations } from "@/lib/language/server";
+import { storedTextTranslator } from "@/lib/language/written";
+
+/** The answers to the provider's questions; renders nothing without any. */
+export function Answers({ questions }: { questions: readonly OrderQuestion[] }) {
+  const { language } = useServerTranslations();
+  const given = questions.filter(({ answer }) => answer !== null);
+  if (given.length === 0) return null;
+  return (
+    <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+      {given.map(({ key, label, person, answer }) => (
+        <div key={key} className="contents">
+          <dt className="text-soft">
+            {label}
+            {person ? ` (${formatMessage(storedTextTranslator(language), person)})` : ""}
+          </dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

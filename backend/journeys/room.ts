@@ -27,10 +27,12 @@ export async function readRoom(db: Db, parts: readonly Part[]): Promise<Room[]> 
        WHERE q.leg IS NULL OR (q.leg >= w.first AND q.leg < w.last))
     SELECT at, class, flexibility, min(places)::int AS "left" FROM pools GROUP BY 1, 2, 3
     UNION ALL
-    SELECT w.at, s.class, NULL, count(*) FILTER (WHERE NOT s.closed AND NOT EXISTS (
-             SELECT 1 FROM seat_claim c WHERE c.seat_id = s.id AND c.active AND c.leg >= w.first AND c.leg < w.last
-                AND c.hold_id NOT IN (SELECT id FROM due)))::int
-      FROM wanted w JOIN seat s ON s.departure_id = w.id GROUP BY 1, 2`);
+    SELECT f.at, f.class, NULL, count(*) FILTER (WHERE f.free)::int
+      FROM (SELECT w.at, s.class, NOT s.closed AND count(c.seat_id) = 0 AS free
+              FROM wanted w JOIN seat s ON s.departure_id = w.id
+              LEFT JOIN seat_claim c ON c.seat_id = s.id AND c.active AND c.leg >= w.first AND c.leg < w.last
+               AND c.hold_id NOT IN (SELECT id FROM due)
+             GROUP BY w.at, s.id) f GROUP BY 1, 2`);
   for (const { at, class: code, flexibility, left } of rows) {
     const room = result[at];
     if (flexibility) room?.quotas.set(quotaKey(code, flexibility), left);

@@ -108,7 +108,7 @@ export async function priceParts(
   now: Date,
 ): Promise<JourneyHit[]> {
   const parts = journeys.flat();
-  const [terms, rooms] = [await readRides(db, parts), await readRoom(db, parts)];
+  const [terms, rooms] = await Promise.all([readRides(db, parts), readRoom(db, parts)]);
   const types = listPassengerTypes(counts);
   const seated = types.filter((type) => type !== "infant").length;
   let at = 0;
@@ -191,8 +191,7 @@ export async function findJourneys(
   query: SearchQuery,
   now = new Date(),
 ): Promise<OutputOf<typeof searchJourneys>> {
-  const [from, to] = await findPlaces(db, query);
-  const { base: currency } = await readCurrencies(db);
+  const [[from, to], { base: currency }] = await Promise.all([findPlaces(db, query), readCurrencies(db)]);
   const shown = (place: FoundPlace | null) => place && { key: place.key, name: place.name, detail: place.detail };
   const none = { from: shown(from), to: shown(to), currency, journeys: [], total: 0, operators: [], classes: [] };
   if (!from || !to || from.key === to.key) return none;

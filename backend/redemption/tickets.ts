@@ -41,6 +41,7 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
     state: getState(order, line, new Date()),
     redeemedAt: line.redeemedAt,
     redeemedBy: line.redeemedBy,
+    handsOver: order.actions.some((action) => action === "hand_over" || action === "take_back"),
   };
 }
 

@@ -20,6 +20,8 @@ export type KindConsole = {
   Change?: (props: OrderScreenProps) => ReactNode;
   /** Label of its button. */
   changeLabel?: string;
+  /** The screen of the handover and the return; required for kinds with the feature `hand_over`. */
+  handoverHref?: (ref: string) => string;
 };
 
 /** The console components of the registered kinds. A new kind adds one line. */

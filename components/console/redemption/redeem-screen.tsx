@@ -1,6 +1,8 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { findKindConsole } from "@/components/kinds/console";
 import { StatusDot } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
 import { fieldId, Input, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -25,6 +27,7 @@ const states: Record<TicketView["state"], { tone: Tone; words: string }> = {
 /** A ticket with its state, and the form that undoes its redemption. */
 async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
   const { state, redeemedAt, redeemedBy, timeZone } = ticket;
+  const handover = ticket.handsOver ? findKindConsole(ticket.kind)?.handoverHref?.(ticket.ref) : undefined;
   return (
     <section className="mt-8 max-w-xl rounded-lg border border-line bg-card px-5 py-4" aria-label="Ticket">
       <h2 className="text-xl">{ticket.title}</h2>
@@ -53,6 +56,11 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
           </Fact>
         ) : null}
       </dl>
+      {handover ? (
+        <LinkButton href={handover} size="sm" className="mt-4">
+          Handover and return
+        </LinkButton>
+      ) : null}
       {state === "used" ? (
         <details className="mt-4 border-t border-line pt-3 text-sm">
           <summary className="min-h-8 cursor-pointer font-medium">Undo the redemption</summary>

@@ -34,6 +34,8 @@ export const ticketView = z.object({
   state: ticketState,
   redeemedAt: instant.nullable(),
   redeemedBy: z.string().nullable(),
+  /** The booking is handed over or taken back on its own screen. */
+  handsOver: z.boolean(),
 });
 export type TicketView = z.infer<typeof ticketView>;
 

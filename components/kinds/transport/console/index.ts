@@ -1,4 +1,9 @@
+import { transportDayHref } from "@/lib/resources/transport-screens";
 import type { KindConsole } from "../../console";
 import { ChangeJourneyScreen } from "./change-screen";
 
-export const transportConsole: KindConsole = { Change: ChangeJourneyScreen, changeLabel: "Change the journey" };
+export const transportConsole: KindConsole = {
+  Change: ChangeJourneyScreen,
+  changeLabel: "Change the journey",
+  handoverHref: (ref) => transportDayHref("rentals", { ref }),
+};

@@ -8,6 +8,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { draftToy } from "@/backend/kinds/testing/toy";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
+import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { addPool } from "@/backend/stock/testing/world";
 import { lineTicketCode, readTicketCode } from "./code";
@@ -149,4 +150,14 @@ it("prints a page with its own code for each ticket", async () => {
   expect(content.tickets.every(({ code, signed }) => signed.startsWith(`${code}.`))).toBe(true);
   const pdf = (await ticketPdf(content)).toString("latin1");
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+});
+
+it("says that a booking is handed over or taken back on its own screen", async () => {
+  const handsOver = async (code: string) =>
+    (await call(admin, "GET", `/api/admin/tickets/${code}`)).body as { handsOver: boolean };
+  const { codes, ref } = await book();
+  expect(await handsOver(codes[0])).toMatchObject({ handsOver: true });
+  for (const action of ["hand_over", "take_back"] as const)
+    await transaction(db, (tx) => actAsStaff(tx, admin, ref, { action }));
+  expect(await handsOver(codes[0])).toMatchObject({ handsOver: false });
 });

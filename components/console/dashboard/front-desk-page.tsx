@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { SkeletonRows } from "@/components/ui/notice";
 import { adminConsole } from "@/lib/contracts/site/console";
 import { getSite } from "@/lib/data/site";
+import { formatDay } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { mayCall } from "@/lib/session-check";
 import { localToday } from "@/lib/time-zone";
@@ -13,11 +14,13 @@ import { FrontDesk } from "./front-desk";
 export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   if (area === "admin" && !(await mayCall(adminConsole.desk))) notFound();
   const { timeZone, baseCurrency } = await getSite();
+  const today = localToday(timeZone, new Date());
   return (
     <>
-      <h1 className="mb-6 text-3xl">Front desk</h1>
+      <h1 className="text-3xl">Front desk</h1>
+      <h2 className="mt-1 mb-5 font-sans text-sm font-normal text-soft">{formatDay(asked.day ?? today)}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label="Loading the lists" />}>
-        <FrontDesk area={area} asked={asked} today={localToday(timeZone, new Date())} currency={baseCurrency} />
+        <FrontDesk area={area} asked={asked} today={today} currency={baseCurrency} />
       </Suspense>
     </>
   );

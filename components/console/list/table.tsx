@@ -237,7 +237,11 @@ export function ListTable(props: ListTableProps) {
                       key={column.id}
                       numeric={column.numeric}
                       data-label={at === 0 ? undefined : column.label}
-                      className="max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]"
+                      className={
+                        at === 0
+                          ? "max-sm:block max-sm:py-1 max-sm:pr-12 max-sm:text-left"
+                          : "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]"
+                      }
                     >
                       <RowCell row={row} column={column} first={at === 0} now={now} />
                     </Td>

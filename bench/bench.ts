@@ -25,7 +25,7 @@ export const perSecond = ({ perSecond, errors, foreign }: Figure): string =>
   [
     `${Math.round(perSecond).toLocaleString("en")}/s`,
     ...(errors ? [`${errors} errors`] : []),
-    ...(foreign > 0.1 ? [`${Math.round(foreign * 100)} % of the machine was somebody else's`] : []),
+    ...(foreign > 0.1 ? [`${Math.round(foreign * 100)} % of the machine was used by other processes`] : []),
   ].join(", ");
 
 export const cpu = ({ cpuMsPerRequest }: Figure): string =>

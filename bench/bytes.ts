@@ -5,7 +5,7 @@ export type Weight = { html: number; css: number; script: number };
 
 async function sentBytes(url: string): Promise<{ text: string; bytes: number }> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}`);
   const text = await response.text();
   return { text, bytes: gzipSync(text, { level: 6 }).length };
 }

@@ -65,7 +65,7 @@ export function watchForeign(roots: readonly number[], processors: number): () =
   }
 }
 
-/** The process that listens on a port, if the system can tell. */
+/** The process that listens on a port, if the system reports it. */
 export function pidOnPort(port: number): number | undefined {
   const inode = (["/proc/net/tcp", "/proc/net/tcp6"] as const)
     .flatMap((file) => readFileSync(file, "utf8").split("\n"))

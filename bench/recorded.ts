@@ -62,7 +62,7 @@ export async function recordBooking(databaseUrl: string, { token, selection }: T
       },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
     return (await response.json()) as Record<string, unknown>;
   };
   const book = async () => {

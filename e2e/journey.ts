@@ -44,7 +44,7 @@ const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
 async function json<T>(api: APIRequestContext, path: string): Promise<T> {
   const response = await api.get(backend + path);
-  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`${path} returned ${response.status()}: ${await response.text()}`);
   return (await response.json()) as T;
 }
 

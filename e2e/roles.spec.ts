@@ -21,7 +21,7 @@ async function staffSamples(api: APIRequestContext) {
     const { items } = (await (await api.get(path)).json()) as {
       items: { id: number; token: string; hotelId: number; hotelToken: string }[];
     };
-    if (!items[0]) throw new Error(`${path} answers nothing`);
+    if (!items[0]) throw new Error(`${path} returns nothing`);
     return items[0];
   };
   return first("/api/subadmin/rooms?approved=1");

@@ -1,7 +1,7 @@
 /** Arithmetic helpers of the proofs. */
 
 /** A seeded generator (mulberry32) of integers from 0 to below `below`. */
-export function drawFrom(seed: number): (below: number) => number {
+export function createPicker(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (state + 0x6d2b79f5) >>> 0;

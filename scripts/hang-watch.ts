@@ -26,13 +26,13 @@ export const watchTimes: WatchTimes = {
 export class HangWatch {
   private misses = 0;
   private missingSince = 0;
-  private answered = false;
+  private responded = false;
 
   constructor(private readonly times: Pick<WatchTimes, "afterMs" | "misses" | "startMs">) {}
 
   /** Any response counts, also an error. */
   onResponse(): void {
-    this.answered = true;
+    this.responded = true;
     this.misses = 0;
   }
 
@@ -44,7 +44,7 @@ export class HangWatch {
   onMiss(askedAt: number, now: number): boolean {
     if (this.misses === 0) this.missingSince = askedAt;
     this.misses++;
-    const span = this.answered ? this.times.afterMs : this.times.startMs;
+    const span = this.responded ? this.times.afterMs : this.times.startMs;
     return this.misses >= this.times.misses && now - this.missingSince >= span;
   }
 }

@@ -37,17 +37,17 @@ async function isFirstUse({ db }: Deps, signature: string): Promise<boolean> {
 async function passesGoogle(deps: Deps, settings: Settings<"captcha">, form: CaptchaForm, token: string) {
   const { secretKey } = await readSecrets(deps.db, deps.env.FIELD_KEY, "captcha");
   if (!secretKey) throw new VerifierUnreachable("no secret key is stored");
-  const answer = await askGoogle(deps.env.CAPTCHA_VERIFY_URL, secretKey, token);
-  if (isMisconfigured(answer)) throw new VerifierUnreachable(answer["error-codes"].join(", "));
-  if (!answer.success) return false;
+  const response = await askGoogle(deps.env.CAPTCHA_VERIFY_URL, secretKey, token);
+  if (isMisconfigured(response)) throw new VerifierUnreachable(response["error-codes"].join(", "));
+  if (!response.success) return false;
   if (settings.kind === "recaptcha_v2") return true;
-  return answer.action === form && (answer.score ?? 0) * 100 >= settings.minScore;
+  return response.action === form && (response.score ?? 0) * 100 >= settings.minScore;
 }
 
 /**
  * Checks the captcha of a form. Without one the request is accepted under a stricter limit, so that the form works
- * without scripts. The same holds while Google does not answer, if the settings allow it.
- * @throws AppError 403 for a captcha that is not solved, 429 over the limit, 503 if Google does not answer
+ * without scripts. The same holds while Google does not respond, if the settings allow it.
+ * @throws AppError 403 for a captcha that is not solved, 429 over the limit, 503 if Google does not respond
  */
 export async function requireCaptcha(deps: Deps, { form, token, ip, idempotencyKey }: Asked): Promise<void> {
   const { db } = deps;

@@ -9,18 +9,18 @@ const result = (ok: boolean, title: string, message: string, lines: string[] = [
   ...{ status: 1, ok, title, message, lines },
 });
 
-/** Google answers `invalid-input-response` to a token that is none, if it knows the secret key. */
+/** Google responds with `invalid-input-response` to a token that is none, if it knows the secret key. */
 async function testGoogle({ db, env }: Deps): Promise<SettingsTestResult> {
   const { secretKey } = await readSecrets(db, env.FIELD_KEY, "captcha");
   if (!secretKey) return result(false, "Not complete", "The secret key is missing.");
   try {
-    const answer = await askGoogle(env.CAPTCHA_VERIFY_URL, secretKey, "test");
-    const lines = answer["error-codes"];
-    if (isMisconfigured(answer)) return result(false, "Google does not know the secret key", "Check the key.", lines);
-    return result(true, "Google answers", "Google knows the secret key.", lines);
+    const response = await askGoogle(env.CAPTCHA_VERIFY_URL, secretKey, "test");
+    const lines = response["error-codes"];
+    if (isMisconfigured(response)) return result(false, "Google does not know the secret key", "Check the key.", lines);
+    return result(true, "Google responds", "Google knows the secret key.", lines);
   } catch (error) {
     if (!(error instanceof VerifierUnreachable)) throw error;
-    return result(false, "Google does not answer", error.message);
+    return result(false, "Google does not respond", error.message);
   }
 }
 

@@ -29,7 +29,7 @@ import { actOnClaim, commentOnClaim } from "./staff";
 import { countClaims, listClaims } from "./store";
 import { claimRowOf, viewClaim } from "./view";
 
-async function answer(tx: Db, actor: Actor, ref: string, title: string, message: string) {
+async function respond(tx: Db, actor: Actor, ref: string, title: string, message: string) {
   return { status: 1 as const, title, message, claim: await viewClaim(tx, requireUser(actor), ref) };
 }
 
@@ -38,7 +38,7 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(openClaim, ({ actor, params, body, once }) =>
     once(async (tx) => {
       const ref = await openNewClaim(tx, requireUser(actor), params.ref, body);
-      return answer(tx, actor, ref, "Sent", "We've received your claim and will reply in writing.");
+      return respond(tx, actor, ref, "Sent", "We've received your claim and will reply in writing.");
     }),
   ),
   route(listMyClaims, async ({ actor, query: { order, open, page, pageSize } }) => {
@@ -51,25 +51,25 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(answerClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "answer", ...body });
-      return answer(tx, actor, ref, "Sent", "Thank you. We're continuing with your claim.");
+      return respond(tx, actor, ref, "Sent", "Thank you. We're continuing with your claim.");
     }),
   ),
   route(withdrawClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "withdraw", ...body });
-      return answer(tx, actor, ref, "Taken back", "Your claim is closed.");
+      return respond(tx, actor, ref, "Taken back", "Your claim is closed.");
     }),
   ),
   route(reopenClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "reopen", ...body });
-      return answer(tx, actor, ref, "Opened again", "We're reviewing your claim again.");
+      return respond(tx, actor, ref, "Opened again", "We're reviewing your claim again.");
     }),
   ),
   route(writeToClaim, ({ actor, params: { ref }, body: { words }, once }) =>
     once(async (tx) => {
       await writeAsClient(tx, requireUser(actor), ref, words);
-      return answer(tx, actor, ref, "Sent", "Message received.");
+      return respond(tx, actor, ref, "Sent", "Message received.");
     }),
   ),
 ];
@@ -88,7 +88,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
   route(area.comment, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await commentOnClaim(tx, requireUser(actor), ref, body);
-      return answer(
+      return respond(
         tx,
         actor,
         ref,
@@ -132,7 +132,7 @@ export function claimRoutes(deps: Deps): Route[] {
           before: { state: before.state, decision: before.decision, grantedMinor: before.grantedMinor },
           after: { decision: body.decision, grantedMinor: body.grantedMinor, words: body.words || undefined },
         });
-        return answer(tx, actor, ref, "Done", message);
+        return respond(tx, actor, ref, "Done", message);
       }),
     ),
   ];

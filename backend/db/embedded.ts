@@ -88,7 +88,7 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
   const live = await livePostmaster(cluster);
   if (live) {
     const server = serverAt(live.port, true);
-    if (await answers(server.url("postgres", "postgres"))) {
+    if (await accepts(server.url("postgres", "postgres"))) {
       log(`adopted the database server that was running (process ${live.pid}, port ${live.port})`);
       await prepare(server, clusterFile);
       return server;
@@ -280,7 +280,7 @@ export async function withClient<T>(
 }
 
 /** Whether the server accepts our password. Waits during recovery and gives up during shutdown. */
-async function answers(url: string): Promise<boolean> {
+async function accepts(url: string): Promise<boolean> {
   for (let waited = 0; waited < startSeconds * 1000; waited += 200) {
     try {
       await withClient(url, (client) => client.query("SELECT 1"), { queryMs: 5_000 });

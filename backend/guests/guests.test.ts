@@ -69,11 +69,11 @@ async function ask(on: typeof app, token: string | null, method: string, path: s
   return { status: response.status, body: (await response.json().catch(() => ({}))) as Body };
 }
 
-const nobody = { kind: "guest" } as Actor as TestClient;
+const anonymous = { kind: "guest" } as Actor as TestClient;
 const getAddress = () => `guest-${randomUUID()}@example.com`;
 
 async function hold(from = 30): Promise<{ ref: string; pass: string }> {
-  const { token } = await createQuote(db, nobody, getSelection(room, { from }), key);
+  const { token } = await createQuote(db, anonymous, getSelection(room, { from }), key);
   const held = await ask(app, null, "POST", "/api/guest/orders", { quoteToken: token });
   expect(held.status).toBe(200);
   return held.body;
@@ -123,7 +123,7 @@ describe("a booking without an account", () => {
   });
 
   test("asked for twice with one key is one booking, and no pass is kept", async () => {
-    const { token } = await createQuote(db, nobody, getSelection(room), key);
+    const { token } = await createQuote(db, anonymous, getSelection(room), key);
     const headers = { "content-type": "application/json", "idempotency-key": randomUUID() };
     const body = JSON.stringify({ quoteToken: token });
     const [first, second] = await Promise.all(
@@ -311,12 +311,12 @@ describe("a change of dates without an account", () => {
 
 describe("evidence without an account", () => {
   const send = async (pass: string, bytes: Buffer, purpose = "evidence") => {
-    const answer = await app.request(`/api/files?purpose=${purpose}&name=boiler.png`, {
+    const response = await app.request(`/api/files?purpose=${purpose}&name=boiler.png`, {
       method: "POST",
       headers: { authorization: `Bearer ${pass}`, "content-type": "application/octet-stream" },
       body: new Uint8Array(bytes),
     });
-    return { status: answer.status, body: (await answer.json()) as { id: string } };
+    return { status: response.status, body: (await response.json()) as { id: string } };
   };
   const read = async (pass: string, id: string) =>
     (await app.request(`/api/files/${id}`, { headers: { authorization: `Bearer ${pass}` } })).status;
@@ -372,7 +372,7 @@ describe("a mailed link", () => {
       linkPath(one, inAnHour(), "x".repeat(32)),
     ];
     const responses = await Promise.all(bad.map(open));
-    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     expect(responses[0]?.status).toBe(404);
   });
 
@@ -395,7 +395,7 @@ describe("a mailed link", () => {
     ];
     const responses = [];
     for (const body of asks) responses.push(await ask(app, null, "POST", "/api/guest/bookings/link", body));
-    expect(new Set(responses.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     const mails = () =>
       shop.count(sql`SELECT 1 FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'guestBooking'`);
     const before = await mails();

@@ -50,7 +50,7 @@ export const guestHoldOptions = (env: Deps["env"], { ip, locale }: { ip: string;
  * database dump opens no booking.
  */
 export function withPass(held: ReplayableResponse, key: string): ReplayableResponse {
-  const { status, body } = held.answer;
+  const { status, body } = held.response;
   if (status !== 200) return held;
   const { pass: guestId, ...rest } = body as { pass: string };
   return new ReplayableResponse({ status, body: { ...rest, pass: makePass(guestId, key) } }, held.replayed);

@@ -12,13 +12,13 @@ import { guestRoutes } from "./routes";
 const shop = await openShop();
 const { db, deps } = shop;
 const app = mount([...guestRoutes(deps), ...orderRoutes(deps)], deps);
-const nobody = { kind: "guest" } as Actor as TestClient;
+const anonymous = { kind: "guest" } as Actor as TestClient;
 
 type Room = { room: number; plan: number };
 type ApiResponse = { status: number; retryAfter: string | null; message: string; ref: string; code?: string };
 
 async function hold(room: Room, address: string, { rooms = 1, from = 30 } = {}): Promise<ApiResponse> {
-  const { token } = await createQuote(db, nobody, getSelection(room, { from, rooms }), deps.env.SIGNING_KEY);
+  const { token } = await createQuote(db, anonymous, getSelection(room, { from, rooms }), deps.env.SIGNING_KEY);
   const response = await app.request("/api/guest/orders", {
     method: "POST",
     headers: {

@@ -9,8 +9,8 @@ export async function addGuest(tx: Db): Promise<UserActor> {
   const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO guest DEFAULT VALUES RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no guest was made");
-  const nobody = { name: "Guest", email: "", emailVerified: false, sessionId: "" };
-  return { kind: "user", id, role: "client", ...nobody, guest: true };
+  const noProfile = { name: "Guest", email: "", emailVerified: false, sessionId: "" };
+  return { kind: "user", id, role: "client", ...noProfile, guest: true };
 }
 
 export type GuestBooking = {

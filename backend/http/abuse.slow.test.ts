@@ -119,7 +119,7 @@ describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed
           const isEndless = response.headers.get("content-type") === "text/event-stream";
           const text = isEndless ? String(await response.body?.cancel()) : await response.text();
           if (response.status >= 500 || !documented.has(response.status)) {
-            throw new Error(`${id} answered ${response.status}: ${text.slice(0, 300)}`);
+            throw new Error(`${id} returned ${response.status}: ${text.slice(0, 300)}`);
           }
           if (response.status >= 400 && !endpoint.raw)
             expect(JSON.parse(text)).toMatchObject({

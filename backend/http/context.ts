@@ -79,7 +79,7 @@ export type Context<E extends Endpoint> = {
 /** Marks a response that has already passed idempotency. */
 export class ReplayableResponse {
   constructor(
-    readonly answer: ApiResponse,
+    readonly response: ApiResponse,
     readonly replayed: boolean,
   ) {}
 }

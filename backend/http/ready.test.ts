@@ -111,9 +111,9 @@ describe("what is the same for everybody", () => {
   });
 
   it("is found only by the address as we write it, so that invented ones fill nothing", async () => {
-    const before = one.ready.size.answers;
+    const before = one.ready.size.responses;
     for (const odd of ["?x=1", "?country=", `?country=0${world.portugal}&country=1`]) await one.get(countries + odd);
-    expect(one.ready.size.answers).toBe(before);
+    expect(one.ready.size.responses).toBe(before);
   });
 
   it("tells a session that has ended so, as every address does", async () => {

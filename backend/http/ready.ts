@@ -67,8 +67,8 @@ export class ResponseCache {
     this.now = options.now ?? Date.now;
   }
 
-  get size(): { answers: number; bytes: number } {
-    return { answers: this.kept.size, bytes: this.bytes };
+  get size(): { responses: number; bytes: number } {
+    return { responses: this.kept.size, bytes: this.bytes };
   }
 
   find(key: string): CachedResponse | undefined {

@@ -93,7 +93,7 @@ export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
       await notifyChange(headers, deps);
       if (!(result instanceof ReplayableResponse)) return Response.json(out(result), { headers });
       if (result.replayed) headers.set("idempotent-replayed", "true");
-      return Response.json(result.answer.body, { status: result.answer.status, headers });
+      return Response.json(result.response.body, { status: result.response.status, headers });
     },
   };
 }

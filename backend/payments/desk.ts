@@ -78,7 +78,7 @@ async function insertCaptured(
     shared AS (
       INSERT INTO payment_share (attempt_id, order_id, amount_minor) SELECT id, ${order.id}, ${amountMinor} FROM made
     ),
-    told AS (
+    notified AS (
       INSERT INTO outbox (topic, payload, once)
       SELECT 'payment', jsonb_build_object('attemptId', id::text, 'state', 'captured'), 'payment:' || id || ':captured' FROM made
     )

@@ -460,7 +460,7 @@ describe("refunds to the card", () => {
     await processCardRefunds(payments);
     expect(await getRefund(attempt)).toEqual([{ state: "sent", destination: "card" }]);
     for (const [key, refund] of bank.refunds) {
-      bank.refunds.set(key, { ...refund, answer: { ...refund.answer, state: "succeeded" } });
+      bank.refunds.set(key, { ...refund, response: { ...refund.response, state: "succeeded" } });
     }
     await processCardRefunds(payments);
     expect(await getRefund(attempt)).toEqual([{ state: "done", destination: "card" }]);

@@ -36,10 +36,10 @@ const heldOut = ({ trip, orders, holdExpiresAt }: Held) => ({
   holdExpiresAt: holdExpiresAt.toISOString(),
 });
 
-/** The basket before a trip is held. It is not stored: requests contain it and responses answer the new one. */
+/** The basket before a trip is held. It is not stored: requests contain it and responses return the new one. */
 function basketRoutes(deps: Deps): Route[] {
   const key = deps.env.SIGNING_KEY;
-  const answer = (items: readonly BasketItem[], title: string, message: string) => ({
+  const respond = (items: readonly BasketItem[], title: string, message: string) => ({
     ...{ status: 1 as const, title, message, basket: sealBasket(items, key), items: items.length },
   });
   return [
@@ -49,11 +49,11 @@ function basketRoutes(deps: Deps): Route[] {
         (basket, token) => addToBasket(basket, openQuote(token, key)),
         openBasket(body.basket, key),
       );
-      return answer(items, "Added to your trip", "Add more, or book everything together.");
+      return respond(items, "Added to your trip", "Add more, or book everything together.");
     }),
     route(removeFromTrip, async ({ body, params }) => {
       const items = openBasket(body.basket, key).filter(({ id }) => id !== params.item);
-      return answer(items, "Removed from your trip", "You can add it again from its page.");
+      return respond(items, "Removed from your trip", "You can add it again from its page.");
     }),
     route(priceTripBasket, ({ body: { basket, currency }, actor }) =>
       priceBasket(deps, openBasket(basket, key), { actor, currency }),

@@ -40,13 +40,13 @@ type Wish = { offers: ToyProduct[]; does: "pay" | "release" | "lapse"; cancels: 
 export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: TripsProof) {
   const random = new Random(seed);
   const before = await deadlocks(db);
-  const draw = await addGoods(db, random);
+  const pickNeed = await addGoods(db, random);
   const wishes = Array.from({ length: trips }, (): Wish => {
     const offers = Array.from(
       { length: random.between(2, 4) },
       (_, at): ToyProduct => ({
         ...{ kind: random.one(toyKindIds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
-        needs: Array.from({ length: random.between(1, 2) }, draw),
+        needs: Array.from({ length: random.between(1, 2) }, pickNeed),
       }),
     );
     return { offers, does: random.one(["pay", "pay", "pay", "release", "lapse"]), cancels: random.between(0, 2) };
@@ -72,7 +72,7 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
   const broken = [...(await brokenInvariants(db)), ...(await wrongs(db)), ...(await halves(db))];
   for (const who of people) broken.push(...(await undo(db, who)));
   broken.push(...(await leftovers(db)), ...(await brokenInvariants(db)));
-  if (odd[0]) broken.push(`${odd.length} odd answers, such as ${odd[0]} (seed ${seed})`);
+  if (odd[0]) broken.push(`${odd.length} odd results, such as ${odd[0]} (seed ${seed})`);
   const stuck = (await deadlocks(db)) - before;
   if (stuck > 0) broken.push(`${stuck} deadlocks (seed ${seed})`);
   return { trips, outcomes, deadlocks: stuck, broken };

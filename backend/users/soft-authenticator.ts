@@ -50,7 +50,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  private answer(response: Record<string, string>) {
+  private sign(response: Record<string, string>) {
     return { id: text(this.id), rawId: text(this.id), type: "public-key", clientExtensionResults: {}, response };
   }
 
@@ -72,7 +72,7 @@ export class SoftAuthenticator {
       ["attStmt", new Map()],
       ["authData", authData],
     ]);
-    return this.answer({
+    return this.sign({
       clientDataJSON: text(this.client("webauthn.create", challenge, moment)),
       attestationObject: text(cbor(attestation)),
     });
@@ -85,7 +85,7 @@ export class SoftAuthenticator {
     const signature = createSign("sha256")
       .update(Buffer.concat([authenticatorData, sha256(clientData)]))
       .sign(this.pair.privateKey);
-    return this.answer({
+    return this.sign({
       clientDataJSON: text(clientData),
       authenticatorData: text(authenticatorData),
       signature: text(signature),

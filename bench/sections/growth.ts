@@ -20,8 +20,8 @@ class Copies extends LiveCatalogue {
   constructor(db: ReturnType<typeof connect>, from: Catalogue, size: number) {
     super(db);
     this.copies = { ...from, hotels: new Map(), hotelOfRoom: new Map(), hotelsOfCity: new Map() };
-    const houses = [...from.hotels.values()];
-    for (let at = 0; at < size; at++) putHotel(this.copies, getCopy(houses[at % houses.length] as HotelEntry, at + 1));
+    const hotels = [...from.hotels.values()];
+    for (let at = 0; at < size; at++) putHotel(this.copies, getCopy(hotels[at % hotels.length] as HotelEntry, at + 1));
   }
 
   override async current(): Promise<Catalogue> {
@@ -39,10 +39,10 @@ class Copies extends LiveCatalogue {
   }
 }
 
-function getCopy(house: HotelEntry, id: number): HotelEntry {
-  const rooms = house.rooms.map((terms, at) => ({ ...terms, id: id * 100 + at, hotelId: id }));
-  const nights = HotelNights.of(rooms.map((_, at) => house.nights.ofRoom(at)));
-  return { ...house, id, card: { ...house.card, id }, rooms, nights, sheet: undefined, from: undefined };
+function getCopy(hotel: HotelEntry, id: number): HotelEntry {
+  const rooms = hotel.rooms.map((terms, at) => ({ ...terms, id: id * 100 + at, hotelId: id }));
+  const nights = HotelNights.of(rooms.map((_, at) => hotel.nights.ofRoom(at)));
+  return { ...hotel, id, card: { ...hotel.card, id }, rooms, nights, sheet: undefined, from: undefined };
 }
 
 /** Processor time of one search with serialization, in milliseconds. Each search is for another stay. */

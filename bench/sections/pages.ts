@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { drawFrom } from "@/prove/numbers";
+import { createPicker } from "@/prove/numbers";
 import { startBare } from "../bare";
 import { type Bench, cpu, perSecond } from "../bench";
 import { homePath, hotelPaths, listPath, textPath } from "../catalogue";
@@ -66,7 +66,7 @@ async function plainNext(bench: Bench, path: string): Promise<void> {
     id: "T2",
     what: "A hotel, kept",
     ours: perSecond(figures.ours),
-    against: `the same build under \`next start\`, which draws it for each ${perSecond(figures.plain)}`,
+    against: `the same build under \`next start\`, which renders it for each request ${perSecond(figures.plain)}`,
     ratio,
     ...reach.atLeast(ratio, 25),
   });
@@ -75,13 +75,13 @@ async function plainNext(bench: Bench, path: string): Promise<void> {
 async function randomPages(bench: Bench, one: number): Promise<void> {
   const { product, seconds, add } = bench;
   const paths = await hotelPaths(product, manyPages);
-  const draw = drawFrom(1);
+  const pick = createPicker(1);
   // Fills the cache before measuring.
   for (let at = 0; at < paths.length; at += 50)
     await Promise.all(
       paths.slice(at, at + 50).map(async (path) => (await fetch(product.address + path)).arrayBuffer()),
     );
-  const shuffled = Array.from({ length: 20_000 }, () => paths[draw(paths.length)] ?? homePath);
+  const shuffled = Array.from({ length: 20_000 }, () => paths[pick(paths.length)] ?? homePath);
   const figures = await duel({
     many: () => measure({ url: product.address, paths: shuffled, seconds, pid: webPid(bench) }),
   });

@@ -47,16 +47,16 @@ export async function submit(
       body: isForm ? body.toString() : JSON.stringify(body),
     }).catch(() => null);
     const result = ((await response?.json().catch(() => null)) ?? {}) as Record<string, unknown>;
-    return { response, answer: result };
+    return { response, result };
   };
-  let { response, answer: result } = await send();
+  let { response, result } = await send();
   // The session changed in another tab, so the token is outdated. Repeats the request once with the new token.
   if (result.code === "csrf") {
     headers[xsrfHeader] = await freshXsrf();
-    ({ response, answer: result } = await send());
+    ({ response, result } = await send());
   }
   // The action needs the password. After it was confirmed, the same request is sent again with the same key.
-  if (result.code === "step_up" && (await askAgain())) ({ response, answer: result } = await send());
+  if (result.code === "step_up" && (await askAgain())) ({ response, result } = await send());
   if (response?.ok) return { ok: true, body: result };
   const error = result as Partial<ErrorBody>;
   return {

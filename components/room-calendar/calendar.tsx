@@ -32,7 +32,7 @@ const viewNames: Record<CalendarView, string> = { rooms: "Rooms", months: "Month
 
 type RoomCalendarProps = {
   header: CalendarHeader;
-  first: { months: string[]; answer: MonthsResponse };
+  first: { months: string[]; response: MonthsResponse };
   /** `/api/…/calendar/{roomId}` */
   path: string;
   /** The order's path with `{ref}` as placeholder. */

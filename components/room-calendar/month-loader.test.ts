@@ -30,21 +30,21 @@ type Asked = {
   months: string[];
   ahead: boolean;
   isGivenUp: () => boolean;
-  answer: (with_: MonthsResponse | null) => void;
+  resolve: (with_: MonthsResponse | null) => void;
 };
 
-/** A calendar from 2027-01 to 2028-12 with the months of `came`. The test answers its requests. */
+/** A calendar from 2027-01 to 2028-12 with the months of `came`. The test resolves its requests. */
 function calendarWith(came: string[]) {
   const asked: Asked[] = [];
   let waiting: (() => void) | null = null;
   const loader = new MonthLoader({
-    came: { months: came, answer: readResponse(came) },
+    came: { months: came, response: readResponse(came) },
     ...{ first: "2027-01", last: "2028-12" },
     ask: (months, signal) =>
       new Promise((resolve) => {
         const isGivenUp = () => signal?.aborted ?? false;
         signal?.addEventListener("abort", () => resolve(null));
-        asked.push({ months: [...months], ahead: signal !== undefined, isGivenUp, answer: resolve });
+        asked.push({ months: [...months], ahead: signal !== undefined, isGivenUp, resolve });
       }),
     idle: (work) => {
       waiting = work;
@@ -65,7 +65,7 @@ function calendarWith(came: string[]) {
       return asked.map(({ months }) => months.join());
     },
     answerAll: (stays?: CalendarStay[], priceMinor?: number) => {
-      for (const one of asked) one.answer(readResponse(one.months, stays, priceMinor));
+      for (const one of asked) one.resolve(readResponse(one.months, stays, priceMinor));
       return settle();
     },
   };
@@ -131,7 +131,7 @@ describe("months beside those in view", () => {
     await loader.ensure(["2028-05"]);
     expect(asked.filter(({ months }) => months[0] === "2027-06")).toHaveLength(1);
     expect(asked[0]?.isGivenUp()).toBe(false);
-    asked[0]?.answer(readResponse(["2027-06"]));
+    asked[0]?.resolve(readResponse(["2027-06"]));
     await settle();
     expect(loader.now().loaded).toContain("2027-06");
   });
@@ -140,13 +140,13 @@ describe("months beside those in view", () => {
     const { loader, asked, rest, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
-    for (const one of asked) one.answer(null);
+    for (const one of asked) one.resolve(null);
     await settle();
     expect(loader.now().failed).toBe(false);
     await loader.ensure(["2027-05"]);
     expect(rest()).toHaveLength(2);
     const again = loader.ensure(["2027-05", "2027-06"]);
-    asked[2]?.answer(null);
+    asked[2]?.resolve(null);
     await again;
     expect(asked[2]).toMatchObject({ months: ["2027-06"], ahead: false });
     expect(loader.now().failed).toBe(true);
@@ -158,7 +158,7 @@ describe("after a save", () => {
     const { loader, asked, rest, answerAll, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
-    asked[0]?.answer(readResponse(["2027-06"]));
+    asked[0]?.resolve(readResponse(["2027-06"]));
     await settle();
     const reloaded = loader.reload();
     expect(asked[1]?.isGivenUp()).toBe(true);
@@ -173,9 +173,9 @@ describe("after a save", () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const reloaded = loader.reload();
     const ensured = loader.ensure(["2027-09"]);
-    asked[1]?.answer(readResponse(["2027-09"]));
+    asked[1]?.resolve(readResponse(["2027-09"]));
     await ensured;
-    asked[0]?.answer(readResponse(["2027-05"]));
+    asked[0]?.resolve(readResponse(["2027-05"]));
     await reloaded;
     await settle();
     expect([...loader.now().nights.keys()].sort()).toEqual(["2027-05-01", "2027-09-01"]);
@@ -186,7 +186,7 @@ describe("after a save", () => {
     const [first, second] = [stay("2027-05-03", "2027-06-20", 1), stay("2027-05-08", "2027-05-09", 2)];
     const response = async (stays: CalendarStay[]) => {
       const reloaded = loader.reload();
-      asked.at(-1)?.answer(readResponse(["2027-05"], stays));
+      asked.at(-1)?.resolve(readResponse(["2027-05"], stays));
       await reloaded;
       await settle();
     };

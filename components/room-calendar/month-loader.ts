@@ -44,10 +44,10 @@ function byKey<T extends object>(old: readonly T[], more: readonly T[], key: (on
   return [...all.values()];
 }
 
-type Part = { months: readonly string[]; answer: MonthsResponse };
+type Part = { months: readonly string[]; response: MonthsResponse };
 
 /** Merges the responses of several months. A stay across a month's end is in both and counts once. */
-function merge(old: Months, { months, answer: response }: Part): Months {
+function merge(old: Months, { months, response }: Part): Months {
   return {
     nights: new Map([...old.nights, ...response.nights.map((night) => [night.date, night] as const)]),
     stays: byKey(old.stays, response.stays, (stay) => stay.lineId),
@@ -176,7 +176,7 @@ export class MonthLoader {
     const parts = await Promise.all(
       splitRuns(months).map(async (run): Promise<Part | null> => {
         const response = await this.#options.ask(run, signal);
-        return response && { months: run, answer: response };
+        return response && { months: run, response };
       }),
     );
     return parts.every((part) => part !== null) ? parts : null;

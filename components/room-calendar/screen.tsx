@@ -37,7 +37,7 @@ export function calendarPage(area: ConsoleArea) {
       <RoomCalendar
         key={room.id}
         header={header}
-        first={{ months, answer: response }}
+        first={{ months, response }}
         path={fillPath(calendars[area].nights.path, { roomId: room.id }).replace(/\/nights$/, "")}
         orderPattern={routes[area].hotelOrder}
         view={toView(view)}

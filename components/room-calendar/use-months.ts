@@ -6,7 +6,7 @@ import { type AskMonths, MonthLoader, type MonthsResponse } from "./month-loader
 type MonthsOptions = {
   /** `/api/…/calendar/{roomId}/nights` */
   path: string;
-  came: { months: string[]; answer: MonthsResponse };
+  came: { months: string[]; response: MonthsResponse };
   /** First and last available month. */
   first: string;
   last: string;

@@ -16,7 +16,7 @@ export type CrowdOptions = {
   origin: string;
   bookers: readonly Booker[];
   places: readonly Place[];
-  draw: (below: number) => number;
+  pick: (below: number) => number;
 };
 
 const getRef = (path: string) => /^\/api\/orders\/(\w+)\/payment$/.exec(path)?.[1];
@@ -56,14 +56,14 @@ export type Crowd = {
 };
 
 /** All clients book and pay in a loop until stopped or until one gets no response. */
-export function startCrowd({ origin, bookers, places, draw }: CrowdOptions): Crowd {
+export function startCrowd({ origin, bookers, places, pick }: CrowdOptions): Crowd {
   const shop = shopAt(origin);
   const statuses: Crowd["statuses"] = [];
   let stopped = false;
-  const stay = (): Stay => ({ from: 1 + draw(100), nights: 1 + draw(3) });
+  const stay = (): Stay => ({ from: 1 + pick(100), nights: 1 + pick(3) });
   const walk = async (booker: Booker) => {
     while (!stopped && !booker.pending) {
-      const place = places[draw(places.length)] as Place;
+      const place = places[pick(places.length)] as Place;
       const token = await shop.quote(booker.client, place, stay()).catch(() => null);
       if (!token) return;
       const held = await send(shop, booker, "/api/orders", { quoteToken: token });

@@ -4,7 +4,7 @@ import { hotelPath } from "@/lib/links/stay-links";
 import { said, Visitor } from "./visitor";
 
 /** A hotel with its console identifiers. */
-export type House = { id: number; token: string; title: string; path: string; cityId: number };
+export type ConsoleHotel = { id: number; token: string; title: string; path: string; cityId: number };
 
 type Change = Partial<Pick<StoredHotelForm, "title" | "description">>;
 
@@ -17,8 +17,8 @@ export class FrontDesk {
   }
 
   /** Public hotels with their console data. */
-  async houses(most: number): Promise<House[]> {
-    const cards = await this.pages<HotelCard>("/api/hotel/list", most);
+  async listHotels(max: number): Promise<ConsoleHotel[]> {
+    const cards = await this.pages<HotelCard>("/api/hotel/list", max);
     const rows = await this.pages<{ id: number; token: string }>("/api/admin/hotels", Number.POSITIVE_INFINITY);
     const tokens = new Map(rows.map(({ id, token }) => [id, token]));
     return cards.map((card) => {
@@ -28,18 +28,18 @@ export class FrontDesk {
     });
   }
 
-  private async pages<Row>(path: string, most: number): Promise<Row[]> {
+  private async pages<Row>(path: string, max: number): Promise<Row[]> {
     const rows: Row[] = [];
-    for (let page = 1; rows.length < most; page++) {
+    for (let page = 1; rows.length < max; page++) {
       const { items } = said<{ items: Row[] }>(await this.visitor.look(`${path}?pageSize=50&page=${page}`));
       if (items.length === 0) break;
       rows.push(...items);
     }
-    return rows.slice(0, most);
+    return rows.slice(0, max);
   }
 
   /** Saves a changed form; resolves with the time of the response. */
-  async save({ id, token }: House, change: Change): Promise<number> {
+  async save({ id, token }: ConsoleHotel, change: Change): Promise<number> {
     const path = `/api/admin/hotels/${id}/${token}`;
     const stored = said<StoredHotelForm>(await this.visitor.look(path));
     said(await this.visitor.act("PUT", path, { ...toForm(stored), ...change }));

@@ -8,7 +8,7 @@ import { migrationsFolder, programFolder } from "@/scripts/folders.mjs";
 import { addClients, openHotel, type Place } from "../http/booking-client";
 import { audit, type Booker, pickUp, startCrowd } from "../http/concurrency";
 import { brokenInvariants, overlappingPairs } from "../http/page-check";
-import { drawFrom, formatTally, whole } from "../numbers";
+import { createPicker, formatTally, whole } from "../numbers";
 import { findBroken, proof, type World } from "../proof";
 
 const walletMinor = 1_000_000_000_000;
@@ -95,13 +95,13 @@ export const backendKilled = proof<{ rounds: number }>({
   minutes: 7,
   async run(world, { rounds }, progress) {
     const stage = await openStage(world);
-    const draw = drawFrom(world.seed);
+    const pick = createPicker(world.seed);
     const sum = nothing(world);
     let backend = await stage.backend();
     world.later(() => backend.kill());
     for (let round = 1; goesOn(round, rounds, sum); round++) {
-      const crowd = startCrowd({ ...stage, origin: backend.origin, draw });
-      await pause(400 + draw(600));
+      const crowd = startCrowd({ ...stage, origin: backend.origin, pick });
+      await pause(400 + pick(600));
       await untilSomebodyBooked(stage, round);
       await backend.kill();
       await crowd.stop();
@@ -128,7 +128,7 @@ async function killDatabase({ folder, db }: Stage, whole: boolean): Promise<void
   process.kill(victim ?? Number(lines[0]), "SIGKILL");
 }
 
-async function untilItAnswers({ origin, lines }: BackendProcess): Promise<void> {
+async function untilReady({ origin, lines }: BackendProcess): Promise<void> {
   let last = "";
   for (const limit = Date.now() + 60_000; Date.now() < limit; await pause(25)) {
     const response = await fetch(`${origin}/health`).catch(() => null);
@@ -148,18 +148,18 @@ export const databaseKilled = proof<{ rounds: number }>({
   minutes: 3,
   async run(world, { rounds }, progress) {
     const stage = await openStage(world);
-    const draw = drawFrom(world.seed);
+    const pick = createPicker(world.seed);
     const sum = nothing(world);
     const backend = await stage.backend();
     world.later(() => backend.stop());
     for (let round = 1; goesOn(round, rounds, sum); round++) {
-      const crowd = startCrowd({ ...stage, origin: backend.origin, draw });
-      await pause(400 + draw(600));
+      const crowd = startCrowd({ ...stage, origin: backend.origin, pick });
+      await pause(400 + pick(600));
       await untilSomebodyBooked(stage, round);
       await killDatabase(stage, round % 3 !== 0);
       const beganAt = performance.now();
       await stage.server();
-      await untilItAnswers(backend);
+      await untilReady(backend);
       sum.slowestMs = Math.max(sum.slowestMs, performance.now() - beganAt);
       await crowd.stop();
       await withClient((await stage.server()).url("wayfare_owner"), (client) => client.query("SELECT 1"));

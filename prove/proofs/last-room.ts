@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { addClients, openHotel, shopAt } from "../http/booking-client";
 import { brokenInvariants, count, deadlocks, overlappingPairs } from "../http/page-check";
-import { drawFrom, formatTally, lanes, percentile, tally, whole } from "../numbers";
+import { createPicker, formatTally, lanes, percentile, tally, whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 
 const walletMinor = 1_000_000_000;
@@ -76,7 +76,7 @@ export const randomRanges = proof<{ tries: number; rooms: number }>({
   async run(world, { tries, rooms }, progress) {
     const { process, db } = await world.backend();
     const shop = shopAt(process.origin);
-    const draw = drawFrom(world.seed);
+    const pick = createPicker(world.seed);
     const places = await openHotel(db, { rooms, units: 1 });
     const clients = await addClients(db, connections, walletMinor);
     const before = await deadlocks(db);
@@ -84,9 +84,9 @@ export const randomRanges = proof<{ tries: number; rooms: number }>({
     const statuses: number[] = [];
     const free = [...clients];
     const tasks = Array.from({ length: tries }, () => {
-      const place = places[draw(rooms)];
-      const stay = { from: 1 + draw(90), nights: 1 + draw(7) };
-      const then = draw(10);
+      const place = places[pick(rooms)];
+      const stay = { from: 1 + pick(90), nights: 1 + pick(7) };
+      const then = pick(10);
       return async () => {
         const client = free.pop();
         if (!client || !place) throw new Error("more lanes than clients");

@@ -8,7 +8,7 @@ import { getBalance, post, reverse } from "@/backend/ledger/post";
 import { type PostingEvent, postings } from "@/backend/ledger/postings";
 import { AppError } from "@/lib/errors";
 import { brokenInvariants } from "../http/page-check";
-import { drawFrom, lanes, whole } from "../numbers";
+import { createPicker, lanes, whole } from "../numbers";
 import { findBroken, type Progress, proof, type World } from "../proof";
 
 const names = ["a", "b", "c"] as const;
@@ -128,7 +128,7 @@ const perStatement = 250;
  */
 async function movements(world: World, total: number, progress: Progress): Promise<{ drift: number; wrong: string[] }> {
   const db = await world.database("app", { max: 4 });
-  const draw = drawFrom(world.seed);
+  const pick = createPicker(world.seed);
   const expected = new Float64Array(wallets);
   let given = 0;
   await db.execute(sql`
@@ -137,8 +137,8 @@ async function movements(world: World, total: number, progress: Progress): Promi
     UNION ALL SELECT 'promo_expense', 'USD', 'D', true`);
   const statements = Math.ceil(total / 2 / perStatement);
   const tasks = Array.from({ length: statements }, (_, batch) => {
-    const to = Array.from({ length: perStatement }, () => draw(wallets));
-    const amounts = Array.from({ length: perStatement }, () => 1 + draw(1_000_000));
+    const to = Array.from({ length: perStatement }, () => pick(wallets));
+    const amounts = Array.from({ length: perStatement }, () => 1 + pick(1_000_000));
     for (const [at, wallet] of to.entries()) {
       expected[wallet] = (expected[wallet] ?? 0) + (amounts[at] ?? 0);
       given += amounts[at] ?? 0;

@@ -1,8 +1,8 @@
 import { webStatus } from "@/bench/web";
 import { addDays } from "@/lib/dates";
-import { FrontDesk, type House } from "../http/front-desk";
+import { type ConsoleHotel, FrontDesk } from "../http/front-desk";
 import { toPart } from "../http/visitor";
-import { drawFrom, lanes, percentile, whole } from "../numbers";
+import { createPicker, lanes, percentile, whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 
 const readers = 12;
@@ -16,27 +16,27 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
   quick: null,
   full: { hotels: 300, edits: 200 },
   minutes: 3,
-  async run(world, { hotels, edits }, progress) {
-    const product = await world.product(hotels);
-    const draw = drawFrom(world.seed);
+  async run(world, { hotels: hotelCount, edits }, progress) {
+    const product = await world.product(hotelCount);
+    const pick = createPicker(world.seed);
     const desk = await FrontDesk.open(product.address);
-    const houses = await desk.houses(hotels);
-    const house = houses[draw(houses.length)] as House;
-    const title = house.title;
-    const list = `/hotel/lists?city=${house.cityId}&q=${encodeURIComponent(title)}`;
-    const room = await toRoom(product.backend, house.id);
+    const hotels = await desk.listHotels(hotelCount);
+    const hotel = hotels[pick(hotels.length)] as ConsoleHotel;
+    const title = hotel.title;
+    const list = `/hotel/lists?city=${hotel.cityId}&q=${encodeURIComponent(title)}`;
+    const room = await toRoom(product.backend, hotel.id);
     /** Pages that show the hotel, and how to recognise the latest edit; the title alternates between two. */
     const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
-      { path: house.path, by: "words" },
-      { ...toPart(house.path), by: "words" },
+      { path: hotel.path, by: "words" },
+      { ...toPart(hotel.path), by: "words" },
       { path: list, by: "title" },
       { path: room, by: "title" },
     ];
-    const texts = await Promise.all(houses.slice(0, 150).map(({ path }) => getPage(product.address + path)));
-    const link = `/hotel/details/${house.id}/`;
-    const others = houses
+    const texts = await Promise.all(hotels.slice(0, 150).map(({ path }) => getPage(product.address + path)));
+    const link = `/hotel/details/${hotel.id}/`;
+    const others = hotels
       .slice(0, 150)
-      .flatMap(({ path, id }, at) => (id !== house.id && !texts[at]?.includes(link) ? path : []));
+      .flatMap(({ path, id }, at) => (id !== hotel.id && !texts[at]?.includes(link) ? path : []));
     for (const { path, headers } of showing) await getPage(product.address + path, headers);
     const before = (await webStatus(product)).pages;
 
@@ -45,7 +45,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     const crowd = Promise.all(
       Array.from({ length: readers }, async () => {
         while (reading) {
-          const one = draw(2) === 0 ? showing[draw(showing.length)] : { path: others[draw(others.length)] ?? "/" };
+          const one = pick(2) === 0 ? showing[pick(showing.length)] : { path: others[pick(others.length)] ?? "/" };
           await getPage(product.address + (one?.path ?? "/"), one && "headers" in one ? one.headers : {});
           read++;
         }
@@ -55,13 +55,13 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     for (let edit = 1; edit <= edits; edit++) {
       const words = `Edited ${edit} times with seed ${world.seed}.`;
       const now = edit % 2 === 1 ? `${title}!` : title;
-      const savedAt = await desk.save(house, { description: words, title: now });
+      const savedAt = await desk.save(hotel, { description: words, title: now });
       await Promise.all(
         showing.map(async ({ path, headers, by }) => {
           const text = await getPage(product.address + path, headers);
           const isNew = by === "words" ? text.includes(words) : text.includes(`${title}!`) === (edit % 2 === 1);
           if (!isNew) stale.push(`${path} was out of date after edit ${edit}`);
-          if (path === house.path && !headers) times.push(performance.now() - savedAt);
+          if (path === hotel.path && !headers) times.push(performance.now() - savedAt);
         }),
       );
       progress(edit, edits);
@@ -74,7 +74,7 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     const most = 4 * edits * showing.length;
     for (const path of others) await getPage(product.address + path);
     const quiet = (await webStatus(product)).pages;
-    await desk.save(house, { description: "Edited once more without readers." });
+    await desk.save(hotel, { description: "Edited once more without readers." });
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     for (const path of others) await getPage(product.address + path);
     const renderedForOthers = (await webStatus(product)).pages.renders - quiet.renders;
@@ -110,15 +110,15 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
   quick: null,
   full: { hotels: 400, pages: 20_000 },
   minutes: 8,
-  async run(world, { hotels, pages }, progress) {
-    const product = await world.product(hotels);
-    const houses = await (await FrontDesk.open(product.address)).houses(hotels);
+  async run(world, { hotels: hotelCount, pages }, progress) {
+    const product = await world.product(hotelCount);
+    const hotels = await (await FrontDesk.open(product.address)).listHotels(hotelCount);
     const today = new Date().toISOString().slice(0, 10);
     const path = (at: number) => {
-      const house = houses[at % houses.length] as House;
-      const round = Math.floor(at / houses.length);
+      const hotel = hotels[at % hotels.length] as ConsoleHotel;
+      const round = Math.floor(at / hotels.length);
       const checkIn = addDays(today, 5 + 4 * round);
-      return round === 0 ? house.path : `${house.path}?in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;
+      return round === 0 ? hotel.path : `${hotel.path}?in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;
     };
     const looks: { bytes: number; pages: number; rssMb: number }[] = [];
     let maxBytes = 0;

@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import type { Database } from "@/backend/db/client";
 import * as backend from "@/lib/money";
 import { projectFolder } from "@/scripts/folders.mjs";
-import { drawFrom, whole } from "../numbers";
+import { createPicker, whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 
 /** The browser build of `lib/money.ts`, run without Node's globals. */
@@ -48,7 +48,7 @@ export const rounding = proof<{ cases: number }>({
   async run(world, { cases }, progress) {
     const db = await world.database();
     const browser = await asInBrowsers();
-    const draw = drawFrom(world.seed);
+    const pick = createPicker(world.seed);
     const wrong: string[] = [];
     let compared = 0;
     let halves = 0;
@@ -67,7 +67,7 @@ export const rounding = proof<{ cases: number }>({
 
     // Every whole percentage with this many prices, always including the smallest and the largest.
     const pricesEach = Math.ceil((cases * 0.6) / 101);
-    const sample = [1, 2, 3, 5, prices - 1, prices, ...Array.from({ length: pricesEach }, () => 1 + draw(prices))];
+    const sample = [1, 2, 3, 5, prices - 1, prices, ...Array.from({ length: pricesEach }, () => 1 + pick(prices))];
     for (let percent = 0; percent <= 100; percent++) {
       const discounts = sample.map(() => percent * 100);
       const responses = await byDecimals(db, "round(a * (10000 - b) / 10000)", [sample, discounts]);
@@ -82,8 +82,8 @@ export const rounding = proof<{ cases: number }>({
       progress(compared, cases, "discounts");
     }
     while (compared < cases) {
-      const minors = Array.from({ length: perQuestion }, () => 1 + draw(100_000_000));
-      const shares = minors.map(() => draw(10_001));
+      const minors = Array.from({ length: perQuestion }, () => 1 + pick(100_000_000));
+      const shares = minors.map(() => pick(10_001));
       compare(
         await byDecimals(db, "round(a * b / 10000)", [minors, shares]),
         minors.map((minor, at) => ({
@@ -91,7 +91,7 @@ export const rounding = proof<{ cases: number }>({
           at: (money) => money.getPercentage(minor, shares[at] as number),
         })),
       );
-      const rates = minors.map(() => `${draw(200)}.${String(1 + draw(9_999_999)).padStart(7, "0")}`);
+      const rates = minors.map(() => `${pick(200)}.${String(1 + pick(9_999_999)).padStart(7, "0")}`);
       compare(
         await byDecimals(db, "round(a * b)", [minors, rates]),
         minors.map((minor, at) => ({

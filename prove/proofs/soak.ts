@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { inDays } from "@/backend/hotels/testing";
 import { addClients, type Client, openHotel, type Place, type Shop, shopAt } from "../http/booking-client";
 import { brokenInvariants, deadlocks } from "../http/page-check";
-import { drawFrom, formatTally, percentile, whole } from "../numbers";
+import { createPicker, formatTally, percentile, whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 
 /** Reported every second: the event loop delay since the start, the longest in this second, and the memory. */
@@ -11,19 +11,19 @@ type Beat = { delayP99Ms: number; maxMs: number; rssMb: number };
 const users = 20;
 const expected = new Set([200, 409]);
 /** Users pause between clicks. A saturated machine says nothing about latency. */
-const thinkMs = (draw: (below: number) => number) => 50 + draw(250);
+const thinkMs = (pick: (below: number) => number) => 50 + pick(250);
 
-type Visit = { shop: Shop; client: Client; places: readonly Place[]; draw: (below: number) => number };
+type Visit = { shop: Shop; client: Client; places: readonly Place[]; pick: (below: number) => number };
 
 /** A user's next action: mostly browsing, sometimes booking, sometimes releasing. */
-async function act({ shop, client, places, draw }: Visit): Promise<number[]> {
-  const place = places[draw(places.length)] as Place;
-  const from = 1 + draw(110);
+async function act({ shop, client, places, pick }: Visit): Promise<number[]> {
+  const place = places[pick(places.length)] as Place;
+  const from = 1 + pick(110);
   const look = async (path: string) => [(await shop.call("GET", path, client)).status];
-  switch (draw(8)) {
+  switch (pick(8)) {
     case 0:
     case 1:
-      return look(`/api/hotel/search?in=${inDays(from)}&out=${inDays(from + 1 + draw(5))}&party=2`);
+      return look(`/api/hotel/search?in=${inDays(from)}&out=${inDays(from + 1 + pick(5))}&party=2`);
     case 2:
       return look(`/api/hotel/room/details/${place.room}`);
     case 3:
@@ -31,11 +31,11 @@ async function act({ shop, client, places, draw }: Visit): Promise<number[]> {
     case 4:
       return look("/api/my/wallet");
     default: {
-      const token = await shop.quote(client, place, { from, nights: 1 + draw(3) });
+      const token = await shop.quote(client, place, { from, nights: 1 + pick(3) });
       if (!token) return [];
       const held = await shop.hold(client, token);
       if (held.status !== 200) return [held.status];
-      const then = draw(5);
+      const then = pick(5);
       const next = then === 0 ? await shop.release(client, held.body.ref) : await shop.pay(client, held.body.ref);
       if (then !== 1) return [held.status, next.status];
       return [held.status, next.status, (await shop.cancel(client, held.body.ref)).status];
@@ -74,15 +74,15 @@ export const soak = proof<{ minutes: number }>({
     const endsAt = beganAt + minutes * 60_000;
     await Promise.all(
       clients.map(async (client, at) => {
-        const draw = drawFrom(world.seed + at);
+        const pick = createPicker(world.seed + at);
         while (Date.now() < endsAt) {
-          const responses = await act({ shop, client, places, draw }).catch((error: unknown) => {
+          const responses = await act({ shop, client, places, pick }).catch((error: unknown) => {
             wrong.push(String(error));
             return [];
           });
           statuses.push(...responses);
           progress(Math.round((Date.now() - beganAt) / 1000), minutes * 60, `${whole(statuses.length)} responses`);
-          await new Promise((resolve) => setTimeout(resolve, thinkMs(draw)));
+          await new Promise((resolve) => setTimeout(resolve, thinkMs(pick)));
         }
       }),
     );

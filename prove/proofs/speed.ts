@@ -89,7 +89,7 @@ export const searchSpeed = proof<{ hotels: number; seconds: number }>({
     const places = await addWorld(db);
     for (let at = 0; at < hotels; at++) {
       const cityId = at % 2 === 0 ? places.lisbon : places.porto;
-      const hotelId = await addHotel(db, places, { title: `House ${at}`, slug: `house-${at}`, cityId });
+      const hotelId = await addHotel(db, places, { title: `Hotel ${at}`, slug: `hotel-${at}`, cityId });
       await addRoom(db, places, hotelId, { units: 1 + (at % 3), costPerNightMinor: 5_000 + 100 * (at % 97) });
     }
     // Every third hotel is full on some nights, so that both searches must exclude hotels.

@@ -6,9 +6,9 @@ import { insertAccount } from "@/backend/users/store";
 import { addDays } from "@/lib/dates";
 import { currencyCookie } from "@/lib/protocol";
 import type { Role } from "@/lib/roles";
-import { FrontDesk, type House } from "../http/front-desk";
+import { type ConsoleHotel, FrontDesk } from "../http/front-desk";
 import { type Reply, toPart, Visitor } from "../http/visitor";
-import { drawFrom, formatTally, lanes, whole } from "../numbers";
+import { createPicker, formatTally, lanes, whole } from "../numbers";
 import { findBroken, proof, type RunningProduct } from "../proof";
 
 type Person = {
@@ -34,7 +34,7 @@ const browsers: readonly Record<string, string>[] = [
 ];
 
 async function addPerson(db: Database, address: string, role: Role, at: number, mark: string): Promise<Person> {
-  const [name, email] = [`Somebody ${mark}${role}${at}`, `${mark}${role}${at}@prove.test`.toLowerCase()];
+  const [name, email] = [`Person ${mark}${role}${at}`, `${mark}${role}${at}@prove.test`.toLowerCase()];
   const passwordHash = await hashPassword(password);
   await insertAccount(db, {
     role,
@@ -68,15 +68,15 @@ async function gather({ db, address }: RunningProduct, mark: string): Promise<Pe
 }
 
 /** Paths of shared pages, complete and as RSC requests. */
-function sharedPaths(houses: readonly House[], today: string): string[] {
-  const stays = houses.slice(0, 10).map(({ cityId }, at) => {
+function sharedPaths(hotels: readonly ConsoleHotel[], today: string): string[] {
+  const stays = hotels.slice(0, 10).map(({ cityId }, at) => {
     const checkIn = addDays(today, 20 + 7 * at);
     return `/search/hotel/room?city=${cityId}&in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;
   });
-  const cities = houses.slice(0, 5).map(({ cityId }) => `/hotel/lists?city=${cityId}`);
+  const cities = hotels.slice(0, 5).map(({ cityId }) => `/hotel/lists?city=${cityId}`);
   const texts = ["/about/us", "/terms/and/condition", "/privacy/policy", "/license"];
-  const spoken = ["/de", "/fr/hotel/lists", `/ar${houses[0]?.path}`];
-  return ["/", "/hotel/lists", ...spoken, ...cities, ...stays, ...texts, ...houses.map(({ path }) => path)];
+  const spoken = ["/de", "/fr/hotel/lists", `/ar${hotels[0]?.path}`];
+  return ["/", "/hotel/lists", ...spoken, ...cities, ...stays, ...texts, ...hotels.map(({ path }) => path)];
 }
 
 const own: Record<Person["role"], readonly string[]> = {
@@ -114,14 +114,14 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
   quick: null,
   full: { requests: 10_000, hotels: 200 },
   minutes: 4,
-  async run(world, { requests, hotels }, progress) {
-    const product = await world.product(hotels);
-    const draw = drawFrom(world.seed);
-    const mark = `Mk${draw(1_000_000).toString(36)}`;
+  async run(world, { requests, hotels: hotelCount }, progress) {
+    const product = await world.product(hotelCount);
+    const pick = createPicker(world.seed);
+    const mark = `Mk${pick(1_000_000).toString(36)}`;
     const people = await gather(product, mark);
     const desk = await FrontDesk.open(product.address);
-    const houses = await desk.houses(40);
-    const shared = sharedPaths(houses, new Date().toISOString().slice(0, 10));
+    const hotels = await desk.listHotels(40);
+    const shared = sharedPaths(hotels, new Date().toISOString().slice(0, 10));
     const first = new Map<string, { digest: string; who: string }>();
     const wrong: string[] = [];
     const kinds: string[] = [];
@@ -143,19 +143,19 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
     }
 
     async function look(at: number): Promise<void> {
-      const person = people[draw(people.length)] as Person;
-      const browser = browsers[draw(browsers.length)] ?? {};
-      const kind = (["page", "page", "page", "part", "endpoint", "own", "again"] as const)[draw(7)] ?? "page";
-      if (at % savedEvery === savedEvery - 1) await desk.save(houses[draw(houses.length)] as House, {});
+      const person = people[pick(people.length)] as Person;
+      const browser = browsers[pick(browsers.length)] ?? {};
+      const kind = (["page", "page", "page", "part", "endpoint", "own", "again"] as const)[pick(7)] ?? "page";
+      if (at % savedEvery === savedEvery - 1) await desk.save(hotels[pick(hotels.length)] as ConsoleHotel, {});
       if (kind === "own" || kind === "endpoint") {
         const list = kind === "own" ? own[person.role] : endpoints;
-        const path = list[draw(list.length)] ?? "/";
+        const path = list[pick(list.length)] ?? "/";
         const reply = await person.visitor.look(path, browser);
         if (reply.status >= 500) wrong.push(`${path} responded to ${person.who} with ${reply.status}`);
         kinds.push(kind);
         return judge(person, path, reply, false);
       }
-      const path = shared[draw(shared.length)] ?? "/";
+      const path = shared[pick(shared.length)] ?? "/";
       const asked = kind === "part" ? toPart(path) : { path, headers: {} };
       const key = asked.path;
       const reply = await person.visitor.look(asked.path, { ...browser, ...asked.headers });
@@ -189,7 +189,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
     const tasks = Array.from({ length: requests }, (_, at) => () => look(at));
     await lanes(atOnce, tasks, (done) => progress(done, requests));
     return {
-      figures: `${whole(requests)} requests (${formatTally(kinds)}) of ${people.length} people, ${whole(kept)} of them from cached pages, ${whole(first.size)} renders compared, ${whole(recognised)} answers with one's own name, ${wrong.length} wrong`,
+      figures: `${whole(requests)} requests (${formatTally(kinds)}) of ${people.length} people, ${whole(kept)} of them from cached pages, ${whole(first.size)} renders compared, ${whole(recognised)} responses with the caller's own name, ${wrong.length} wrong`,
       broken: [
         ...[...new Set(wrong)].slice(0, 10),
         ...findBroken({

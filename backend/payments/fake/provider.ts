@@ -33,7 +33,7 @@ export class FakeProvider implements Provider {
     redirectHosts: ["fake.test"],
   };
   readonly payments = new Map<string, FakePayment>();
-  readonly refunds = new Map<string, { answer: RefundResponse; amount: Money; providerRef: string }>();
+  readonly refunds = new Map<string, { response: RefundResponse; amount: Money; providerRef: string }>();
   /** Consumed in order, one per call, before the call takes effect. */
   readonly createFaults: Fault[] = [];
   readonly statusFaults: Fault[] = [];
@@ -80,8 +80,8 @@ export class FakeProvider implements Provider {
     if (fault && fault !== "done_then_unreachable") throw new ProviderError(fault, "as scripted");
     const { idemKey, amount, providerRef } = request;
     const known = this.refunds.get(idemKey);
-    const response = known?.answer ?? { refundRef: idemKey, state: this.refundState };
-    if (!known) this.refunds.set(idemKey, { answer: response, amount, providerRef });
+    const response = known?.response ?? { refundRef: idemKey, state: this.refundState };
+    if (!known) this.refunds.set(idemKey, { response, amount, providerRef });
     if (fault) throw new ProviderError("unreachable", "as scripted");
     return response;
   }
@@ -90,7 +90,7 @@ export class FakeProvider implements Provider {
     await this.silence;
     const known = this.refunds.get(refundRef);
     if (!known) throw new ProviderError("refused", "unknown refund");
-    return known.answer;
+    return known.response;
   }
 
   payment(providerRef: string): FakePayment {

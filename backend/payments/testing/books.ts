@@ -31,7 +31,7 @@ export async function bookFaults(shop: Shop): Promise<string[]> {
   );
   const returned = sum(
     [...bank.refunds.values()]
-      .filter(({ answer: result }) => result.state === "succeeded")
+      .filter(({ response }) => response.state === "succeeded")
       .map(({ amount }) => amount.minor),
   );
   const ours = await getBalance(db, getClearing(bank.id));

@@ -158,7 +158,7 @@ async function whileSlow(
   const tookMs = Math.round(performance.now() - started);
   clearTimeout(patience);
   speak();
-  if (status !== 200) throw new Error(`booking beside a slow bank was answered ${status}`);
+  if (status !== 200) throw new Error(`booking beside a slow bank returned ${status}`);
   await asked;
   return tookMs;
 }

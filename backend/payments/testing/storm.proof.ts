@@ -103,8 +103,7 @@ async function arrive(shop: Shop, random: Random, id: string, page: string): Pro
     headers: { "fake-signature": "good" },
     body: JSON.stringify({ id, type: "payment", payment: page }),
   });
-  if (response.status !== 200 && response.status !== 503)
-    throw new Error(`webhook ${id} was answered ${response.status}`);
+  if (response.status !== 200 && response.status !== 503) throw new Error(`webhook ${id} returned ${response.status}`);
 }
 
 /** Compares the result of each order with the expected one. */

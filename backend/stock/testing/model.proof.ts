@@ -73,7 +73,7 @@ const merged = (all: readonly Allocated[]): Allocated => {
   return sum;
 };
 
-function draw(random: Random, { rooms, pools, departure, model }: World): Need {
+function pickNeed(random: Random, { rooms, pools, departure, model }: World): Need {
   const kind = random.one(["nights", "pool", "seats", "units"] as const);
   const start = random.between(0, 4);
   const end = random.between(start + 1, 6);
@@ -216,7 +216,7 @@ async function step(db: Database, random: Random, referenceModel: ReferenceModel
   if (dice === 8) return giveBackOne(db, random, order);
   if (dice === 9) return exchangeOne(db, random, referenceModel, order);
   if (dice === 10) return haveAgain(db, referenceModel, order);
-  const need = draw(random, referenceModel.world);
+  const need = pickNeed(random, referenceModel.world);
   const [found] = await availability(db, [need]);
   const left = getLeft(referenceModel, need);
   return {
@@ -239,7 +239,7 @@ async function claimSome(db: Database, random: Random, referenceModel: Reference
   const id = randomUUID();
   const lines = Array.from({ length: random.between(1, 3) }, (_, at) => ({
     ...{ orderId: id, line: at + 1 },
-    needs: [draw(random, referenceModel.world)],
+    needs: [pickNeed(random, referenceModel.world)],
   }));
   const single = lines.length === 1 ? lines[0]?.needs[0] : undefined;
   const could = single ? getLeft(referenceModel, single) >= quantity(single) : undefined;
@@ -276,7 +276,7 @@ async function sell(db: Database, order: Order): Promise<Step> {
   if (done) order.state = "sold";
   return {
     name: "sell",
-    wrong: done === wanted ? undefined : `sell answered ${done} for an order that is ${order.state}`,
+    wrong: done === wanted ? undefined : `sell returned ${done} for an order that is ${order.state}`,
   };
 }
 
@@ -290,14 +290,14 @@ async function lapseOrGiveUp(db: Database, random: Random, order: Order): Promis
   const done = await transaction(db, (tx) => releaseHold(tx, order, "released"));
   const wanted = order.state === "held" || order.state === "lapsed";
   if (done) order.state = "over";
-  return { name: "give up", wrong: done === wanted ? undefined : `release answered ${done} for ${order.state}` };
+  return { name: "give up", wrong: done === wanted ? undefined : `release returned ${done} for ${order.state}` };
 }
 
 async function cancel(db: Database, order: Order): Promise<Step> {
   const done = await transaction(db, (tx) => freeSold(tx, order));
   const wanted = order.state === "sold";
   if (done) order.state = "over";
-  return { name: "cancel", wrong: done === wanted ? undefined : `cancel answered ${done} for ${order.state}` };
+  return { name: "cancel", wrong: done === wanted ? undefined : `cancel returned ${done} for ${order.state}` };
 }
 
 async function giveBackOne(db: Database, random: Random, order: Order): Promise<Step> {
@@ -312,7 +312,7 @@ async function exchangeOne(db: Database, random: Random, referenceModel: Referen
   if (order.state !== "sold" && order.state !== "held") return { name: "nothing" };
   const [old] = order.lines;
   if (!old) return { name: "nothing" };
-  const needs = [draw(random, referenceModel.world)];
+  const needs = [pickNeed(random, referenceModel.world)];
   const others = { ...order, lines: order.lines.filter((line) => line !== old) };
   // The model without the released lines.
   const after = new ReferenceModel(referenceModel.world);
@@ -340,6 +340,6 @@ async function haveAgain(db: Database, referenceModel: ReferenceModel, order: Or
   if (done) order.state = "sold";
   return {
     name: done ? "have again" : "have again refused",
-    wrong: done === could ? undefined : `reclaim answered ${done} where ${could} was right`,
+    wrong: done === could ? undefined : `reclaim returned ${done} where ${could} was right`,
   };
 }

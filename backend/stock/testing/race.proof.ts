@@ -107,7 +107,7 @@ export async function proveCapacity(options: CapacityProof) {
       if (taken !== Math.min(capacity, tries)) {
         broken.push(`${kind}: ${taken} of ${capacity} taken by ${tries} (seed ${seed}, round ${round})`);
       }
-      if (odd[0]) broken.push(`${kind}: ${odd.length} odd answers, such as ${odd[0]}`);
+      if (odd[0]) broken.push(`${kind}: ${odd.length} odd results, such as ${odd[0]}`);
     }
     onProgress?.(round + 1, rounds, kind);
   }
@@ -148,7 +148,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
   const rooms = await Promise.all(Array.from({ length: 4 }, () => addNights(db, 2, from, spread + 1)));
   const departure = await addDeparture(db, { legs: spread, seats: 6 });
   const { modelId, units } = await addUnits(db, 5, 45);
-  const draw = (): Need[] => {
+  const pickNeeds = (): Need[] => {
     const start = random.between(0, spread - 2);
     const end = random.between(start + 1, Math.min(spread, start + 6));
     if (kind === "nights") {
@@ -171,7 +171,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
   };
   // Generated before the race, so that the seed alone determines the attempts.
   const wishes = Array.from({ length: tries }, () => ({
-    needs: draw(),
+    needs: pickNeeds(),
     givesBack: random.chance(0.3),
     lapses: random.chance(0.2),
   }));
@@ -187,7 +187,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
   });
   const odd = outcomes.filter((outcome) => outcome !== "taken" && outcome !== "sold_out");
   const broken = await wrongs(db);
-  if (odd[0]) broken.push(`${kind}: ${odd.length} odd answers, such as ${odd[0]} (seed ${seed})`);
+  if (odd[0]) broken.push(`${kind}: ${odd.length} odd results, such as ${odd[0]} (seed ${seed})`);
   const stuck = (await deadlocks(db)) - before;
   if (stuck > 0) broken.push(`${kind}: ${stuck} deadlocks (seed ${seed})`);
   const taken = outcomes.filter((outcome) => outcome === "taken").length;

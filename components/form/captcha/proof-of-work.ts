@@ -14,7 +14,7 @@ async function solve(): Promise<string> {
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(challengeMs),
   });
-  if (!response.ok) throw new Error(`the challenge was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the challenge response was ${response.status}`);
   const challenge = captchaChallenge.out.parse(await response.json());
   const solution = await solveChallenge({ challenge, deriveKey, timeout: solveMs });
   if (!solution) throw new Error("the proof of work was not solved in time");

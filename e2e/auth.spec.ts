@@ -118,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a session that was ended elsewhere is told so, in the specification's words", async ({ browser, baseURL }) => {
+test("a session that was ended elsewhere shows the message of the specification", async ({ browser, baseURL }) => {
   const email = someone();
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -173,7 +173,7 @@ test("pages of the auth area carry a nonce of their own, and nothing complains",
   expect(new Set(nonces).size).toBe(2);
 });
 
-test("the other screens of the auth area read well to everybody", async ({ page }) => {
+test("the other screens of the auth area are accessible", async ({ page }) => {
   for (const path of [
     "/auth/forgot/password",
     "/auth/reset/password?token=x",

@@ -271,7 +271,7 @@ test("with the keyboard alone: from the selection to the paid booking", async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your stay is booked");
 });
 
-test("nights that can't be had say why, keep what was chosen in sight, and lead on", async ({ page, request }) => {
+test("unavailable nights show the reason, the selection and alternatives", async ({ page, request }) => {
   const stay = await findStay(request);
   // More guests than any room of the hotel allows.
   await page.goto(confirmAddress(stay).replace("party=2", "party=16"));

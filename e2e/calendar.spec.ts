@@ -128,10 +128,7 @@ test("the same by keyboard alone, and the months view says the same", async ({ a
   await expectAccessible(page);
 });
 
-test("whoever goes on month by month waits for none: one month ahead is there before, and never more than one", async ({
-  as,
-  request,
-}) => {
+test("going on month by month needs no wait: exactly one month ahead is loaded", async ({ as, request }) => {
   test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);

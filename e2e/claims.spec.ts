@@ -125,7 +125,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   expect((await ask<{ balanceMinor: number }>(page, "/api/my/wallet")).balanceMinor).toBe(balanceMinor);
 });
 
-test("a claim with a picture is asked about, answered, granted in part and paid, and the letter says so", async ({
+test("a claim with a picture is queried, replied to, granted in part and paid, and the mail states it", async ({
   as,
 }) => {
   test.setTimeout(90_000);

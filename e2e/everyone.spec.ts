@@ -137,11 +137,11 @@ test("longer words of another language, the longest names and the widest prices 
   const { hotel } = stay;
   const dates = `in=${stay.checkIn}&out=${stay.checkOut}&party=2`;
   const found = `/search/hotel/room?q=${encodeURIComponent(hotel.place.city)}&${dates}`;
-  const house = `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`;
+  const hotelPath = `/hotel/details/${hotel.id}/${hotel.slug}?${dates}`;
   // German has the longest words, French the longest sentences. Right-to-left is checked on the densest pages.
   const paths = [
-    ...["", "/hotel/lists", found, house, roomAddress(stay)].map((path) => `/de${path}`),
-    ...[found, house].flatMap((path) => [`/fr${path}`, `/ar${path}`]),
+    ...["", "/hotel/lists", found, hotelPath, roomAddress(stay)].map((path) => `/de${path}`),
+    ...[found, hotelPath].flatMap((path) => [`/fr${path}`, `/ar${path}`]),
   ];
   test.setTimeout(15_000 * paths.length);
   for (const path of paths)

@@ -123,7 +123,7 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
     await page.getByLabel(/^Password/).fill(testMerchant.password);
     await save(page, "Save");
     await page.getByRole("button", { name: "Test the connection" }).click();
-    await expect(page.getByText("The bank answers").first()).toBeVisible();
+    await expect(page.getByText("The bank responds").first()).toBeVisible();
   });
 }
 

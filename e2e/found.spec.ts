@@ -66,20 +66,20 @@ test("facts for search engines are those that the page shows", async ({ page, as
 
   await page.goto(hotel);
   type Offer = { name: string; price: string; priceCurrency: string };
-  const house = (await of("Hotel")) as {
+  const listed = (await of("Hotel")) as {
     name: string;
     aggregateRating?: { ratingValue: string; reviewCount: number };
     makesOffer: Offer[];
   };
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(house.name);
-  if (house.aggregateRating) {
-    const { ratingValue, reviewCount } = house.aggregateRating;
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(listed.name);
+  if (listed.aggregateRating) {
+    const { ratingValue, reviewCount } = listed.aggregateRating;
     await expect(page.locator('article header a[href="#reviews"]')).toContainText(ratingValue);
     await expect(page.locator('article header a[href="#reviews"]')).toContainText(String(reviewCount));
   }
-  expect(house.makesOffer.length).toBeGreaterThan(0);
+  expect(listed.makesOffer.length).toBeGreaterThan(0);
   const plain = (text: string | null) => (text ?? "").replace(/[,\u00a0]/g, (sign) => (sign === "," ? "" : " "));
-  for (const { name, price, priceCurrency } of house.makesOffer) {
+  for (const { name, price, priceCurrency } of listed.makesOffer) {
     const row = page.locator("#rooms article").filter({ has: page.getByRole("heading", { name, exact: true }) });
     expect(plain(await row.textContent())).toContain(`${price} ${priceCurrency}`);
   }

@@ -54,13 +54,13 @@ async function findLongerStay(request: APIRequestContext): Promise<Stay> {
 async function findOwnStay(
   request: APIRequestContext,
   desk: APIRequestContext,
-): Promise<{ stay: Stay; answers: boolean }> {
+): Promise<{ stay: Stay; canRespond: boolean }> {
   const own = (await (await desk.get("/api/subadmin/hotels?pageSize=50")).json()) as { items: { id: number }[] };
   for (const { id } of own.items) {
     const stay = await findStay(request, { hotelId: id, begun: true }).catch(() => null);
-    if (stay) return { stay, answers: true };
+    if (stay) return { stay, canRespond: true };
   }
-  return { stay: await findStay(request, { begun: true }), answers: false };
+  return { stay: await findStay(request, { begun: true }), canRespond: false };
 }
 
 test("a visitor books with an address alone, opens the mailed link, joins an account and reviews the stay", async ({
@@ -71,7 +71,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   request,
 }) => {
   test.setTimeout(240_000);
-  const { stay, answers: responses } = await findOwnStay(request, await asking("subadmin"));
+  const { stay, canRespond } = await findOwnStay(request, await asking("subadmin"));
   const email = newEmail("without-account");
   const page = await plain(browser, baseURL);
 
@@ -80,7 +80,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   const ref = await reference(page);
   await page.context().close();
 
-  const link = await test.step("opens it elsewhere with the mailed link, and nobody opens it without", async () => {
+  const link = await test.step("opens it elsewhere with the mailed link, and not without it", async () => {
     const mailed = await mailedLink(request, email, "/api/guest/bookings/");
     const other = await plain(browser, baseURL);
     await other.goto(`/hotel/reserving/payment/status?ref=${ref}`);
@@ -143,8 +143,8 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await expect(client.getByRole("button", { name: "Send the review" })).toHaveCount(0);
   });
 
-  await test.step("it is on the hotel's page, with the answer of the house", async () => {
-    if (responses) {
+  await test.step("it is on the hotel's page, with the reply of the hotel", async () => {
+    if (canRespond) {
       const owner = await as("subadmin");
       const found = await owner.context().request.get(`/api/subadmin/hotels?q=${encodeURIComponent(stay.hotel.title)}`);
       const { items } = (await found.json()) as { items: { id: number; token: string }[] };
@@ -161,7 +161,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     await visitor.goto(`/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
     const shown = visitor.getByRole("listitem").filter({ hasText: title });
     await expect(shown).toBeVisible();
-    if (responses) await expect(shown).toContainText("The hotel: Come back soon.");
+    if (canRespond) await expect(shown).toContainText("The hotel: Come back soon.");
     await visitor.getByRole("link", { name: "Worst first" }).click();
     await expect(visitor.getByRole("heading", { name: "Guest reviews" })).toBeVisible();
     await visitor.context().close();
@@ -207,7 +207,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await expect(page.getByRole("heading", { name: / claimed$/ })).toBeVisible();
   });
 
-  await test.step("its parties open it and nobody else", async () => {
+  await test.step("only its parties open it", async () => {
     const file = (await page.getByRole("list", { name: "Evidence" }).getByRole("link").getAttribute("href")) ?? "";
     expect((await page.request.get(file)).headers()["content-type"]).toBe("image/webp");
     expect((await request.get((baseURL ?? "") + file)).status()).toBe(401);

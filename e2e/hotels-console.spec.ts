@@ -100,7 +100,7 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
     await expect(owner.getByRole("row", { name: /Attic single/ })).toContainText("55.50");
   });
 
-  await test.step("its owner sees it as travellers will, and nobody else does", async () => {
+  await test.step("only its owner sees it as travellers will", async () => {
     await owner.getByRole("link", { name: "View as a traveller" }).click();
     await expect(owner.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(owner.getByRole("img", { name: "The house from the street" }).first()).toBeVisible();

@@ -42,7 +42,7 @@ test("a client's open page shows what an administrator sends, live, and what is 
   await expectAccessible(admin);
 });
 
-test("whoever wants no mail of a kind gets none, and reads it here all the same", async ({ as }) => {
+test("a user who turns off a kind of mail gets only the notification", async ({ as }) => {
   const [page, admin] = [await as("client"), await as("admin")];
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");

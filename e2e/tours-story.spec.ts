@@ -60,7 +60,7 @@ async function readTickets(page: Page, ref: string): Promise<string[]> {
   return [...new Set(text.replace(/\s*-\s*/g, "-").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
 }
 
-test("a family of four books and enters once; a departure is cancelled for weather and everybody is refunded", async ({
+test("a family of four books and enters once; a departure is cancelled for weather and all clients are refunded", async ({
   page,
   browser,
   baseURL,
@@ -129,7 +129,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
     return expectBooked(own);
   });
 
-  await test.step("the departure is cancelled for weather, and everybody gets everything back", async () => {
+  await test.step("the departure is cancelled for weather, and all clients are fully refunded", async () => {
     await admin.goto(`/admin/tours/all?show=departures&slot=${later.id}`);
     await expect(admin.getByText("4 of 20").first()).toBeVisible();
     await admin.getByRole("link", { name: "Cancel for everybody" }).click();

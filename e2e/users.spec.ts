@@ -34,7 +34,7 @@ async function passAgain(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("an administrator invites somebody, sends them a fund and bans them; each shows where they look", async ({
+test("an administrator invites a person, credits the wallet and bans the person; each change is visible to them", async ({
   as,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   await expectAccessible(admin);
 });
 
-test("an address that nobody has, or that can't be one, is not found", async ({ looking }) => {
+test("an unknown or invalid address is not found", async ({ looking }) => {
   const admin = await looking("admin");
   for (const path of [
     "view/details/nobody%40example.com",

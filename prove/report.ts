@@ -11,7 +11,7 @@ type Result = Outcome & {
   seed: number;
   commit: string;
   machine: string;
-  /** Load average at the start. Times say little on a busy machine. */
+  /** Load average at the start. Times are unreliable on a busy machine. */
   load: number;
 };
 

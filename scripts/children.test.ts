@@ -68,11 +68,11 @@ describe("a program that is watched", () => {
     process.kill(first, "SIGSTOP");
     await expect.poll(() => pids().length).toBeGreaterThan(1);
     expect(await isRunning(first)).toBe(false);
-    expect(lines.join()).toContain(`no answer at ${echo.readyAt}`);
+    expect(lines.join()).toContain(`no response at ${echo.readyAt}`);
     await children.stop();
   });
 
-  it("is left alone while it answers, errors included", async () => {
+  it("is not restarted while it responds, errors included", async () => {
     const { data, pids, echo } = await home();
     const children = new Children(data, () => {}, { ...quick, answerMs: 60_000 });
     await children.start({ ...echo, args: [...echo.args, "503"], mayFail: true, aliveAt: echo.readyAt });

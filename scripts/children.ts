@@ -144,7 +144,7 @@ export class Children {
         watch.onResponse();
       } else if (!isOver() && watch.onMiss(askedAt, performance.now())) {
         entry.answeredUntil = answeredAt;
-        this.log(entry.program.name, `no answer at ${aliveAt} for ${Math.round((Date.now() - answeredAt) / 1000)} s`);
+        this.log(entry.program.name, `no response at ${aliveAt} for ${Math.round((Date.now() - answeredAt) / 1000)} s`);
         await end(child);
         return;
       }
@@ -161,7 +161,7 @@ export class Children {
       if (response && (mayFail || response.status < 500 || response.status === 503)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    if (!this.stopping) throw new Error(`${name} did not answer at ${readyAt}`);
+    if (!this.stopping) throw new Error(`${name} did not respond at ${readyAt}`);
   }
 
   /**

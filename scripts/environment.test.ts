@@ -16,7 +16,7 @@ const secrets = {
   FILES_S3_SECRET: "s3",
   SESSION_SECRET: "session",
   PAYLOAD_KEY: "payload",
-  AWS_SECRET_ACCESS_KEY: "of somebody else",
+  AWS_SECRET_ACCESS_KEY: "of another user",
 };
 const given = { ...secrets, PATH: "/bin", TZ: "UTC", LC_ALL: "C", LOG_FORMAT: "json" };
 const getSecrets = (name: keyof typeof getVariables) =>
@@ -52,7 +52,7 @@ it("gives each program every variable that its code reads", () => {
 });
 
 it.each(["0.0.0.0", "::", "192.168.1.2", "wayfare.example", "127.0.0.1.example.com"])(
-  "a demo does not listen on %s unless told so",
+  "a demo listens on %s only if configured",
   (HOST) => {
     expect(() => refusePublicDemo(true, { HOST })).toThrow(`does not listen on ${HOST}`);
     expect(() => refusePublicDemo(true, { HOST, WAYFARE_PUBLIC_DEMO: "1" })).not.toThrow();

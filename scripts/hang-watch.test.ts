@@ -27,7 +27,7 @@ describe("a program counts as hanging", () => {
     expect(decidingMiss(watch, 4, 3_600_000)).toBeNull();
   });
 
-  it("not when an answer came in between", () => {
+  it("not when a response came in between", () => {
     const watch = new HangWatch(times);
     watch.onResponse();
     expect(decidingMiss(watch, 4)).toBeNull();
@@ -35,7 +35,7 @@ describe("a program counts as hanging", () => {
     expect(decidingMiss(watch, 4, 20_000, 100_000)).toBeNull();
   });
 
-  it("later while it has never answered", () => {
+  it("later while it has never responded", () => {
     expect(decidingMiss(new HangWatch(times), 20)).toBe(10);
   });
 });

@@ -94,7 +94,7 @@ describe("one data folder, many ends", () => {
     expect(lines.at(-2)).toContain("removing the pid file");
   });
 
-  test("a port that somebody else took is given up for another", async () => {
+  test("a port that is in use is replaced by another", async () => {
     const server = await start();
     await server.stop();
     const thief = spawn(process.execPath, [
@@ -245,7 +245,7 @@ describe("programs", () => {
     expect(await isRunning(pids()[1] ?? 0)).toBe(false);
   });
 
-  test("they leave by themselves when whoever started them is killed", async () => {
+  test("they stop when the process that started them is killed", async () => {
     const home = await mkdtemp(join(folder, "home-"));
     const parent = await run("scripts/testing/parent.ts", home, String(await freePort()), notes);
     const pid = pids().at(-1) ?? 0;

@@ -73,7 +73,7 @@ describe("the facts of a page hold to schema.org's definitions", () => {
   });
 });
 
-it("a hotel that nobody has rated has no rating", () => {
+it("a hotel without reviews has no rating", () => {
   expect(first(hotelData({ ...hotel, scoreTenths: null, reviewCount: 0 }, page))).toMatchObject({
     aggregateRating: undefined,
   });

@@ -67,8 +67,8 @@ export function refusePublicDemo(demo, env = process.env) {
   if (!demo || !host || loopback.test(host) || env.WAYFARE_PUBLIC_DEMO === "1") return;
   throw Object.assign(
     new Error(
-      `Demo mode has known passwords and mail that everybody can read, so it does not listen on ${host}.\n` +
-        "Start with --no-demo, with HOST=127.0.0.1, or with WAYFARE_PUBLIC_DEMO=1 if everybody may see and change everything.",
+      `Demo mode has known passwords and mail that every visitor can read, so it does not listen on ${host}.\n` +
+        "Start with --no-demo, with HOST=127.0.0.1, or with WAYFARE_PUBLIC_DEMO=1 if every visitor may see and change everything.",
     ),
     { name: "StartError" },
   );

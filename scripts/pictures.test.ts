@@ -3,12 +3,12 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { projectFolder } from "./folders.mjs";
-import { drawn } from "./pictures/all";
+import { listDiagrams } from "./pictures/all";
 import { posters } from "./pictures/posters";
 
 const read = (file: string) => readFileSync(join(projectFolder, file), "utf8");
 
-it.each(drawn(read))("%s says what the code does (npm run pictures writes it anew)", (file, content) => {
+it.each(listDiagrams(read))("%s matches the code (npm run pictures writes it again)", (file, content) => {
   expect(read(file)).toBe(content);
 });
 
@@ -20,11 +20,11 @@ async function difference(one: Buffer | string, other: Buffer | string): Promise
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }
 
-it.each(posters)("$file is what the posters draw today (npm run pictures draws it anew)", async ({ file, draw }) => {
-  expect(await difference(join(projectFolder, file), await draw())).toBeLessThan(2);
+it.each(posters)("$file matches the posters (npm run pictures renders it again)", async ({ file, render }) => {
+  expect(await difference(join(projectFolder, file), await render())).toBeLessThan(2);
 });
 
-it("has no drawn picture that nothing draws any more", () => {
+it("has no rendered picture without a source", () => {
   const lying = readdirSync(join(projectFolder, "public/pictures")).filter((name) => name.endsWith(".webp"));
   expect(lying.map((name) => `public/pictures/${name}`).sort()).toEqual(posters.map(({ file }) => file).sort());
 });

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./folders.mjs";
-import { drawn } from "./pictures/all";
+import { listDiagrams } from "./pictures/all";
 import { posters } from "./pictures/posters";
 
 /** `npm run pictures`: generates the diagrams and tables of docs/engine.md from the code, and the bundled pictures. */
@@ -11,5 +11,6 @@ function write(file: string, content: string | Buffer): void {
   console.log(file);
 }
 
-for (const [file, content] of drawn((file) => readFileSync(join(projectFolder, file), "utf8"))) write(file, content);
-for (const { file, draw } of posters) write(file, await draw());
+for (const [file, content] of listDiagrams((file) => readFileSync(join(projectFolder, file), "utf8")))
+  write(file, content);
+for (const { file, render } of posters) write(file, await render());

@@ -38,7 +38,7 @@ export async function startProduct({
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: demo ? "1" : "0", METRICS_TOKEN: metricsToken },
-    // Browser tests tell their address apart by `X-Forwarded-For`.
+    // Browser tests have distinct addresses through `X-Forwarded-For`.
     TRUSTED_PROXIES: "1",
   };
   for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];

@@ -7,7 +7,7 @@ import { readSecrets } from "./secrets";
 const folder = await mkdtemp(join(tmpdir(), "wayfare-secrets-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it("makes secrets once and answers the same ones afterwards", async () => {
+it("creates secrets once and returns the same ones afterwards", async () => {
   const first = await readSecrets(folder, {});
   expect(first.FIELD_KEY.length).toBeGreaterThanOrEqual(43);
   expect(await readSecrets(folder, {})).toEqual(first);

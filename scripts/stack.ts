@@ -251,7 +251,7 @@ export function watchDatabase(
     if (await embedded.isAlive()) return;
     log("the server is gone; starting it again");
     const server = await startEmbedded({ folder, programs: programFolder(), log });
-    // Stopped meanwhile, so nobody else would stop this server.
+    // Stopped meanwhile, so no other code would stop this server.
     if (stopped) return server.stop();
     if (server.port === port) return;
     port = server.port;

@@ -33,7 +33,7 @@ const isPersonal = (headers: IncomingHttpHeaders): boolean =>
 const hasUnknownRouterHeader = (headers: IncomingHttpHeaders): boolean =>
   Object.keys(headers).some((name) => /^(next-|x-next)/.test(name) && !routerHeaders.includes(name));
 
-/** Whether the URL alone determines the response, as far as the request headers tell. */
+/** Whether the URL alone determines the response, judged by the request headers. */
 export const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !isPersonal(headers) && !hasUnknownRouterHeader(headers);
 

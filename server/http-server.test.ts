@@ -59,7 +59,7 @@ describe("connections", () => {
     await expect.poll(() => sockets.filter((socket) => socket.readyState === "closed").length).toBe(7);
   });
 
-  test("a response that nobody reads ends with its connection", async () => {
+  test("a response that is not read ends with its connection", async () => {
     const web = await start(
       (_, response) => {
         response.setHeader("content-type", "application/octet-stream");
@@ -283,7 +283,7 @@ describe("responses", () => {
 });
 
 describe("while pages cannot be rendered", () => {
-  /** Fails, or never responds, once it is told to. */
+  /** Fails or never responds on demand. */
   function breakable() {
     const state: { mode: "works" | "fails" | "hangs"; renders: number } = { mode: "works", renders: 0 };
     const handle: Handler = (request, response) => {

@@ -174,7 +174,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     onHeaders(response, () => {
       const tags = response.getHeader(cacheTagsHeader);
       response.removeHeader(cacheTagsHeader);
-      // Before the writer has a response: nobody sees what they changed as it was.
+      // Before the writer has a response, so that no reader sees the old page afterwards.
       if (typeof tags === "string") invalidate(tags.split(","));
       if (isHtmlType(response.getHeader("content-type")) && !response.hasHeader("content-security-policy"))
         response.setHeader("content-security-policy", getPolicy());
@@ -272,7 +272,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     response.end(body);
   }
 
-  /** Text for whoever has no scripts. Without the backend it is worth trying again soon. */
+  /** Text for visitors without scripts. Without the backend it is worth trying again soon. */
   function sendError(request: IncomingMessage, response: ServerResponse, failed: number): void {
     const status = pages.isConnected ? failed : 503;
     sendPlainPage(response, status, errorPage(request.url ?? "/"), 5);

@@ -108,7 +108,7 @@ describe("Google reCAPTCHA", () => {
     expect((await contact(token)).status).toBe(status);
   });
 
-  it.each(["silent", "broken"] as const)("that is %s is handled as the settings say", async (mode) => {
+  it.each(["silent", "broken"] as const)("when %s, is handled as configured", async (mode) => {
     await useGoogle();
     google.mode = mode;
     const who = nextVisitor();
@@ -128,7 +128,7 @@ describe("Google reCAPTCHA", () => {
     await expect(askGoogle(verifyUrl, "s", "t", 50)).rejects.toBeInstanceOf(VerifierUnreachable);
   });
 
-  it("keeps a wrong secret key from refusing everybody", async () => {
+  it("does not refuse all visitors because of a wrong secret key", async () => {
     await save({ kind: "recaptcha_v2", siteKey: "k", unreachable: "allow" }, { secretKey: "wrong-and-secret" });
     expect((await contact("human-w")).status).toBe(200);
     const tested = await ask(admin, "POST", `${path}/tests/verify`);
@@ -189,7 +189,7 @@ describe("the forms", () => {
   };
   const most = { login: 5, register: 3, forgot: 3, contact: 2, guest: 5 };
 
-  it.each(Object.keys(forms) as (keyof typeof forms)[])("%s asks for it where the settings say", async (form) => {
+  it.each(Object.keys(forms) as (keyof typeof forms)[])("%s requires it where configured", async (form) => {
     await save({ kind: "pow", where: [form] });
     const who = nextVisitor() as never;
     expect((await forms[form](who, "wrong")).status).toBe(403);

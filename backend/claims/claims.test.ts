@@ -364,7 +364,7 @@ describe("a claim", () => {
     expect([list.total, list.counts]).toEqual([0, { late: 0 }]);
   });
 
-  it("takes evidence along, which its parties may open and nobody else", async () => {
+  it("includes evidence that only its parties can open", async () => {
     const { rows } = await db.execute<{ id: string }>(sql`
       INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes)
       VALUES (${client.id}, 'evidence', 'image/webp', 'boiler.webp', 'x', 1) RETURNING id`);

@@ -22,7 +22,7 @@ it("gets every connection back, also one that breaks as a transaction begins", a
   await drop();
 });
 
-it("gives up a server that no longer answers, closes the connection and goes on with another", async () => {
+it("abandons a server that no longer responds, closes the connection and opens another", async () => {
   const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 1, queryMs: 500 });
   const asleep = (on: Db) => on.execute(sql`SELECT pg_sleep(30)`);
   const unanswered = expect.objectContaining({ cause: expect.objectContaining({ message: "Query read timeout" }) });
@@ -87,7 +87,7 @@ describe("a transaction on a connection that lives", () => {
     expect(await kept()).toEqual(before);
   });
 
-  it("is not left open for whoever has its connection next", async () => {
+  it("is not left open for the next user of the connection", async () => {
     const client = await db.$client.connect();
     const query = client.query as (...args: unknown[]) => unknown;
     const withoutRollback = (...args: unknown[]) =>

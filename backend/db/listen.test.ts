@@ -37,13 +37,13 @@ async function hangingAddress() {
   };
 }
 
-/** Says a word and returns what was heard so far: said again and again, because a connection may be lost meanwhile. */
-async function say(word: string, heard: readonly string[]): Promise<readonly string[]> {
+/** Publishes a word and returns the received words. Repeated by the caller, because a connection may be lost meanwhile. */
+async function publish(word: string, heard: readonly string[]): Promise<readonly string[]> {
   await db.execute(sql`SELECT pg_notify('listen_test', ${word})`);
   return heard;
 }
 
-it("finds by its heartbeat that the server hangs, connects again and hears what is said then", async () => {
+it("detects a hanging server by its heartbeat, connects again and receives later notifications", async () => {
   const { url, hang } = await hangingAddress();
   const throughProxy = connect(url, { max: 1 });
   const words: string[] = [];
@@ -56,12 +56,12 @@ it("finds by its heartbeat that the server hangs, connects again and hears what 
   );
   await heard.listens;
   await expect.poll(heard.subscribes, { timeout: 30_000 }).toBe(true);
-  await expect.poll(() => say("before", words), { timeout: 30_000 }).toContain("before");
+  await expect.poll(() => publish("before", words), { timeout: 30_000 }).toContain("before");
   const returnsBefore = returns;
   hang();
-  // Nothing closes the connection: only the heartbeat can tell.
+  // Nothing closes the connection, so only the heartbeat detects it.
   await expect.poll(() => returns, { timeout: 30_000 }).toBeGreaterThan(returnsBefore);
-  await expect.poll(() => say("after", words), { timeout: 30_000 }).toContain("after");
+  await expect.poll(() => publish("after", words), { timeout: 30_000 }).toContain("after");
   await heard.stop();
   expect(heard.subscribes()).toBe(false);
   await throughProxy.$client.end();

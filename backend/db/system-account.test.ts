@@ -12,7 +12,7 @@ describe("a user number", () => {
 });
 
 describe("a program that is run", () => {
-  it("is answered with all of its output, also what a child of it prints after its end", async () => {
+  it("resolves with its complete output, including what a child prints after its end", async () => {
     expect(await runProgram("/bin/sh", ["-c", "(sleep 0.3; echo late) & echo early"], { cwd: "/" })).toBe(
       "early\nlate\n",
     );

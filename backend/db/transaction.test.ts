@@ -26,7 +26,7 @@ async function triesAtLockedRow(): Promise<{ tries: number; error: unknown }> {
 describe("a transaction that waits for a lock to its limit", () => {
   const busy = expect.objectContaining({ code: "busy", status: 503, retryAfterSeconds: 1 });
 
-  it("is tried five times and then answered busy, while that is quick", async () => {
+  it("is tried five times and then refused as busy, if the tries were quick", async () => {
     // A clock that stands still: a busy machine does not count.
     vi.spyOn(performance, "now").mockReturnValue(0);
     expect(await triesAtLockedRow()).toEqual({ tries: 5, error: busy });

@@ -1,6 +1,6 @@
-import { type RenderedPicture, toKey } from "@/backend/posters/drawn-pictures";
 import { type Light, lights, warmLights } from "@/backend/posters/palettes";
 import type { PosterKind } from "@/backend/posters/posters";
+import { type RenderedPicture, toKey } from "@/backend/posters/rendered-pictures";
 import { toSlug } from "@/lib/links/slug";
 import type { DemoRoom } from "./compose-rooms";
 import type { Random } from "./draw";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { describeDrawn, type RenderedPicture, toKey } from "@/backend/posters/drawn-pictures";
+import { describePicture, type RenderedPicture, toKey } from "@/backend/posters/rendered-pictures";
 import { writeSettings } from "@/backend/site/settings";
 import type { Picture } from "@/lib/contracts/hotels/hotel";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -286,7 +286,7 @@ export class HotelCatalogue {
 
   private described(drawn: RenderedPicture): Promise<Picture> {
     const key = toKey(drawn);
-    const known = this.pictures.get(key) ?? describeDrawn(drawn, "");
+    const known = this.pictures.get(key) ?? describePicture(drawn, "");
     this.pictures.set(key, known);
     return known;
   }

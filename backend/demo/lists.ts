@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
-import { toKey } from "@/backend/posters/drawn-pictures";
+import { toKey } from "@/backend/posters/rendered-pictures";
 import { toSlug } from "@/lib/links/slug";
 import { type CancellationPolicy, DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { cityPicture } from "./compose-pictures";

@@ -1,6 +1,6 @@
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
-import { describeDrawn } from "@/backend/posters/drawn-pictures";
+import { describePicture } from "@/backend/posters/rendered-pictures";
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 import { toSlug } from "@/lib/links/slug";
 
@@ -18,7 +18,7 @@ export async function addVehiclePictures(db: Db, vehicles: readonly Vehicle[]): 
     vehicles.map(async ({ transportId, mode, title, body }) => {
       const seed = toSlug(title);
       const subject = body === undefined ? {} : { subject: body };
-      const picture = await describeDrawn({ kind: mode, shape: "wide", light: seed, seed, ...subject }, title);
+      const picture = await describePicture({ kind: mode, shape: "wide", light: seed, seed, ...subject }, title);
       return { owner_kind: "transport", owner_id: transportId, ...picture, position: 0 };
     }),
   );

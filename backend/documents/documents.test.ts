@@ -173,7 +173,7 @@ describe("a calendar entry", () => {
 });
 
 describe("who may have a document", () => {
-  it("its owner, staff in scope, and for ten minutes whoever has the signed link", async () => {
+  it("its owner, staff in scope, and for ten minutes each holder of the signed link", async () => {
     const { ref } = await book(80);
     const link = signedDocumentPath(ref, "receipt", deps.env.SIGNING_KEY);
     expect((await get(link, {})).status).toBe(200);

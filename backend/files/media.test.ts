@@ -6,20 +6,20 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp } from "@/backend/http/testing";
-import { describeDrawn } from "@/backend/posters/drawn-pictures";
+import { describePicture } from "@/backend/posters/rendered-pictures";
 import { FolderStore } from "./folder-store";
 
 const db = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "wayfare-files-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app } = testApp(db, { FILES_FOLDER: folder });
-const known = await describeDrawn({ kind: "coast", shape: "wide", light: "noon", seed: "one" }, "A coast");
+const known = await describePicture({ kind: "coast", shape: "wide", light: "noon", seed: "one" }, "A coast");
 await db.execute(sql`
   INSERT INTO picture (owner_kind, owner_id, key, alt, width, height, placeholder)
   VALUES ('hotel', 1, ${known.key}, ${known.alt}, ${known.width}, ${known.height}, ${known.placeholder})`);
 
 describe("pictures", () => {
-  it("are drawn at the asked width when first asked for, kept, and may be kept for ever", async () => {
+  it("are rendered at the requested width on the first request, stored and immutable", async () => {
     const ask = () => app.request(`/media/${known.key}-320.webp`);
     const first = await ask();
     expect(first.status).toBe(200);
@@ -44,7 +44,7 @@ describe("pictures", () => {
     `${known.key}-320.png`,
     "..%2f..%2fetc%2fpasswd-320.webp",
     "Poster-320.webp",
-  ])("%s is not there, and nothing is drawn", async (file) => {
+  ])("%s is not found, and nothing is rendered", async (file) => {
     expect((await app.request(`/media/${file}`)).status).toBe(404);
     expect(await readdir(join(folder, "pictures"))).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { parseRenderedPicture, renderAtWidth } from "@/backend/posters/drawn-pictures";
+import { parseRenderedPicture, renderAtWidth } from "@/backend/posters/rendered-pictures";
 import { fileOfKey, sizeName } from "./names";
 import { Turns } from "./semaphore";
 import type { FileStore } from "./store";
 
 /** Rendering uses a whole core, so the number of concurrent renders is limited. */
-const drawing = new Turns(2);
+const rendering = new Turns(2);
 
 async function isKnown(db: Db, key: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
@@ -36,7 +36,7 @@ export async function readPicture(
   }
   const rendered = format === "webp" ? parseRenderedPicture(key) : null;
   if (!rendered || !(await isKnown(db, key))) return null;
-  return drawing.run(async () => {
+  return rendering.run(async () => {
     const name = sizeName(key, width, format);
     const meanwhile = await files.read(name);
     if (meanwhile) return { bytes: meanwhile, format };

@@ -87,7 +87,7 @@ describe("files in a bucket", () => {
     expect(refused).toEqual([]);
   });
 
-  it("are refused to whoever has another secret, and that is no missing file", async () => {
+  it("are refused with another secret, which is not reported as a missing file", async () => {
     const thief = new S3Store({ endpoint, bucket: "wayfare", region, keyId, secret: "guessed" });
     await expect(thief.write("a", Buffer.from("x"))).rejects.toMatchObject({ code: "unavailable" });
     await expect(thief.read("a")).rejects.toMatchObject({ code: "unavailable" });

@@ -45,7 +45,7 @@ export class S3Store implements FileStore {
     const words = (await response.text().catch(() => "")).slice(0, 300);
     return new AppError("unavailable", {
       retryAfterSeconds: 5,
-      cause: new Error(`the object store answered ${response.status} to ${method} ${name}: ${words}`),
+      cause: new Error(`the object store returned ${response.status} for ${method} ${name}: ${words}`),
     });
   }
 

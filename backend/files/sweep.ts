@@ -26,7 +26,7 @@ const getNames = ({ id, purpose, mediaType }: Unused): string[] =>
 
 /**
  * Deletes files that nothing has used for days. An original stays while a crop of it exists. The row is deleted last
- * and is locked meanwhile, so a form that is saved at the same time either keeps the file or is told that it is gone.
+ * and is locked meanwhile, so a form that is saved at the same time either keeps the file or gets an error.
  */
 export async function sweepFiles({ db, files }: FileDeps): Promise<number> {
   let removed = 0;

@@ -114,7 +114,7 @@ describe("an uploaded picture", () => {
     expect((await sharp(Buffer.from(body.placeholder?.split(",")[1] ?? "", "base64")).metadata()).width).toBe(20);
   });
 
-  it("gets its AVIF sizes from a worker; until then the address answers WebP, for a minute only", async () => {
+  it("gets its AVIF sizes from a worker; until then the URL returns WebP, cached for a minute", async () => {
     const { body } = await send(photo);
     const early = await read(`/media/${body.key}-640.avif`);
     expect([early.headers.get("content-type"), early.headers.get("cache-control")]).toEqual([
@@ -257,7 +257,7 @@ describe("what is refused", () => {
 
 describe("who may send and see what", () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF");
-  it("pictures are the staff's to send, evidence the clients', and nobody's without a session", async () => {
+  it("staff upload pictures, clients upload evidence, and both need a session", async () => {
     expect((await send(photo, { as: client })).status).toBe(403);
     expect((await send(photo, { as: staff, purpose: "evidence" })).status).toBe(403);
     expect((await send(photo, { as: client, purpose: "profile" })).status).toBe(200);
@@ -328,7 +328,7 @@ describe("what uses a file", () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it("nobody shows another's upload, an unknown one, or one that another hotel shows", async () => {
+  it("a hotel cannot use another user's upload, an unknown one, or one of another hotel", async () => {
     const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
     const other = { kind: "hotel" as const, id: await addHotel(db, world) };
     const [foreign, mine] = [await chosen(stranger), await chosen()];

@@ -295,7 +295,7 @@ describe("a change of dates without an account", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  test("is nobody else's to ask for, to pay or to make", async () => {
+  test("can be requested, paid and made only by its owner", async () => {
     const guest = await book();
     const other = await book();
     const quote = await longer(guest, 2);
@@ -385,7 +385,7 @@ describe("a mailed link", () => {
     }
   });
 
-  test("is mailed again where reference and address belong together, with one answer for all", async () => {
+  test("is mailed again if reference and address match, with the same response in every case", async () => {
     const { ref, email } = await book();
     const other = await book();
     const asks = [

@@ -38,7 +38,7 @@ const held = async (network: string) => {
   return rows[0];
 };
 
-it("32 visitors of one network hold at once: six bookings are held, the others are told the limit", async () => {
+it("32 visitors of one network hold at once: six bookings are held, the others get the limit's error", async () => {
   const room = await shop.addRoomType(80);
   const responses = await Promise.all(Array.from({ length: 32 }, (_, at) => hold(room, `203.0.113.${at + 1}`)));
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);

@@ -110,7 +110,7 @@ const documented = new Set<number>([200, 303, ...Object.values(statusOfCode)]);
 
 describe(`every endpoint under ${casesPerEndpoint} hostile requests (SEED=${seed})`, () => {
   it.each(allEndpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s never answers 5xx",
+    "%s never responds with 5xx",
     async (id, endpoint) => {
       await fc.assert(
         fc.asyncProperty(requestTo(endpoint), async (request) => {

@@ -39,7 +39,7 @@ const moveOn = (db: Db, sessionId: string) =>
 
 /**
  * Reads the caller from the database on every request (docs/reliability.md §1.7). The fixed authorization of calls
- * without a token (docs/specification.md §7) is public and identifies nobody.
+ * without a token (docs/specification.md §7) is public and has no identity.
  */
 export async function authenticate(request: Request, deps: Deps): Promise<Actor> {
   const header = request.headers.get("authorization");

@@ -40,7 +40,7 @@ describe("a list in SQL", () => {
     expect(() => orderBy({ id: sql`t.id` }, "id; DROP TABLE shelf", sql`t.id`)).toThrow(/no order/);
   });
 
-  it("stops counting where nobody reads on", async () => {
+  it("stops counting at the maximum number of pages", async () => {
     expect(await countUpTo(db, from, sql`true`, 20)).toEqual({ n: 20, capped: true });
     expect(await countUpTo(db, from, sql`t.id <= 20`, 20)).toEqual({ n: 20, capped: false });
     expect(await countEach(db, from, sql`t.id <= 9`, { light: sql`t.weight = 0`, none: sql`false` })).toEqual({

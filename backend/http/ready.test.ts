@@ -78,7 +78,7 @@ const getNames = async (response: Response) => {
   return (JSON.parse(openPayload(feature, one.deps.env.PAYLOAD_KEY)) as { name: string }[]).map(({ name }) => name);
 };
 
-describe("what is the same for everybody", () => {
+describe("cacheable responses", () => {
   it("is made once and then sent as it is", async () => {
     const [first, again] = [await one.get(features), await one.get(features)];
     expect(await again.text()).toBe(await first.text());
@@ -130,7 +130,7 @@ describe("a change", () => {
       admin.bearer,
     );
 
-  it("shows as soon as it was answered, and in other processes a moment later", async () => {
+  it("is visible after the response, and in other processes a moment later", async () => {
     expect(await getNames(await two.get(features))).toEqual(["Pool"]);
     for (const name of ["Sauna", "Garden", "Terrace"]) {
       const saved = await rename(name);
@@ -166,7 +166,7 @@ describe("the keeper", () => {
     expect(ready.find("GET /a")?.bytes.toString()).toBe("new");
   });
 
-  it("has an answer made once, however many ask for it", async () => {
+  it("computes a response once for concurrent requests", async () => {
     const ready = keeper();
     let made = 0;
     const work = async () => String(++made);

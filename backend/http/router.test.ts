@@ -98,7 +98,7 @@ describe("what comes in", () => {
     ["10,000 letters", { name: "x".repeat(10_000) }, 422, "invalid"],
     ["a sealed payload that is none", { payload: "not base64!" }, 400, "bad_payload"],
     ["a sealed payload with another key", { payload: sealPayload('{"name":"Ann"}', "another") }, 400, "bad_payload"],
-  ])("%s is answered with its exact status", async (_, body, status, code) => {
+  ])("%s gets its exact status", async (_, body, status, code) => {
     const response = await greeting(body);
     expect([response.status, await getErrorCode(response)]).toEqual([status, code]);
   });
@@ -163,11 +163,11 @@ describe("what comes in", () => {
   });
 });
 
-describe("who may", () => {
+describe("a protected endpoint", () => {
   const ask = (headers: Record<string, string>) =>
     post("/api/test/count", "{}", { "idempotency-key": crypto.randomUUID(), ...headers });
 
-  it("nobody without a session, no other role, no banned user", async () => {
+  it("requires a session, the right role and no ban", async () => {
     expect((await ask({})).status).toBe(401);
     expect((await ask({ authorization: `Bearer ${"x".repeat(43)}` })).status).toBe(401);
     expect((await ask({ authorization: "nonsense" })).status).toBe(401);
@@ -189,7 +189,7 @@ describe("idempotency", () => {
     expect(await getErrorCode(await ask("k".repeat(256)))).toBe("idempotency_key_too_long");
   });
 
-  it("answers a repeated key as before, and another body under it with 422", async () => {
+  it("repeats the response for a repeated key and refuses another body under it with 422", async () => {
     const first = await ask("same");
     const again = await ask("same");
     expect(await again.json()).toEqual(await first.json());

@@ -118,7 +118,7 @@ export function cachedRoute<E extends Endpoint>(
   tags: readonly string[],
   handler: (asked: Asked<E>) => Promise<z.input<E["out"]>>,
 ): Route {
-  if (endpoint.who !== "public") throw new Error(`${endpoint.id} is not for everybody, so it can't be kept`);
+  if (endpoint.who !== "public") throw new Error(`${endpoint.id} is not public, so it cannot be cached`);
   return {
     endpoint,
     async respond(request, params, deps) {

@@ -45,20 +45,20 @@ const common: readonly Invariant[] = [
     broken: sql`SELECT id FROM account WHERE balance < 0 AND (code LIKE 'wallet:%' OR code LIKE 'order:%')`,
   },
   {
-    name: "what an order says was paid is what the ledger says",
+    name: "the paid amount of an order matches the ledger",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN account a ON a.code = 'order:' || o.ref
        LEFT JOIN entry e ON e.account_id = a.id LEFT JOIN txn t ON t.id = e.txn_id AND t.kind IN ('payment', 'capture', 'desk_payment')
        GROUP BY o.id HAVING o.paid_minor <> coalesce(-sum(e.amount) FILTER (WHERE t.id IS NOT NULL), 0)`,
   },
   {
-    name: "what an order says was given back is what its refunds say",
+    name: "the refunded amount of an order is the sum of its refunds",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed'
        GROUP BY o.id HAVING o.refunded_minor <> coalesce(sum(r.amount_minor), 0)`,
   },
   {
-    name: "every charge after booking is in the ledger as its state says",
+    name: "every charge after booking is in the ledger according to its state",
     broken: sql`
       SELECT c.id FROM order_charge c
        WHERE (c.paid_at IS NOT NULL) <> EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge:' || c.id)
@@ -76,20 +76,20 @@ const common: readonly Invariant[] = [
        WHERE o.status IN ('cancelled', 'completed') AND a.balance <> 0`,
   },
   {
-    name: "refunds are within what was captured",
+    name: "refunds do not exceed the captured amount",
     broken: sql`
       SELECT p.id FROM payment_attempt p JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
        GROUP BY p.id HAVING sum(r.amount_minor) > p.captured_minor`,
   },
   {
-    name: "money on its way back is what the open refunds say",
+    name: "refunds in flight are the open refunds",
     broken: sql`
       SELECT 1 WHERE coalesce((SELECT balance FROM account WHERE code = 'refund_in_flight'), 0)
         <> coalesce((SELECT sum(amount_minor) FROM refund
                       WHERE destination IN ('card', 'manual') AND state IN ('pending', 'sent')), 0)`,
   },
   {
-    name: "every movement is one of the table, from and to the accounts that it names",
+    name: "every ledger transaction is in the table of postings and uses its accounts",
     broken: sql`
       WITH legs (kind, account, side) AS (VALUES ${legRows})
       SELECT t.id FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
@@ -99,7 +99,7 @@ const common: readonly Invariant[] = [
        WHERE legs.kind IS NULL`,
   },
   {
-    name: "what takes a movement back is its mirror",
+    name: "a reversal mirrors its transaction",
     broken: sql`
       SELECT t.id FROM txn t JOIN txn was ON was.id = t.reverses
        WHERE EXISTS (
@@ -108,19 +108,19 @@ const common: readonly Invariant[] = [
           GROUP BY account_id HAVING sum(amount) <> 0)`,
   },
   {
-    name: "money that could not be used was given back whole",
+    name: "unusable payments were refunded completely",
     broken: sql`
       SELECT p.id FROM payment_attempt p LEFT JOIN refund r ON r.attempt_id = p.id AND r.state <> 'failed'
        WHERE p.state IN ('captured_unfulfilled', 'duplicate_capture')
        GROUP BY p.id HAVING p.captured_minor <> coalesce(sum(r.amount_minor), 0)`,
   },
   {
-    name: "a refund by hand that is done has the bank's reference and who confirmed it",
+    name: "a completed manual refund has the bank's reference and its administrator",
     broken: sql`
       SELECT id FROM refund WHERE destination = 'manual' AND state = 'done' AND (provider_ref IS NULL OR confirmed_by IS NULL)`,
   },
   {
-    name: "what a claim says was paid out is what its refunds and goodwill say",
+    name: "the amount paid for a claim is the sum of its refunds and goodwill",
     broken: sql`
       SELECT c.id FROM claim c
        WHERE c.settled_minor <> coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.claim_id = c.id AND r.state <> 'failed'), 0)
@@ -128,13 +128,13 @@ const common: readonly Invariant[] = [
                       WHERE t.kind = 'goodwill' AND t.idem_key LIKE 'claim:' || c.id || ':%'), 0)`,
   },
   {
-    name: "what claims promise of a booking is there to be given back",
+    name: "a booking covers the refunds that its claims promise",
     broken: sql`
       SELECT o.id FROM orders o JOIN claim c ON c.order_id = o.id AND c.state = 'decided' AND c.decision IN ('accepted', 'partial')
        GROUP BY o.id HAVING sum(c.granted_minor) > o.paid_minor - o.refunded_minor`,
   },
   {
-    name: "a line has an open claim exactly while the claim is open, and one at most",
+    name: "a line has at most one open claim, and its reference is current",
     broken: sql`
       SELECT l.line_id FROM claim_line l JOIN claim c ON c.id = l.claim_id
        WHERE l.open <> (c.state IN ('submitted', 'evaluating', 'info_missing', 'updated')
@@ -142,13 +142,13 @@ const common: readonly Invariant[] = [
       UNION ALL SELECT line_id FROM claim_line WHERE open GROUP BY line_id HAVING count(*) > 1`,
   },
   {
-    name: "a cancellation that waits for an answer has a booking that stands",
+    name: "a requested cancellation has an active booking",
     broken: sql`
       SELECT q.id FROM cancel_request q JOIN orders o ON o.id = q.order_id
        WHERE q.state IN ('waiting', 'approved') AND o.status NOT IN ('requested', 'processing')`,
   },
   {
-    name: "a booking whose rest is a day late has ended",
+    name: "a booking whose balance is a day overdue has ended",
     broken: sql`
       SELECT o.id FROM orders o WHERE o.status IN ('requested', 'processing') AND o.balance_due_at < now() - interval '1 day'
          AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor
@@ -170,7 +170,7 @@ const common: readonly Invariant[] = [
        WHERE s.held IS DISTINCT FROM l.quantity`,
   },
   {
-    name: "sold units are the bookings that stand",
+    name: "sold units are the active bookings",
     broken: sql`
       SELECT coalesce(s.id, l.stock_id) FROM (SELECT id, sold FROM stock WHERE sold > 0) s
        FULL JOIN (SELECT l.stock_id, sum(l.quantity) AS quantity
@@ -183,7 +183,7 @@ const common: readonly Invariant[] = [
     broken: sql`SELECT id FROM stock WHERE held + sold > capacity OR held < 0 OR sold < 0`,
   },
   {
-    name: "a seat is claimed on a leg by one order at most, and only while that order has it",
+    name: "a seat is allocated on a leg to at most one order, and only while it is active",
     broken: sql`
       SELECT c.seat_id FROM seat_claim c JOIN hold h ON h.id = c.hold_id
        WHERE c.active <> (h.state IN ('active', 'consumed'))
@@ -192,7 +192,7 @@ const common: readonly Invariant[] = [
                  WHERE c.leg < 0 OR c.leg >= d.legs`,
   },
   {
-    name: "a unit is let to one order at a time, its turnaround included, and only while that order has it",
+    name: "a unit is rented to one order at a time, including turnaround, and only while it is active",
     broken: sql`
       SELECT b.unit_id FROM unit_booking b JOIN hold h ON h.id = b.hold_id
        WHERE b.active <> (h.state IN ('active', 'consumed'))
@@ -200,7 +200,7 @@ const common: readonly Invariant[] = [
                    AND (b.hold_id, b.line) > (a.hold_id, a.line) WHERE a.active AND b.active`,
   },
   {
-    name: "what is taken belongs to a line that stands",
+    name: "every allocation belongs to an active line",
     broken: sql`
       SELECT x.hold_id FROM (SELECT hold_id, line FROM hold_line UNION SELECT hold_id, line FROM seat_claim
                              UNION SELECT hold_id, line FROM unit_booking) x
@@ -209,20 +209,20 @@ const common: readonly Invariant[] = [
        WHERE l.id IS NULL OR l.state IN ('cancelled', 'replaced')`,
   },
   {
-    name: "orders of a trip that is not paid yet stand or fall together",
+    name: "orders of an unpaid trip have the same status",
     broken: sql`
       SELECT o.trip_id FROM orders o JOIN hold h ON h.order_id = o.id
        WHERE o.trip_id IS NOT NULL GROUP BY o.trip_id
       HAVING count(*) FILTER (WHERE o.status = 'awaiting_payment' AND h.state = 'active' AND h.expires_at > clock_timestamp()) NOT IN (0, count(*))`,
   },
   {
-    name: "a payment's parts are its whole",
+    name: "the shares of a payment sum to its amount",
     broken: sql`
       SELECT p.id FROM payment_attempt p LEFT JOIN payment_share s ON s.attempt_id = p.id WHERE p.purpose <> 'topup'
        GROUP BY p.id HAVING coalesce(sum(s.amount_minor), 0) NOT IN (p.amount_minor, p.captured_minor) OR coalesce(sum(s.wallet_minor), 0) <> p.wallet_minor`,
   },
   {
-    name: "no card gives back more for an order than it paid for it",
+    name: "no card is refunded more for an order than it paid",
     broken: sql`
       SELECT s.attempt_id FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id
         JOIN refund r ON r.attempt_id = s.attempt_id AND r.order_id = s.order_id
@@ -239,32 +239,32 @@ const common: readonly Invariant[] = [
        WHERE s.external IS DISTINCT FROM n.taken`,
   },
   {
-    name: "rooms that were taken belong to a booking that stands",
+    name: "allocated rooms belong to an active booking",
     broken: sql`
       SELECT h.id FROM hold h LEFT JOIN orders o ON o.id = h.order_id
        WHERE h.state = 'consumed' AND (o.id IS NULL OR o.status NOT IN ('requested', 'processing', 'completed'))`,
   },
   {
-    name: "a booking that stands has its rooms",
+    name: "an active booking has its rooms",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN hold h ON h.order_id = o.id
        WHERE o.status IN ('requested', 'processing') AND h.state IS DISTINCT FROM 'consumed'`,
   },
   {
-    name: "a booking costs what its lines and the fees kept of it say",
+    name: "the total of a booking is the sum of its lines and retained fees",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN order_line l ON l.order_id = o.id AND l.state = 'active'
        WHERE o.status IN ('awaiting_payment', 'requested', 'processing')
        GROUP BY o.id HAVING o.total_minor <> coalesce(sum(l.total_minor), 0) + coalesce((o.quote->>'retainedMinor')::bigint, 0)`,
   },
   {
-    name: "what is due now, later and at the place is the whole",
+    name: "the amounts due now, later and at the property sum to the total",
     broken: sql`
       SELECT id FROM orders WHERE due_now_minor + due_later_minor + due_at_property_minor <> total_minor
           OR least(due_now_minor, due_later_minor, due_at_property_minor) < 0`,
   },
   {
-    name: "fees kept of an open booking are in the ledger",
+    name: "retained fees of an open booking are in the ledger",
     broken: sql`
       SELECT o.id FROM orders o
        WHERE o.status IN ('requested', 'processing') AND coalesce((o.quote->>'retainedMinor')::bigint, 0) <> (
@@ -272,7 +272,7 @@ const common: readonly Invariant[] = [
           WHERE t.order_id = o.id AND t.kind = 'cancel_fee')`,
   },
   {
-    name: "every promise that was replaced is kept",
+    name: "every replaced booking snapshot is stored",
     broken: sql`
       SELECT o.id FROM orders o LEFT JOIN order_revision r ON r.order_id = o.id
        GROUP BY o.id HAVING count(r.revision) <> o.revision - 1`,

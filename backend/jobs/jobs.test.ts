@@ -76,7 +76,7 @@ describe("time", () => {
     await db.execute(sql`DELETE FROM payment_attempt`);
   });
 
-  it("declines for a hotel that does not answer, and gives all of it back", async () => {
+  it("declines for a hotel that does not respond, and refunds everything", async () => {
     const before = await getBalance(db, getWalletAccount(client.id));
     const order = await book(asking);
     expect(await thrice(() => declineOverdue(deps))).toBe(0);
@@ -122,7 +122,7 @@ describe("the outbox", () => {
       )
     ).rows[0]?.n ?? 0;
 
-  it("tells of each booking once, whoever works it and however often", async () => {
+  it("notifies once for each booking, for any number of workers and runs", async () => {
     const work = () => workOutbox(deps, "order", notifyOrderChange);
     while ((await work()) > 0);
     const before = await due();

@@ -50,7 +50,7 @@ export const expireHolds = (deps: JobDeps): Promise<number> =>
     batch: 100,
   });
 
-/** Declines requests that the provider did not answer in time; everything is refunded. */
+/** Declines requests without a response of the provider in time; everything is refunded. */
 export const declineOverdue = (deps: JobDeps): Promise<number> =>
   moveDue(deps, {
     action: "decline",

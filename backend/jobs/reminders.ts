@@ -162,7 +162,7 @@ export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
       RETURNING c.ref, c.answer_by AS "answerBy", o.ref AS "order", o.title`);
     const to = await administrators(tx, ["claims"]);
     for (const { answerBy, ...claim } of rows) {
-      const what = `A claim waits for its answer until ${formatInstant(answerBy, "UTC")}`;
+      const what = `A claim needs a response until ${formatInstant(answerBy, "UTC")}`;
       const path = pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` });
       await notify(tx, "staffClaim", { to, once: `late ${claim.ref} ${answerBy}`, data: { ...claim, what }, path });
     }

@@ -126,7 +126,7 @@ it("reminders go out once each: of several that are due only the last, and none 
   expect(await mails("arrivalSoon")).toBe(1);
 });
 
-it("holds, late answers, served stays and their reviews: each is done once, whoever does it", async () => {
+it("holds, late responses, served stays and their reviews are processed once by concurrent workers", async () => {
   const [held, asked, served] = [await hold(), await book(asking), await book()];
   const before = await getBalance(db, getWalletAccount(client.id));
   await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
@@ -155,7 +155,7 @@ it("every refund gets one credit note, numbered without gaps, though several wor
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("administrators hear once of a claim whose answer is nearly late", async () => {
+it("administrators are notified once of a claim whose response is almost overdue", async () => {
   const order = await book();
   await db.execute(sql`
     INSERT INTO claim (ref, order_id, user_id, kind, requested_minor, currency, words, answer_by)

@@ -66,7 +66,7 @@ describe("a posting", () => {
     await expect(give(randomUUID(), -1)).rejects.toThrow(/below zero/);
   });
 
-  it("that does not balance is refused by the database, whoever writes it", async () => {
+  it("that does not balance is refused by the database", async () => {
     const wallet = randomUUID();
     await give(wallet, 100);
     const alone = db.transaction(async (tx) => {

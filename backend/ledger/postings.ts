@@ -18,12 +18,12 @@ type PostingRule = {
 export const postings = {
   topup: {
     words: "A client puts money into the wallet",
-    by: "the provider's answer that it has the money",
+    by: "the provider's response that it has the money",
     legs: { amount: { debit: "gateway", credit: "wallet" } },
   },
   capture: {
     words: "A card pays for an order",
-    by: "the provider's answer that it has the money",
+    by: "the provider's response that it has the money",
     legs: { amount: { debit: "gateway", credit: "order" } },
   },
   desk_payment: {
@@ -47,7 +47,7 @@ export const postings = {
   },
   settlement: {
     words: "A refund has reached the payer",
-    by: "the provider's answer, or an administrator with the bank's reference",
+    by: "the provider's response, or an administrator with the bank's reference",
     legs: { amount: { debit: "refund_in_flight", credit: "gateway" } },
   },
   cancel_fee: {

@@ -138,7 +138,7 @@ describe("a booking", () => {
     await expect(pay()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("belongs to whoever made it: to others it is not there", async () => {
+  it("belongs to its client: for others it does not exist", async () => {
     const order = await book({ from: 70 });
     const other = await testActor(db, "client");
     const subadmin = await testActor(db, "subadmin");

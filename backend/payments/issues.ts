@@ -70,7 +70,7 @@ export async function resolveIssue(tx: Db, actor: UserActor, id: number, resolut
   const [issue] = rows;
   if (!issue) throw new AppError("not_found");
   if (issue.resolvedAt && issue.resolution !== resolution) {
-    throw new AppError("conflict", { user: "Somebody else has closed this. Look at it again." });
+    throw new AppError("conflict", { user: "Another administrator has closed this. Reload the page." });
   }
   if (issue.resolvedAt) return;
   await tx.execute(sql`

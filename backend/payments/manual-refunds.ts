@@ -132,7 +132,7 @@ export async function decideRefund(
     const now = await findByHand(tx, id);
     const isOther = decision.state === "done" && now.bankReference !== decision.bankReference;
     if (now.state !== decision.state || isOther) {
-      throw new AppError("conflict", { user: "Somebody else has closed this refund. Look at it again." });
+      throw new AppError("conflict", { user: "Another administrator has closed this refund. Reload the page." });
     }
   }
   return { orderRef: ref, amountMinor, currency };

@@ -10,7 +10,7 @@ test.each([
   expect(maskPan(pan)).toBe(kept);
 });
 
-test("nowhere in an answer does a card number or a password stay", () => {
+test("removes card numbers and passwords everywhere in a response", () => {
   const kept = JSON.stringify(
     maskDeep({
       PAN: "4111111111111111",

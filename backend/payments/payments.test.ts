@@ -125,7 +125,7 @@ describe("a payment by card", () => {
     expect(await shop.count(sql`SELECT 1 FROM payment_attempt WHERE order_id = ${order.id}`)).toBe(1);
   });
 
-  test("a declined answer after the money is ignored, money after a decline is not", async () => {
+  test("a decline after a capture is ignored, a capture after a decline is not", async () => {
     const attempt = await payAtBank("declined");
     await settle(payments, attempt.id);
     bank.act(attempt.providerRef, "captured");
@@ -167,7 +167,7 @@ describe("money that comes late", () => {
     expect(await shop.order(order)).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
   });
 
-  test("after somebody else took the rooms: all of it goes back, here to the wallet", async () => {
+  test("after the rooms were sold to another client: everything is refunded, here to the wallet", async () => {
     const room = await shop.addRoomType(1);
     order = await shop.holdOrder(ada, room);
     const attempt = await payAtBank("captured");
@@ -299,7 +299,7 @@ describe("a bank that fails", () => {
     expect((await shop.order(order))?.status).toBe("processing");
   });
 
-  test("no answer about a payment is no answer: it stays pending and is asked about again", async () => {
+  test("a missing response about a payment leaves it pending, and the provider is queried again", async () => {
     const attempt = await payAtBank("captured");
     bank.statusFaults.push("unreachable", "unreachable");
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "pending" });
@@ -444,7 +444,7 @@ describe("refunds to the card", () => {
     expect(await getRefund(attempt)).toMatchObject([{ destination }]);
   });
 
-  test("of a booking that the hotel does not answer go to the card", async () => {
+  test("of a booking without a response of the hotel go to the card", async () => {
     await db.execute(sql`UPDATE orders SET confirm_mode = 'request' WHERE id = ${order.id}`);
     const attempt = await payAtBank("captured");
     await settle(payments, attempt.id);
@@ -468,7 +468,7 @@ describe("refunds to the card", () => {
     expect(await compareWithLedger(payments)).toBe(0);
   });
 
-  test("an answer that got lost returns the money once", async () => {
+  test("a lost response refunds the money once", async () => {
     const attempt = await twicePaid();
     const before = bank.refunds.size;
     bank.refundFaults.push("done_then_unreachable");
@@ -520,7 +520,7 @@ describe("the way back from the bank", () => {
     expect((await shop.outcome(ada, order)).outcome).toBe("pending");
   });
 
-  test("an answer that our own code stumbles over still ends on the booking's page; the bank is asked again later", async () => {
+  test("a bank response that causes an internal error redirects to the booking's page; the bank is queried again later", async () => {
     const attempt = await payAtBank("captured");
     const stumbled = vi.spyOn(bank, "fetchStatus").mockRejectedValueOnce(new TypeError("a defect of ours"));
     const result = await post(getReturn(attempt), "xmlmsg=<Message/>");
@@ -614,7 +614,7 @@ describe("the wallet is filled through the bank", () => {
     expect(await shop.wallet(ada)).toBe(20_000);
   });
 
-  test("says how it went, to whoever started it", async () => {
+  test("reports the result to the administrator who started it", async () => {
     const { next } = (await (await topUp(5_000)).json()) as { next: { url: string } };
     const providerRef = next.url.split("/").pop() ?? "";
     const path = `/api/my/wallet/topups/${bank.payment(providerRef).attemptId}`;
@@ -657,7 +657,7 @@ describe("who may", () => {
     expect(await shop.outcome(ada, order)).toMatchObject({ outcome: "expired", canRetry: false });
   });
 
-  test("the ways to pay say their amounts", async () => {
+  test("the payment methods contain their amounts", async () => {
     await shop.fund(ada, 5_000);
     const result = await shop.send(ada, "GET", `/api/orders/${order.ref}/payment/options`);
     const options = (await result.json()) as { options: { method: string; offered: boolean; cardMinor: number }[] };

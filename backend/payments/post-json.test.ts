@@ -19,6 +19,6 @@ it("asks a bank that says nothing three times, all within the one time for it", 
     () => "answered",
     (error: Error) => error.message,
   );
-  expect(await Promise.race([response, late])).toContain("no answer in time");
+  expect(await Promise.race([response, late])).toContain("no response in time");
   expect(asked).toBe(3);
 });

@@ -97,7 +97,7 @@ function postOnce(url: URL, body: string, options: PostOptions): Promise<unknown
         : {}),
     });
     const connecting = setTimeout(() => fail("no connection in time"), connectTimeoutMs);
-    const whole = setTimeout(() => fail("no answer in time"), totalTimeoutMs);
+    const whole = setTimeout(() => fail("no response in time"), totalTimeoutMs);
     request.on("socket", (socket) => socket.once(secure ? "secureConnect" : "connect", () => clearTimeout(connecting)));
     request.on("error", (error) => fail(error.message, error));
     request.on("response", (response) => {
@@ -105,24 +105,24 @@ function postOnce(url: URL, body: string, options: PostOptions): Promise<unknown
       let size = 0;
       response.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        if (size > maxResponseBytes) return fail("the answer is too long");
+        if (size > maxResponseBytes) return fail("the response is too long");
         chunks.push(chunk);
       });
       response.on("error", (error) => fail(error.message, error));
-      response.on("aborted", () => fail("the answer broke off"));
+      response.on("aborted", () => fail("the response was interrupted"));
       response.on("end", () => {
         clearTimeout(connecting);
         clearTimeout(whole);
         const status = response.statusCode ?? 0;
         const text = Buffer.concat(chunks).toString("utf8");
         if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-          return reject(new ProviderError("refused", `${url.host}${url.pathname}: answered ${status}`));
+          return reject(new ProviderError("refused", `${url.host}${url.pathname}: status ${status}`));
         }
-        if (status < 200 || status > 299) return fail(`answered ${status}`);
+        if (status < 200 || status > 299) return fail(`status ${status}`);
         try {
           resolve(JSON.parse(text));
         } catch (error) {
-          fail("the answer is not JSON", error);
+          fail("the response is not JSON", error);
         }
       });
     });

@@ -15,7 +15,7 @@ test(`a storm of events makes one capture per order, and our books are the bank'
   expect(result.events).toBeGreaterThanOrEqual(140);
 });
 
-test(`whatever a bank does wrong, nobody pays twice and nothing stays open (seed ${seed})`, async () => {
+test(`with any fault of a bank, no payment is charged twice and none stays open (seed ${seed})`, async () => {
   const result = await providerFaults({ db: faultsDb, tries: 2, slowMs: 30_000, seed });
   expect(result.broken).toEqual([]);
   expect(result.reviewAlerts).toBe(2);

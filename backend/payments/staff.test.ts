@@ -107,7 +107,7 @@ describe("a refund that the bank has no call for", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("goes to the wallet at once where the settings say so", async () => {
+  it("goes to the wallet at once if configured", async () => {
     const terms = settingsGroups.claims.parse({});
     await writeSettings(db, system, "claims", { ...terms, bankRefunds: "wallet" });
     const before = await shop.wallet(client);

@@ -158,7 +158,7 @@ describe("a look before it is shown", () => {
     expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
   });
 
-  test("is for all where the settings say so", async () => {
+  test("is for all if configured", async () => {
     await writeSettings(db, system, "reviews", settingsGroups.reviews.parse({ hold: "all" }));
     const { ref } = await stayed();
     await review(ref);
@@ -167,7 +167,7 @@ describe("a look before it is shown", () => {
   });
 });
 
-describe("the hotel's answer", () => {
+describe("the hotel's reply", () => {
   test("is its own people's, one, and may be put better", async () => {
     const { ref, id } = await stayed();
     await review(ref);
@@ -212,7 +212,7 @@ describe("the hotel's answer", () => {
   });
 });
 
-test("a hotel's score and count are what its shown reviews say, whatever happens to them, also in the search", async () => {
+test("a hotel's score and count match its visible reviews after every change, also in the search", async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   console.info(`seed ${seed}`);
   let state = seed;

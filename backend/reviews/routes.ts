@@ -95,7 +95,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       const who = { actor: requireUser(actor), ip, requestId };
       const { kind, productId: id } = await transaction(db, (tx) => reply(tx, who, params.reviewId, body));
       stale(productKey({ kind, id }));
-      return { status: 1 as const, title: "Answered", message: "Your answer stands below the review." };
+      return { status: 1 as const, title: "Published", message: "Your reply is shown below the review." };
     }),
   ];
 }

@@ -42,7 +42,7 @@ describe("what waits for a look", () => {
     expect(held("A CÁSINO!", { words: "casino" })).toBe("words");
     expect(held("Casinos are near.", { words: "casino" })).toBeNull();
   });
-  test("is everything where the settings say so", () => {
+  test("is everything if configured", () => {
     expect(held("Lovely.", { hold: "all" })).toBe("setting");
   });
 });

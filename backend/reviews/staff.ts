@@ -69,7 +69,7 @@ export async function reply(
 ): Promise<LockedReview> {
   const review = await lockReview(tx, who.actor, id);
   requireVersion("this review", version, review.version);
-  if (!review.mayReply) throw new AppError("conflict", { user: "Only a review that is shown can be answered." });
+  if (!review.mayReply) throw new AppError("conflict", { user: "Only a visible review can get a reply." });
   await setReply(tx, id, { words, by: who.actor.id });
   await note(tx, who, review, {
     action: review.reply ? "review answer changed" : "review answered",

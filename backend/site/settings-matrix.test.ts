@@ -146,7 +146,7 @@ const matrix: Record<string, Row> = {
   },
   "claims.bankRefunds": {
     to: "wallet",
-    test: ["backend/payments/staff.test.ts", "goes to the wallet at once where the settings say so"],
+    test: ["backend/payments/staff.test.ts", "goes to the wallet at once if configured"],
   },
   ...Object.fromEntries(
     claimKind.options.map((kind): [string, Row] => [

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { type Need, ofKind } from "./needs";
 import type { Seat, Unit, UnitSpan } from "./rows";
 
-/** Which rows needs are about, and how they are read: for whoever locks them and for whoever only looks. */
+/** The rows of inventory needs and how to read them, with and without locks. */
 
 /**
  * A hold with an open card payment outlives its expiry by this time, until the bank was asked (docs/reliability.md §4).

@@ -72,7 +72,7 @@ describe("a pool", () => {
     expect(await refused([pool(1)])).toEqual({ code: "sold_out", pool: poolId, left: 0 });
   });
 
-  it("closed sells nothing more, and is not filled beyond its size by whoever writes", async () => {
+  it("when closed, sells nothing more, and no writer exceeds its size", async () => {
     const poolId = await addPool(db, 2);
     await take([{ kind: "pool", poolId, quantity: 1 }]);
     await db.execute(sql`UPDATE stock SET closed = true WHERE id = ${poolId}`);
@@ -169,7 +169,7 @@ describe("a car", () => {
     expect(await refused([hire(modelId, at(2, 8), at(2, 10))])).toEqual({ code: "sold_out", left: 0 });
   });
 
-  it("is not let twice, whoever writes past us: the exclusion constraint is the second net", async () => {
+  it("is not rented twice by a direct write, because of the exclusion constraint", async () => {
     const { modelId, units } = await addUnits(db, 1, 60);
     await take([hire(modelId, at(1, 10), at(2, 10))]);
     const other = await take([hire(modelId, at(5, 10), at(6, 10))]);
@@ -225,7 +225,7 @@ describe("a hold", () => {
   it.each(["nights", "pool", "seats", "units"] as const)(
     "that has run out gives its %s to the next one, unswept",
     async (kind) => {
-      const need = await oneOf(kind);
+      const need = await addNeed(kind);
       const late = await take([need]);
       expect((await refused([need])).code).toBe("sold_out");
       await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 second' WHERE order_id = ${late.id}`);
@@ -283,7 +283,7 @@ describe("a hold", () => {
     expect(Number(await extend(600, 2))).toBe(most);
   });
 
-  it("lasts as long as the settings say, is extended within them, and as many may be held at once as they say", async () => {
+  it("follows the settings for its duration, its extension and the number of simultaneous holds", async () => {
     const settings = { minutes: 30, extensionMinutes: 20, pendingMinutes: 5, perUser: 2 };
     const remaining = async (order: { id: string }) =>
       (
@@ -360,7 +360,7 @@ describe("a hold", () => {
   });
 });
 
-async function oneOf(kind: Need["kind"]): Promise<Need> {
+async function addNeed(kind: Need["kind"]): Promise<Need> {
   switch (kind) {
     case "nights":
       return {

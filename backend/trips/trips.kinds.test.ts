@@ -176,7 +176,7 @@ describe("a trip", () => {
     await well();
   });
 
-  it("is nobody else's: reading, paying, extending, releasing and its receipt are 404", async () => {
+  it("is not found for others: reading, paying, extending, releasing and its receipt are 404", async () => {
     const { ref, orders } = await held();
     const asked = [
       await send(bob, "GET", `/api/my/trips/${ref}`),
@@ -208,7 +208,7 @@ describe("a trip", () => {
     await well();
   });
 
-  it("that nobody pays runs out as a whole", async () => {
+  it("that is not paid expires as a whole", async () => {
     const trip = await held();
     await runOut(trip.orders);
     await expireHolds(deps);

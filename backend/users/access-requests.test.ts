@@ -16,7 +16,7 @@ let sequence = 0;
 const newEmail = () => `changed-${++sequence}@example.com`;
 
 const who = (person: Person | undefined): Person => {
-  if (!person) throw new Error("nobody");
+  if (!person) throw new Error("no such person");
   return person;
 };
 const read = async (id: string) => (await ask(who(admin), "GET", `${users}/${id}`)).body;

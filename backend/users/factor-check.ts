@@ -35,7 +35,7 @@ async function isRightCode(identity: Identity, token: string, code: string): Pro
   );
 }
 
-/** better-auth checks codes for a session: this one lives for the check alone, and nobody holds its token. */
+/** better-auth checks codes for a session: this one exists only for the check, and its token is never given out. */
 async function checkCode(identity: Identity, userId: string, code: string): Promise<boolean> {
   const { token } = await openSession(identity, { userId, remember: false, ip: "", userAgent: "" });
   try {

@@ -68,7 +68,7 @@ test("only the public half and no name of a person is stored; its owner hears of
   expect(JSON.stringify(list.body)).not.toMatch(/publicKey|credential/i);
 });
 
-describe("one answer for everything that does not log in", () => {
+describe("one response for every failed login", () => {
   const refusal = { code: "unauthenticated", message: "This passkey can't be used here. Use your password." };
 
   test.each([
@@ -149,7 +149,7 @@ test("a passkey of the same account turns the second factor off, another's does 
   expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
 });
 
-test("nobody renames or removes somebody else's", async () => {
+test("only the owner renames or removes it", async () => {
   const { id } = await withPasskey("Xenia");
   const yves = await person("Yves");
   expect((await yves.post(`/api/my/passkeys/${id}`, { name: "mine" })).status).toBe(404);

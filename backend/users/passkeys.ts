@@ -160,8 +160,8 @@ const refused = (code: Refusal, cause?: unknown) =>
   new AppError(code, { user: "This passkey can't be used here. Use your password.", cause });
 
 /**
- * The account of a passkey whose device has just answered a challenge of `startLogin`; the challenge is used up. A refusal
- * has the given code: 401 ends the session of whoever asks.
+ * The account of a passkey whose device has just responded to a challenge of `startLogin`; the challenge is used up. A refusal
+ * has the given code: 401 ends the caller's session.
  */
 export async function verifyPasskey(
   deps: Deps,

@@ -72,8 +72,8 @@ export async function mailReset(tx: Db, { env }: Pick<Deps, "env">, payload: Rec
 }
 
 /**
- * Tells the owner, whoever did it. Ends every session but the one that asks, whose new token is the result; null where
- * no session asks.
+ * Notifies the owner. Ends every session except the caller's, whose new token is the result; null if
+ * the caller has no session.
  */
 export async function changePassword(
   deps: Deps,

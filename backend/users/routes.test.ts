@@ -77,7 +77,7 @@ describe("logging in", () => {
     expect(response.status).toBe(200);
   });
 
-  test("an unknown address, a wrong password and a banned user get the same answer", async () => {
+  test("an unknown address, a wrong password and a banned user get the same response", async () => {
     await makeUser(db, "Bernd");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE email = 'bernd@example.com'`);
     const response = await Promise.all([
@@ -167,7 +167,7 @@ describe("logging in", () => {
 });
 
 describe("the session check", () => {
-  test("a visitor is nobody, with the site sealed", async () => {
+  test("a visitor has no identity, with the site sealed", async () => {
     const { status, body } = await me();
     expect([status, body.status, body.user, body.getType]).toEqual([200, 1, null, null]);
     const site = JSON.parse(openPayload(String(body.site), testEnv(db.url).PAYLOAD_KEY)) as { v: string };
@@ -189,7 +189,7 @@ describe("the session check", () => {
     }
   });
 
-  test("a banned user is told so with success flag 0, and may do nothing else", async () => {
+  test("a banned user gets success flag 0, and may do nothing else", async () => {
     const id = await makeUser(db, "Bodo");
     const token = await logIn("Bodo");
     await db.execute(sql`UPDATE app_user SET status = 'banned', ban_reason = 'Chargebacks' WHERE id = ${id}`);
@@ -241,7 +241,7 @@ describe("the session check", () => {
 });
 
 describe("registering", () => {
-  test("answers the same whether the address has an account or not, and tells its owner by mail", async () => {
+  test("responds the same whether the address has an account or not, and notifies its owner by mail", async () => {
     await makeUser(db, "Olga");
     const fresh = await ask("/api/auth/register", registration("fresh@example.com"));
     const taken = await ask("/api/auth/register", registration("olga@example.com"));
@@ -347,7 +347,7 @@ describe("registering", () => {
     expect(response.status).toBe(200);
   });
 
-  test("one address gets at most five mails an hour, under the same answer", async () => {
+  test("one address gets at most five mails an hour, with the same response", async () => {
     await ask("/api/auth/register", registration("spam@example.com"));
     const response = await Promise.all(
       Array.from({ length: 8 }, () => ask("/api/auth/email/confirmation", { email: "spam@example.com" })),
@@ -358,7 +358,7 @@ describe("registering", () => {
 });
 
 describe("a forgotten password", () => {
-  test("the answer is the same for an address without an account", async () => {
+  test("the response is the same for an address without an account", async () => {
     await makeUser(db, "Frida");
     const known = await forgot("frida@example.com");
     const unknown = await forgot("stranger@example.com");

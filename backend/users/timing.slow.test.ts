@@ -10,7 +10,7 @@ const rounds = process.env.AT_LENGTH ? 100 : 40;
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-test("how long a login takes does not say whether the address has an account", { timeout: 600_000 }, async () => {
+test("the duration of a login does not reveal whether the address has an account", { timeout: 600_000 }, async () => {
   await makeUser(db, "Known");
   const took = { known: [] as number[], unknown: [] as number[] };
   for (let round = 0; round < rounds; round++) {

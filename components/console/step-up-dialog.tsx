@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { answerStepUps } from "@/components/form/step-up";
+import { handleStepUps } from "@/components/form/step-up";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
@@ -20,7 +20,7 @@ export function StepUpDialog({ email }: { email: string }) {
 
   useEffect(
     () =>
-      answerStepUps(() => {
+      handleStepUps(() => {
         setError(null);
         setOpen(true);
         return new Promise((resolve) => {

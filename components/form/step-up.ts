@@ -5,7 +5,7 @@ type Asker = () => Promise<boolean>;
 let asker: Asker | null = null;
 
 /** Registers the dialog while it is mounted. */
-export function answerStepUps(ask: Asker): () => void {
+export function handleStepUps(ask: Asker): () => void {
   asker = ask;
   return () => {
     if (asker === ask) asker = null;

@@ -64,7 +64,7 @@ function calendarWith(came: string[]) {
       work?.();
       return asked.map(({ months }) => months.join());
     },
-    answerAll: (stays?: CalendarStay[], priceMinor?: number) => {
+    resolveAll: (stays?: CalendarStay[], priceMinor?: number) => {
       for (const one of asked) one.resolve(readResponse(one.months, stays, priceMinor));
       return settle();
     },
@@ -73,22 +73,22 @@ function calendarWith(came: string[]) {
 
 describe("months beside those in view", () => {
   test("are asked for once there is nothing better to do, one on either side and no more", async () => {
-    const { loader, asked, rest, answerAll } = calendarWith(["2027-05", "2027-06"]);
+    const { loader, asked, rest, resolveAll } = calendarWith(["2027-05", "2027-06"]);
     await loader.ensure(["2027-05", "2027-06"]);
     expect(asked).toEqual([]);
     expect(rest()).toEqual(["2027-07", "2027-04"]);
     expect(asked.every(({ ahead }) => ahead)).toBe(true);
-    await answerAll();
+    await resolveAll();
     expect([...loader.now().loaded].sort()).toEqual(["2027-04", "2027-05", "2027-06", "2027-07"]);
     await loader.ensure(["2027-05", "2027-06"]);
     expect(rest()).toHaveLength(2);
   });
 
   test("are there before they come into view: going on asks for the next one only", async () => {
-    const { loader, rest, answerAll } = calendarWith(["2027-05", "2027-06"]);
+    const { loader, rest, resolveAll } = calendarWith(["2027-05", "2027-06"]);
     await loader.ensure(["2027-05", "2027-06"]);
     rest();
-    await answerAll();
+    await resolveAll();
     await loader.ensure(["2027-06", "2027-07"]);
     expect(rest()).toEqual(["2027-07", "2027-04", "2027-08"]);
   });
@@ -136,7 +136,7 @@ describe("months beside those in view", () => {
     expect(loader.now().loaded).toContain("2027-06");
   });
 
-  test("that can't be had trouble nobody until they are in view", async () => {
+  test("that cannot be loaded show no error until they are in view", async () => {
     const { loader, asked, rest, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
@@ -155,7 +155,7 @@ describe("months beside those in view", () => {
 
 describe("after a save", () => {
   test("what was had ahead is asked for again, and what is on its way is not believed", async () => {
-    const { loader, asked, rest, answerAll, settle } = calendarWith(["2027-05"]);
+    const { loader, asked, rest, resolveAll, settle } = calendarWith(["2027-05"]);
     await loader.ensure(["2027-05"]);
     rest();
     asked[0]?.resolve(readResponse(["2027-06"]));
@@ -163,7 +163,7 @@ describe("after a save", () => {
     const reloaded = loader.reload();
     expect(asked[1]?.isGivenUp()).toBe(true);
     expect(asked[2]).toMatchObject({ months: ["2027-05", "2027-06"], ahead: false });
-    await answerAll([], 9_900);
+    await resolveAll([], 9_900);
     await reloaded;
     expect([...loader.now().nights.values()].map(({ priceMinor }) => priceMinor)).toEqual([9_900, 9_900]);
     expect(rest().slice(3)).toEqual(["2027-04"]);
@@ -181,7 +181,7 @@ describe("after a save", () => {
     expect([...loader.now().nights.keys()].sort()).toEqual(["2027-05-01", "2027-09-01"]);
   });
 
-  test("a stay that is gone is gone, and one that is the same is not drawn again", async () => {
+  test("a removed stay disappears, and an unchanged one is not rendered again", async () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
     const [first, second] = [stay("2027-05-03", "2027-06-20", 1), stay("2027-05-08", "2027-05-09", 2)];
     const response = async (stays: CalendarStay[]) => {

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only the nights in view are drawn, which a table's rows can't be
+// biome-ignore-all lint/a11y/useSemanticElements: only the nights in view are rendered, which is not possible with table rows
 // biome-ignore-all lint/a11y/useFocusableInteractive: one cell of the grid is focusable at a time
 "use client";
 

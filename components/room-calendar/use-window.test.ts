@@ -3,7 +3,7 @@ import { laneNightsAt, renderedAt } from "./use-window";
 
 const size = ({ from, to }: { from: number; to: number }) => to - from + 1;
 
-describe("what of a full calendar is drawn", () => {
+describe("the rendered part of a full calendar", () => {
   test("is all that is in view, wherever one is, and some more on either side", () => {
     for (let at = 0; at < 100; at++) {
       const { nights, lanes } = renderedAt(at, 25, at, 16);

@@ -145,7 +145,7 @@ export async function audit(db: Database, bookers: readonly Booker[], walletMino
       if (!known.has(ref)) wrong.push(`${ref} is a booking that its client never heard of`);
     const spent = [...mine.values()].reduce((sum, { paid }) => sum + paid, 0);
     if (balances.get(client.id) !== walletMinor - spent)
-      wrong.push(`a wallet holds ${balances.get(client.id)}, its bookings say ${walletMinor - spent}`);
+      wrong.push(`a wallet holds ${balances.get(client.id)}, its bookings result in ${walletMinor - spent}`);
   }
   return wrong;
 }

@@ -11,7 +11,7 @@ export const httpMutants: readonly Mutant[] = [
     find: "if (stored.route !== k.route || !k.fingerprint.equals(stored.fingerprint)) {",
     replace: "if (stored.route !== k.route) {",
     test: routerTest,
-    name: "idempotency answers a repeated key as before, and another body under it with 422",
+    name: "idempotency repeats the response for a repeated key and refuses another body under it with 422",
   },
   {
     id: "no-turn-for-key",
@@ -69,7 +69,7 @@ export const httpMutants: readonly Mutant[] = [
     find: `if (row.status === "banned")`,
     replace: `if (row.status === "never")`,
     test: routerTest,
-    name: "who may nobody without a session, no other role, no banned user",
+    name: "a protected endpoint requires a session, the right role and no ban",
   },
   {
     id: "dead-link-works",

@@ -67,7 +67,7 @@ export const moneyMutants: readonly Mutant[] = [
     find: "GROUP BY currency HAVING sum(amount) <> 0)",
     replace: "GROUP BY currency HAVING false)",
     test: ledgerTest,
-    name: "a posting that does not balance is refused by the database, whoever writes it",
+    name: "a posting that does not balance is refused by the database",
   },
   {
     id: "taken-back-twice",

@@ -38,7 +38,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "return sql`${o}.user_id = ${actor.id}`;",
     replace: "return sql`true`;",
     test: ordersTest,
-    name: "a booking belongs to whoever made it: to others it is not there",
+    name: "a booking belongs to its client: for others it does not exist",
   },
   {
     id: "read-before-lock",
@@ -47,7 +47,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "  const locked = await tx.execute<{ id: unknown }>(lock);\n  const found = await tx.execute(read);",
     replace: "  const found = await tx.execute(read);\n  const locked = await tx.execute<{ id: unknown }>(lock);",
     test: "backend/orders/lifecycle/lines.test.ts",
-    name: "is known to be so by whoever waited for the order meanwhile",
+    name: "is visible to the process that waited for the order",
   },
   {
     id: "price-not-compared",
@@ -65,7 +65,7 @@ export const orderMutants: readonly Mutant[] = [
     find: "CREATE TRIGGER order_status_edge BEFORE UPDATE ON public.orders FOR EACH ROW EXECUTE FUNCTION public.order_status_edge();\n",
     replace: "",
     test: "backend/orders/lifecycle/rules.kinds.test.ts",
-    name: "is kept to the same edges by the database, whoever writes",
+    name: "the database allows the same transitions only",
   },
   {
     id: "dead-letters-forever",

@@ -67,7 +67,7 @@ export const paymentMutants: readonly Mutant[] = [
     find: `else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";`,
     replace: "else await fulfil(tx, order);",
     test: paymentsTest,
-    name: "money that comes late after somebody else took the rooms: all of it goes back",
+    name: "money that comes late after the rooms were sold to another client: everything is refunded",
   },
   {
     id: "wallet-part-free",
@@ -80,7 +80,7 @@ export const paymentMutants: readonly Mutant[] = [
   },
   {
     id: "webhook-unsigned",
-    defect: "a webhook is taken from anybody",
+    defect: "a webhook is accepted without a valid signature",
     file: "backend/payments/webhook.ts",
     find: `  if ("reject" in event) {`,
     replace: `  if ("reject" in event && false) {`,

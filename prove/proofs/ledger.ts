@@ -89,7 +89,7 @@ async function randomPostings(
       throw error;
     });
     if ((made === null) !== (after === null))
-      throw new Error(`${event} was ${made ? "booked" : "refused"}, plain sums say otherwise`);
+      throw new Error(`${event} was ${made ? "booked" : "refused"}, plain sums differ`);
     if (!made || !after) return void counts.refused++;
     counts.posted++;
     referenceModel.keep(after);
@@ -114,7 +114,7 @@ async function randomPostings(
     : [];
   for (const [code, balance] of referenceModel.balances) {
     const held = await getBalance(db, code);
-    if (held !== balance) wrong.push(`${code} holds ${held}, plain sums say ${balance}`);
+    if (held !== balance) wrong.push(`${code} holds ${held}, plain sums result in ${balance}`);
   }
   return { counts, wrong: [...wrong, ...(await brokenLedger(db))] };
 }

@@ -6,7 +6,7 @@ import { withTables } from "./tables";
 const engine = "docs/engine.md";
 
 /** Generated files and their content; `read` returns the text that contains the tables. */
-export function drawn(read: (file: string) => string): [file: string, content: string][] {
+export function listDiagrams(read: (file: string) => string): [file: string, content: string][] {
   return [
     ["docs/pictures/order-states.svg", statesPicture(transitions)],
     ["docs/pictures/money-flow.svg", moneyPicture()],

@@ -1,5 +1,5 @@
 import { heroPicture } from "@/backend/demo/compose-pictures";
-import { type RenderedPicture, renderAtWidth } from "@/backend/posters/drawn-pictures";
+import { type RenderedPicture, renderAtWidth } from "@/backend/posters/rendered-pictures";
 import type { AuthPoster } from "@/components/account/auth/screen";
 
 /** A different light for each authentication page. */
@@ -11,10 +11,13 @@ const besideForms: Record<AuthPoster, RenderedPicture> = {
 };
 
 const inWidths = (name: string, picture: RenderedPicture, widths: readonly number[]) =>
-  widths.map((width) => ({ file: `public/pictures/${name}-${width}.webp`, draw: () => renderAtWidth(picture, width) }));
+  widths.map((width) => ({
+    file: `public/pictures/${name}-${width}.webp`,
+    render: () => renderAtWidth(picture, width),
+  }));
 
 /** Pictures of a product without a catalogue, rendered like those of the demo. */
-export const posters: readonly { file: string; draw: () => Promise<Buffer> }[] = [
+export const posters: readonly { file: string; render: () => Promise<Buffer> }[] = [
   ...inWidths("hero", heroPicture, [640, 1080, 1600]),
   ...Object.entries(besideForms).flatMap(([name, picture]) => inWidths(`auth-${name}`, picture, [720, 1200])),
 ];

@@ -107,7 +107,7 @@ async function expectSound(order: { id: string; ref: string }) {
 }
 
 describe("a room cancelled alone", () => {
-  it("is known to be so by whoever waited for the order meanwhile", async () => {
+  it("is visible to the process that waited for the order", async () => {
     const order = await book(place.plan, { from: 70 });
     const asked = await quote(order, await lineIds(order, 2));
     const { waiting } = await transaction(db, async (tx) => {

@@ -240,7 +240,7 @@ it("breaks every guard in some circumstance and keeps it in another", async () =
   expect([...seen].filter(([, outcomes]) => outcomes.size < 2).map(([guard]) => guard)).toEqual([]);
 });
 
-it("is kept to the same edges by the database, whoever writes", async () => {
+it("the database allows the same transitions only", async () => {
   const edges = new Set(transitions.map(({ from, to }) => `${from} ${to}`));
   for (const state of states) {
     const from = state === "expired" ? "cancelled" : state;

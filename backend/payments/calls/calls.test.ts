@@ -131,7 +131,7 @@ describe("Stripe", () => {
     expect((await tryStripe()).body).toMatchObject({ ok: false, title: "Not complete" });
   });
 
-  it("is used for payments as saved, and answers the test", async () => {
+  it("is used for payments as saved, and responds to the connection test", async () => {
     const stripeValue = { currency: "USD", redirectHosts: "checkout.stripe.com\npay.site.test", api };
     await save({ value: { providers: ["stripe"], stripe: stripeValue }, secrets: secrets("sk_test_right") });
     const provider = await settingsProviders(testApp(db).deps).current();

@@ -69,13 +69,13 @@ describe.each(["a", "b"] as const)("a booking paid at City Bank, variant %s", (v
     expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor });
   });
 
-  test("answered twice: booked once", async () => {
+  test("two responses: booked once", async () => {
     const { order, state } = await checkout(variant, "twice");
     expect(returns).toHaveLength(2);
     expect(await state()).toMatchObject({ status: "processing", paid: order.totalMinor, refunded: 0 });
   });
 
-  test("answered late: pending first, then paid", async () => {
+  test("late response: pending first, then paid", async () => {
     const { read } = await checkout(variant, "late");
     expect(await read()).toMatchObject({ outcome: "pending", canRetry: true });
     bank.speakUp();

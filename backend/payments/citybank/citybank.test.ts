@@ -86,7 +86,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     expect(JSON.stringify(status.raw)).not.toContain("4111111111111111");
   });
 
-  test("declined and cancelled are told apart", async () => {
+  test("declined and cancelled are distinguished", async () => {
     expect((await pay("decline")).status).toMatchObject({ state: "declined", reason: "Insufficient funds" });
     expect((await pay("cancel")).status.state).toBe("cancelled");
   });
@@ -97,7 +97,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     expect(await page.text()).not.toContain("xmlmsg");
   });
 
-  test("a late answer is pending first, paid afterwards", async () => {
+  test("a late response is pending first, paid afterwards", async () => {
     const { session, status } = await pay("late");
     expect(status.state).toBe("pending");
     bank.speakUp();
@@ -118,7 +118,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
     expect(bank.orders.list()).toHaveLength(before + 1);
   });
 
-  test("an answer that is no JSON is an unknown outcome, not a failure of the payment", async () => {
+  test("a response that is not JSON is an unknown outcome, not a failure of the payment", async () => {
     const session = await provider.createSession(request());
     await bank.fault(variant === "a" ? "/getorderdetailsapi" : "/getorderdetailsapiwpcidss", "garbage", 3);
     expect(await kind(provider.fetchStatus(session))).toBe("unreachable");
@@ -195,7 +195,7 @@ describe("mutual TLS", () => {
     const secure = await startBank(authority);
     try {
       expect(await kind(secure.provider("a", {}, { ca: undefined }).createSession(request()))).toBe("unreachable");
-      const other = createAuthority("Somebody else");
+      const other = createAuthority("Another authority");
       expect(await kind(secure.provider("a", {}, { ca: other.cert }).createSession(request()))).toBe("unreachable");
     } finally {
       await secure.close();

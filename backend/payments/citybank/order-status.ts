@@ -41,12 +41,12 @@ export function readOrderStatus(response: unknown, asked: { orderId?: string }, 
   if (orderStatus === undefined) {
     throw new ProviderError(
       "unreachable",
-      `the bank's answer names no order status (${fields.get("message") ?? "no message"})`,
+      `the response of the bank has no order status (${fields.get("message") ?? "no message"})`,
     );
   }
   const localized = fields.get("orderid");
   if (asked.orderId !== undefined && localized !== undefined && localized !== asked.orderId) {
-    throw new ProviderError("unreachable", "the bank answered about another order");
+    throw new ProviderError("unreachable", "the bank responded with another order");
   }
   const number = fields.get("currency");
   const minor = fromBankAmount(fields.get("amount") ?? "", settings.currency, settings.amountScale);

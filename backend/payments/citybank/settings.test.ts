@@ -39,7 +39,7 @@ describe("City Bank", () => {
     expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/citybank`)).status).toBe(403);
   });
 
-  it("is offered by every process as saved, and answers the test", async () => {
+  it("is offered by every process as saved, and responds to the connection test", async () => {
     const saved = await save({ value: { citybank }, secrets: { citybank: { password: testMerchant.password } } });
     expect(saved.status).toBe(200);
     const provider = await settingsProviders(other.deps).current();

@@ -31,13 +31,13 @@ export async function testCitybank(deps: Deps): Promise<SettingsTestResult> {
   try {
     if (settings.variant === "a") await fetchToken(access, withinMs);
     else await orderDetailsB(access, { providerRef: randomUUID(), withinMs });
-    return result(true, "The bank answers", "The bank accepted the request.");
+    return result(true, "The bank responds", "The bank accepted the request.");
   } catch (error) {
     const message = error instanceof Error ? error.message : "unknown error";
     const hidden = hideSecrets(message, Object.values(secrets));
     // An unknown payment is refused by a bank that was reached.
     if (settings.variant === "b" && error instanceof ProviderError && error.kind === "refused")
-      return result(true, "The bank answers", hidden);
+      return result(true, "The bank responds", hidden);
     return result(false, "The bank did not accept the request", hidden);
   }
 }

@@ -205,7 +205,7 @@ async function speak<T extends object>(call: () => Promise<T>): Promise<T> {
     // The package treats any body without `error` as success regardless of the status, so a response without an id is
     // rejected.
     if (typeof (response as { id?: unknown }).id !== "string")
-      throw new ProviderError("unreachable", "Stripe: no answer");
+      throw new ProviderError("unreachable", "Stripe: no response");
     return response;
   } catch (error) {
     if (error instanceof ProviderError) throw error;

@@ -30,8 +30,8 @@ export async function testStripe(deps: Deps): Promise<SettingsTestResult> {
       `Currencies of the account: ${currencies.join(", ") || "none"}`,
     ];
     if (!webhookSecret)
-      return result(false, "Not complete", "Stripe answers, but the webhook secret is missing.", lines);
-    return result(true, "Stripe answers", "Stripe accepted the secret key.", lines);
+      return result(false, "Not complete", "Stripe responds, but the webhook secret is missing.", lines);
+    return result(true, "Stripe responds", "Stripe accepted the secret key.", lines);
   } catch (error) {
     const message = error instanceof Error ? error.message : "unknown error";
     return result(false, "Stripe did not accept the request", hideSecrets(message, [secretKey]));

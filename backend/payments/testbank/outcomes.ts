@@ -11,8 +11,8 @@ export const outcomes = {
     label: "Approve, lose the way back",
     what: "Paid, but the browser never returns.",
   },
-  twice: { card: "4000 0000 0000 0119", label: "Approve, answer twice", what: "The shop hears of it two times." },
-  late: { card: "4000 0000 0000 0259", label: "Approve, answer late", what: "Paid, but the bank says so only later." },
+  twice: { card: "4000 0000 0000 0119", label: "Approve, respond twice", what: "The shop is notified twice." },
+  late: { card: "4000 0000 0000 0259", label: "Approve, respond late", what: "Paid, but the bank reports it later." },
   other: {
     card: "4000 0000 0000 0341",
     label: "Approve another amount",

@@ -50,7 +50,7 @@ export const renderAtWidth = (picture: RenderedPicture, width: number): Promise<
   atWidth(picture, width).webp({ quality: 82 }).toBuffer();
 
 /** The columns of a `picture` row. The placeholder is the picture at a width of 20 pixels. */
-export async function describeDrawn(picture: RenderedPicture, alt: string): Promise<Picture> {
+export async function describePicture(picture: RenderedPicture, alt: string): Promise<Picture> {
   const tiny = await atWidth(picture, 20).webp({ quality: 30, smartSubsample: true }).toBuffer();
   return {
     key: toKey(picture),

@@ -112,7 +112,7 @@ const matrix: Record<string, Row> = {
   "captcha.kind": ofInfo("pow", "site.captcha.kind"),
   "captcha.where": ofInfo(["login"], "site.captcha.where"),
   "captcha.minScore": { to: 70, test: [captchaTests, "score"] },
-  "captcha.unreachable": { to: "refuse", test: [captchaTests, "is handled as the settings say"] },
+  "captcha.unreachable": { to: "refuse", test: [captchaTests, "is handled as configured"] },
   "gateway.providers": { to: ["stripe", "citybank"], test: stripeTests },
   ...Object.fromEntries(
     Object.entries({
@@ -181,7 +181,7 @@ const matrix: Record<string, Row> = {
     to: 40,
     test: [effectTests, "a hold is extended once, by the minutes that the settings say"],
   },
-  "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "lasts as long as the settings say"] },
+  "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "follows the settings for its duration"] },
   "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },
   "holds.respondHours": { to: 48, test: [effectTests, "the response time is that of requests"] },
   "rates.source": { to: "ecb", test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"] },

@@ -200,6 +200,31 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   await expectStepsLeft(page, []);
 
   const guest = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await test.step("a guest who leaves the checkout can release the hold", async () => {
+    const checkIn = addDays(new Date().toISOString().slice(0, 10), 40);
+    await guest.goto(`/search/hotel/room?q=Casa&in=${checkIn}&out=${addDays(checkIn, 1)}&party=2`);
+    await guest.getByRole("link", { name: "Casa do Rio" }).first().click();
+    await guest.getByRole("link", { name: "River double", exact: true }).click();
+    await guest.locator('input[name="plan"]').first().check({ force: true });
+    await guest.getByRole("button", { name: /^Reserve/ }).click();
+    await guest.getByRole("button", { name: "Continue as guest" }).click();
+    await guest.waitForURL(/\/booking\/confirm\?ref=/);
+    const held = guest.url();
+    // The page handles links once its clock runs.
+    const clock = guest.getByRole("timer").locator("time");
+    const first = (await clock.textContent()) ?? "";
+    await expect(clock).not.toHaveText(first);
+    await guest.getByRole("banner").getByRole("link", { name: "Meridian" }).first().click();
+    const dialog = guest.getByRole("dialog", { name: "You haven't paid yet" });
+    await expectAccessible(guest);
+    await dialog.getByRole("button", { name: "Stay here" }).click();
+    await expect(dialog).toBeHidden();
+    await guest.getByRole("banner").getByRole("link", { name: "Meridian" }).first().click();
+    await dialog.getByRole("button", { name: "Release and leave" }).click();
+    await guest.waitForURL((url) => url.pathname === "/");
+    await guest.goto(held);
+    await expect(guest).not.toHaveURL(/confirm\?ref=/);
+  });
   await test.step("a guest finds the hotel, books without an account and pays", async () => {
     const checkIn = addDays(new Date().toISOString().slice(0, 10), 20);
     const stay = `in=${checkIn}&out=${addDays(checkIn, 2)}&party=2`;

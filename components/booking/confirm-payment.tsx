@@ -14,9 +14,9 @@ import { getTranslator } from "@/lib/language/server";
 import { payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { ConfirmStep } from "./confirm-step";
-import { ExtendHold } from "./extend-hold";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
+import { ManageHold } from "./manage-hold";
 import { PayChoices } from "./pay-choices";
 import { QuestionFields, questionLabels } from "./question-fields";
 
@@ -50,9 +50,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
     <>
       {order.holdExpiresAt ? (
         <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)}>
-          {order.actions.includes("extend") ? (
-            <ExtendHold action={`/api/orders/${order.ref}/extension`} here={here} />
-          ) : null}
+          <ManageHold api={`/api/orders/${order.ref}`} actions={order.actions} here={here} />
         </HoldBanner>
       ) : null}
       <div className="wrap gutter beside py-8">

@@ -16,10 +16,10 @@ import { tripCheckoutPath, tripPath } from "@/lib/links/booking-links";
 import { readSession } from "@/lib/read-session";
 import { routes } from "@/lib/routes";
 import { tripBasketPath } from "@/lib/site/public-routes";
-import { ExtendHold } from "../extend-hold";
 import { Gone } from "../gone";
 import { GuestFields, guestLabels } from "../guest-fields";
 import { HoldBanner } from "../hold-banner";
+import { ManageHold } from "../manage-hold";
 import { PayChoices } from "../pay-choices";
 import { QuestionFields, questionLabels } from "../question-fields";
 import { TripOrders } from "./trip-orders";
@@ -71,9 +71,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
           secondsLeft={secondsLeft}
           sentence={t("All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.")}
         >
-          {trip.actions.includes("extend") ? (
-            <ExtendHold action={`/api/trips/${trip.ref}/extension`} here={here} />
-          ) : null}
+          <ManageHold api={`/api/trips/${trip.ref}`} actions={trip.actions} here={here} />
         </HoldBanner>
       ) : null}
       <div className="wrap gutter beside py-8">

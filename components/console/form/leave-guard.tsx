@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { leadsAway } from "@/components/ui/leads-away";
 import { announceNavigation } from "@/components/ui/progress-bar";
 
 /** Asks for confirmation before unsaved changes are discarded. */
@@ -28,17 +29,6 @@ export function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: 
       }
     />
   );
-}
-
-/** The URL of a clicked internal link that leaves the page; null otherwise. */
-function leadsAway(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
-  const link = (event.target as Element | null)?.closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
-  const url = new URL(link.href);
-  const here = window.location;
-  if (url.origin !== here.origin || (url.pathname === here.pathname && url.search === here.search)) return null;
-  return url.pathname + url.search + url.hash;
 }
 
 /** Warns before unsaved changes are lost: the browser's prompt on closing, our dialog on a link. */

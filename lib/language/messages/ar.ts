@@ -575,6 +575,12 @@ export const onServer = {
   "We'll bring you straight back here.": "سنعيدك إلى هنا مباشرة.",
   "Step {n} of {total}": "الخطوة {n} من {total}",
   "With an account, you find all your bookings in one place.": "مع حساب تجد كل حجوزاتك في مكان واحد.",
+  "You haven't paid yet": "لم تدفع بعد",
+  "Your hold stays until the time is up. If you no longer need it, release it for other travellers.":
+    "يبقى حجزك المؤقت حتى انتهاء الوقت. إن لم تعد بحاجة إليه فحرّره لمسافرين آخرين.",
+  "Stay here": "البقاء هنا",
+  "Keep it and leave": "الإبقاء عليه والمغادرة",
+  "Release and leave": "تحريره والمغادرة",
   "I need more time": "أحتاج إلى مزيد من الوقت",
   "Confirm your booking": "أكّد حجزك",
   "The price has changed": "تغيّر السعر",

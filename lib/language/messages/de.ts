@@ -490,6 +490,12 @@ export const onServer = {
   "Step {n} of {total}": "Schritt {n} von {total}",
   "With an account, you find all your bookings in one place.":
     "Mit einem Konto finden Sie alle Buchungen an einem Ort.",
+  "You haven't paid yet": "Sie haben noch nicht bezahlt",
+  "Your hold stays until the time is up. If you no longer need it, release it for other travellers.":
+    "Ihre Reservierung bleibt bestehen, bis die Zeit abgelaufen ist. Wenn Sie sie nicht mehr brauchen, geben Sie sie für andere Reisende frei.",
+  "Stay here": "Hier bleiben",
+  "Keep it and leave": "Behalten und verlassen",
+  "Release and leave": "Freigeben und verlassen",
   "I need more time": "Ich brauche mehr Zeit",
   "Confirm your booking": "Buchung bestätigen",
   "The price has changed": "Der Preis hat sich geändert",

@@ -494,6 +494,12 @@ export const onServer = {
   "Step {n} of {total}": "Étape {n} sur {total}",
   "With an account, you find all your bookings in one place.":
     "Avec un compte, retrouvez toutes vos réservations au même endroit.",
+  "You haven't paid yet": "Vous n’avez pas encore payé",
+  "Your hold stays until the time is up. If you no longer need it, release it for other travellers.":
+    "Votre option reste valable jusqu’à la fin du délai. Si vous n’en avez plus besoin, libérez-la pour d’autres voyageurs.",
+  "Stay here": "Rester ici",
+  "Keep it and leave": "La garder et quitter",
+  "Release and leave": "La libérer et quitter",
   "I need more time": "J’ai besoin de plus de temps",
   "Confirm your booking": "Confirmez votre réservation",
   "The price has changed": "Le prix a changé",

@@ -2,7 +2,14 @@ import { type NextRequest, NextResponse } from "next/server";
 import { contentPolicy } from "@/lib/content-policy";
 import { edgeEnv } from "@/lib/edge-env";
 import { getArea, guard, safePath, type Visitor } from "@/lib/guard";
-import { isTranslated, type Language, languageHeader, splitLanguage, translatedHeader } from "@/lib/language/languages";
+import {
+  inLanguage,
+  isTranslated,
+  type Language,
+  languageHeader,
+  splitLanguage,
+  translatedHeader,
+} from "@/lib/language/languages";
 import { getRole } from "@/lib/roles";
 import { readSessionFrom } from "@/lib/session";
 
@@ -41,7 +48,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     // A visitor returns here after login with any role; a path that the role may not access is dropped then.
     const comesBack =
       visitor === "guest" && area !== "auth" && safePath(path, area === "public" ? "client" : area) !== null;
-    return redirect(request, comesBack ? `${verdict.to}?next=${encodeURIComponent(path)}` : verdict.to);
+    const to = inLanguage(language, verdict.to);
+    return redirect(request, comesBack ? `${to}?next=${encodeURIComponent(path)}` : to);
   }
   return renderWithNonce(request, path, language);
 }

@@ -1,22 +1,28 @@
 import "server-only";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
+import { getLocale, type Language } from "./language/languages";
 
 countries.registerLocale(english);
 
 /** Nobody lives in these, so they are no answer to a question about a person. */
 const uninhabited = ["AQ", "BV", "HM"];
 
-let sorted: { code: string; name: string }[] | undefined;
+type Country = { code: string; name: string };
+const sorted = new Map<Language, Country[]>();
 
-/** All ISO 3166 countries with their usual English names. */
-export function countryNames(): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames("en", { type: "region" });
-  sorted ??= Object.keys(countries.getAlpha2Codes())
+/** All ISO 3166 countries with their usual names in a language, in its alphabetical order. */
+export function countryNames(language: Language): Country[] {
+  const cached = sorted.get(language);
+  if (cached) return cached;
+  const locale = getLocale[language];
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const list = Object.keys(countries.getAlpha2Codes())
     .filter((code) => !uninhabited.includes(code))
     .map((code) => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, "en"));
-  return sorted;
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+  sorted.set(language, list);
+  return list;
 }
 
 /** Country code from the Accept-Language header, such as PT for `pt-PT`; "" when it contains none. */

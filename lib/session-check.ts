@@ -9,6 +9,7 @@ import type { Endpoint, OutputOf } from "./contracts/define";
 import { authMe } from "./contracts/site/site";
 import { AppError } from "./errors";
 import { getPanel, guard, loginPath } from "./guard";
+import { inLanguage, splitLanguage } from "./language/languages";
 import { readSession } from "./read-session";
 import { getRole, type Role } from "./roles";
 import type { Session } from "./session";
@@ -47,6 +48,10 @@ export async function checkSession(token: string): Promise<Me> {
 /** URLs with a query have no typed route. */
 const goTo = (path: string): never => redirect(path as Route);
 
+/** The path in the language of another one, which may be missing. */
+export const inLanguageOf = (other: string | null | undefined, path: string): string =>
+  inLanguage(splitLanguage(other ?? "/").language, path);
+
 const checked = cache(checkSession);
 const here = async () => (await headers()).get(pathHeader);
 
@@ -60,12 +65,12 @@ export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>;
  */
 export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const session = await readSession();
-  if (!session) return goTo(withNext(loginPath, await here()));
+  if (!session) return goTo(withNext(inLanguageOf(await here(), loginPath), await here()));
   const me = session.token ? await checked(session.token).catch(() => null) : null;
   if (me?.status !== 1 || !me.user || me.getType !== session.getType) return goTo(withNext(checkPath, await here()));
   const role = getRole(me.getType);
   const verdict = guard(area, role);
-  if (!verdict.allow) goTo(verdict.to);
+  if (!verdict.allow) goTo(inLanguageOf(await here(), verdict.to));
   if (area === "admin" && !grants(me.user.parts, partsOfPage((await here()) ?? "") ?? "full")) notFound();
   return { session, me, user: me.user, role };
 });
@@ -73,7 +78,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
 /** The auth area is only for visitors without a session (docs/specification.md §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
-  if (session?.token) goTo(getPanel[getRole(session.getType)]);
+  if (session?.token) goTo(inLanguageOf(await here(), getPanel[getRole(session.getType)]));
 }
 
 /** Whether the administrator's permission group grants the endpoint, for pages that show several parts. */

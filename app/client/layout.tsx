@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/account/frame";
+import { LanguageProvider } from "@/components/ui/language";
+import { requireLanguage } from "@/lib/language/offered";
+import { accountMessages, getLanguage } from "@/lib/language/server";
 import { requireRole } from "@/lib/session-check";
 import "../panels.css";
 
@@ -11,10 +14,18 @@ export const metadata: Metadata = { robots: { index: false } };
  * navigation.
  */
 export default async function ClientLayout({ children }: { children: ReactNode }) {
-  const { me, user } = await requireRole("client");
-  return (
+  const [{ me, user }, language] = await Promise.all([requireRole("client"), getLanguage(), requireLanguage()]);
+  const words = accountMessages(language);
+  const frame = (
     <AccountFrame unread={me.unread} currency={user.currency}>
       {children}
     </AccountFrame>
+  );
+  return words ? (
+    <LanguageProvider language={language} words={words}>
+      {frame}
+    </LanguageProvider>
+  ) : (
+    frame
   );
 }

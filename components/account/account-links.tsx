@@ -13,7 +13,9 @@ import {
 } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { UnreadCount } from "@/components/notification/unread";
+import { useAccountTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { splitLanguage } from "@/lib/language/languages";
 
 const icons = {
   overview: LayoutDashboard,
@@ -39,9 +41,10 @@ type AccountLink = {
 
 /** A scrollable row on phones, a column beside the page on wide screens. */
 export function AccountLinks({ links }: { links: AccountLink[] }) {
-  const path = usePathname().toLowerCase();
+  const t = useAccountTranslations();
+  const path = splitLanguage(usePathname()).path.toLowerCase();
   return (
-    <nav aria-label="My account" className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
+    <nav aria-label={t("My account")} className="-mx-4 border-b border-line lg:mx-0 lg:border-b-0 lg:pt-10">
       <ul className="relative flex gap-1 overflow-x-auto px-4 py-1.5 lg:sticky lg:top-6 lg:grid lg:overflow-visible lg:px-0 lg:py-0">
         {links.map(({ href, label, icon, unread, within = [] }) => {
           const Icon = icons[icon];

@@ -6,6 +6,7 @@ import { StorefrontHeader } from "@/components/storefront/chrome/chrome";
 import { Button } from "@/components/ui/button";
 import { getSite } from "@/lib/data/site";
 import { productKinds } from "@/lib/kinds";
+import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import { AccountLinks } from "./account-links";
 import { CurrencyKeeper } from "./profile/currency-keeper";
@@ -41,21 +42,28 @@ type AccountFrameProps = {
 
 /** The storefront's header with the client area's navigation. */
 export async function AccountFrame({ unread, currency, children }: AccountFrameProps) {
+  const t = await getTranslator();
   const kept = (await getSite()).currencies.find(({ code }) => code === currency);
   return (
     <>
       {kept ? <CurrencyKeeper code={kept.code} rate={kept.rate} /> : null}
       <StorefrontHeader />
       <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,24%)_minmax(0,1fr)] lg:gap-14">
-        <AccountLinks links={links.map((link) => (link.icon === "notifications" ? { ...link, unread } : link))} />
+        <AccountLinks
+          links={links.map((link) => ({
+            ...link,
+            label: t(link.label),
+            ...(link.icon === "notifications" ? { unread } : {}),
+          }))}
+        />
         <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-20 lg:pt-10">
           <FlashNotice />
           {children}
           <form method="post" action="/api/auth/logout" className="mt-16 border-t border-line pt-4">
             <GuardFields next={routes.auth.login} />
-            <Button type="submit" variant="quiet" size="sm" className="-ml-3">
+            <Button type="submit" variant="quiet" size="sm" className="-ms-3">
               <LogOut aria-hidden className="size-4" />
-              Log out
+              {t("Log out")}
             </Button>
           </form>
         </main>

@@ -2,55 +2,66 @@ import { Bell, Compass, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Approximate } from "@/components/storefront/money";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
-import { formatDay, formatStay, nightsBetween } from "@/lib/dates";
+import { nightsBetween } from "@/lib/dates";
 import { getKindName, getKindTexts, productKinds } from "@/lib/kinds";
+import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { storedTextTranslator } from "@/lib/language/written";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { instantIn, zoneIn } from "@/lib/language/stay";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
-import { formatInstant, formatZone, localToday } from "@/lib/time-zone";
+import { localToday } from "@/lib/time-zone";
 import { firstDayOf } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";
 import { tripHeldFor } from "./bookings/payable";
 import { SpendingChart } from "./wallet/spending-chart";
 
 /** Remaining days, local to the place. */
-function formatUntil(order: OrderRow, now: Date): string {
+function formatUntil(t: PageTranslator, order: OrderRow, now: Date): string {
   const days = nightsBetween(localToday(order.timeZone, now), firstDayOf(order));
-  if (days < 0) return "Under way";
-  if (days === 0) return "Today";
-  return days === 1 ? "Tomorrow" : `In ${days} days`;
+  if (days < 0) return t("In progress");
+  if (days === 0) return t("Today");
+  return days === 1 ? t("Tomorrow") : t.count("In {n} day", "In {n} days", days);
 }
 
-const formatWhen = ({ checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
+const formatWhen = (t: PageTranslator, { checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
   checkIn && checkOut
-    ? `Check-in on ${formatDay(checkIn)}, ${formatZone(timeZone)}`
-    : formatInstant(serviceStart, timeZone);
+    ? t("Check-in on {date}, {zone}", { date: formatDateIn(t.language, checkIn), zone: zoneIn(t, timeZone) })
+    : instantIn(t, serviceStart, timeZone);
 
 function Trip({ order, now }: { order: OrderRow; now: Date }) {
+  const t = useServerTranslations();
   return (
     <li className="grid gap-x-6 gap-y-2 border-t border-line py-5 sm:grid-cols-[9rem_minmax(0,1fr)_auto] sm:items-center">
-      <p className="font-display text-2xl font-[560] text-primary-ink">{formatUntil(order, now)}</p>
+      <p className="font-display text-2xl font-[560] text-primary-ink">{formatUntil(t, order, now)}</p>
       <div className="min-w-0">
-        <h3 className="text-xl">{order.title}</h3>
+        <h3 className="text-xl">
+          <Own>{order.title}</Own>
+        </h3>
         <p className="text-sm text-soft">
-          {getKindName(order.kind) ? `${getKindName(order.kind)}, ` : ""}
-          {order.placeName}
-          {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
+          {[
+            t.known(getKindName(order.kind)),
+            order.placeName,
+            order.checkIn && order.checkOut ? stayIn(t.language, order.checkIn, order.checkOut) : "",
+          ]
+            .filter(Boolean)
+            .join(getListSeparator(t.language))}
         </p>
-        <p className="text-sm text-soft">{formatWhen(order)}</p>
-        <p className="tabular text-sm text-soft">{moneySummaryIn(storedTextTranslator("en"), order)}</p>
-        {order.status === "requested" ? <p className="mt-1 text-sm font-medium">It is not confirmed yet.</p> : null}
+        <p className="text-sm text-soft">{formatWhen(t, order)}</p>
+        <p className="tabular text-sm text-soft">{moneySummaryIn(t, order)}</p>
+        {order.status === "requested" ? <p className="mt-1 text-sm font-medium">{t("Not confirmed yet.")}</p> : null}
       </div>
-      <LinkButton href={bookingPath(order)}>View booking</LinkButton>
+      <LinkButton href={bookingPath(order)}>{t("View booking")}</LinkButton>
     </li>
   );
 }
@@ -58,7 +69,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
 /** One payment: an order, or all held orders of a trip. */
 type Unpaid = { key: string; title: string; detail: string; href: string; dueMinor: number; first: OrderRow };
 
-function getUnpaid(orders: readonly OrderRow[]): Unpaid[] {
+function getUnpaid(t: PageTranslator, orders: readonly OrderRow[]): Unpaid[] {
   const whole = new Map<string, OrderRow[]>();
   for (const order of orders) {
     const key = order.status === "awaiting_payment" && order.tripRef ? order.tripRef : order.ref;
@@ -69,11 +80,11 @@ function getUnpaid(orders: readonly OrderRow[]): Unpaid[] {
     if (!first) return [];
     const together = key !== first.ref;
     const { checkIn, checkOut, balanceDueAt } = first;
-    const stay = checkIn && checkOut ? formatStay(checkIn, checkOut) : first.detail;
-    const until = balanceDueAt ? `, to be paid by ${formatInstant(balanceDueAt, first.timeZone)}` : "";
+    const stay = checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : first.detail;
+    const until = balanceDueAt ? ` · ${t("due by {time}", { time: instantIn(t, balanceDueAt, first.timeZone) })}` : "";
     return {
       key,
-      title: together ? `Trip with ${parts.length} bookings` : first.title,
+      title: together ? t.count("Trip with {n} booking", "Trip with {n} bookings", parts.length) : first.title,
       detail: together ? parts.map(({ title }) => title).join(", ") : `${stay}${until}`,
       href: payPath(first),
       dueMinor: parts.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
@@ -83,6 +94,7 @@ function getUnpaid(orders: readonly OrderRow[]): Unpaid[] {
 }
 
 function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
+  const t = useServerTranslations();
   const { title, detail, href, dueMinor, first, key } = unpaid;
   const page = key === first.ref ? bookingPath(first) : tripPath(key);
   return (
@@ -102,7 +114,9 @@ function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
           <p className="text-sm text-soft">{detail}</p>
         </div>
         <LinkButton href={href} variant="primary">
-          {dueMinor > 0 ? `Pay ${formatMoney(dueMinor, first.currency)}` : "Finish the booking"}
+          {dueMinor > 0
+            ? t("Pay {amount}", { amount: formatMoneyIn(t.language, dueMinor, first.currency) })
+            : t("Finish the booking")}
         </LinkButton>
       </div>
     </li>
@@ -132,14 +146,17 @@ function Tile({
 const big = "tabular mt-1 flex items-center gap-2.5 font-display text-3xl font-[560] [&_svg]:size-6 [&_svg]:text-soft";
 
 function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>> }) {
-  const money = (minor: number) => formatMoney(minor, wallet.currency);
+  const t = useServerTranslations();
+  const money = (minor: number) => formatMoneyIn(t.language, minor, wallet.currency);
   return (
-    <Tile title="Wallet" link={{ href: routes.client.wallet, words: "Top up, or see what moved" }}>
+    <Tile title={t("Wallet")} link={{ href: routes.client.wallet, words: t("Manage wallet") }}>
       <p className={big}>{money(wallet.balanceMinor)}</p>
       <Approximate minor={wallet.balanceMinor} currency={wallet.currency} />
-      {wallet.heldMinor > 0 ? <p className="text-sm text-soft">{money(wallet.heldMinor)} of it is held.</p> : null}
+      {wallet.heldMinor > 0 ? (
+        <p className="text-sm text-soft">{t("{amount} reserved", { amount: money(wallet.heldMinor) })}</p>
+      ) : null}
       {wallet.pendingMinor > 0 ? (
-        <p className="text-sm text-soft">{money(wallet.pendingMinor)} is on its way.</p>
+        <p className="text-sm text-soft">{t("{amount} on its way", { amount: money(wallet.pendingMinor) })}</p>
       ) : null}
     </Tile>
   );
@@ -147,6 +164,7 @@ function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>
 
 /** The client's first screen: open payments, next booking, pending items, spending. */
 export async function ClientPanel() {
+  const t = await getTranslator();
   const [{ user, me }, upcoming, toPay, wallet, claims, spending] = await Promise.all([
     requireRole("client"),
     getMyOrders({ tab: "upcoming", pageSize: 3 }),
@@ -157,16 +175,18 @@ export async function ClientPanel() {
   ]);
   const now = new Date();
   const firstName = user.name.split(" ")[0] ?? "";
-  const unpaid = getUnpaid(toPay.items);
+  const unpaid = getUnpaid(t, toPay.items);
   return (
     <>
-      <h1 className="text-4xl">{firstName ? `Hello ${firstName}` : "Hello"}</h1>
+      <h1 className="text-4xl">{firstName ? t("Hello {firstName}", { firstName }) : t("Hello")}</h1>
       {unpaid.length > 0 ? (
         <section className="mt-8">
           <div className="mb-3 flex items-baseline justify-between gap-4">
-            <h2 className="text-2xl">Still to pay</h2>
+            <h2 className="text-2xl">{t("Still to pay")}</h2>
             {toPay.total > toPay.items.length ? (
-              <TextLink href={pathTo(routes.client.trips, {}, { tab: "to_pay" })}>All {toPay.total}</TextLink>
+              <TextLink href={pathTo(routes.client.trips, {}, { tab: "to_pay" })}>
+                {t("All {total}", { total: toPay.total })}
+              </TextLink>
             ) : null}
           </div>
           <ul className="border-b border-line">
@@ -178,27 +198,27 @@ export async function ClientPanel() {
       ) : null}
       <section className="mt-8">
         <div className="mb-3 flex items-baseline justify-between gap-4">
-          <h2 className="text-2xl">Next trips</h2>
+          <h2 className="text-2xl">{t("Upcoming trips")}</h2>
           {upcoming.total > upcoming.items.length ? (
-            <TextLink href={routes.client.trips}>All {upcoming.total}</TextLink>
+            <TextLink href={routes.client.trips}>{t("All {total}", { total: upcoming.total })}</TextLink>
           ) : null}
         </div>
         {upcoming.items.length === 0 ? (
           <EmptyState
             icon={<Compass aria-hidden />}
-            title="No trip is ahead"
+            title={t("No upcoming trips")}
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 {productKinds.map(({ id, routes: pages, texts }) => (
                   <LinkButton key={id} variant="primary" href={pages.home}>
-                    {texts.find}
+                    {t(texts.find)}
                   </LinkButton>
                 ))}
               </div>
             }
             className="border-y border-line"
           >
-            What you book stands here with the days that are left.
+            {t("Your next bookings appear here.")}
           </EmptyState>
         ) : (
           <ul className="border-b border-line">
@@ -210,13 +230,13 @@ export async function ClientPanel() {
       </section>
       <div className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         <WalletTile wallet={wallet} />
-        <Tile title="Open claims" link={{ href: routes.client.claims, words: "Claims and refunds" }}>
+        <Tile title={t("Open claims")} link={{ href: routes.client.claims, words: t("Claims and refunds") }}>
           <p className={big}>
             <Scale aria-hidden />
             {claims.total}
           </p>
         </Tile>
-        <Tile title="Unread" link={{ href: routes.client.notifications, words: "All notifications" }}>
+        <Tile title={t("Unread")} link={{ href: routes.client.notifications, words: t("All notifications") }}>
           <p className={big}>
             <Bell aria-hidden />
             {me.unread}
@@ -224,7 +244,7 @@ export async function ClientPanel() {
         </Tile>
       </div>
       <section className="mt-10">
-        <h2 className="mb-3 text-2xl">What you spent</h2>
+        <h2 className="mb-3 text-2xl">{t("Your spending")}</h2>
         <SpendingChart spending={spending} />
       </section>
     </>

@@ -2,13 +2,15 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type ProductCard } from "@/lib/contracts/orders/wish";
 import { clientToken } from "@/lib/data/client";
 import { useSite } from "@/lib/data/site";
 import { productKey } from "@/lib/kinds/product";
-import { formatMoney } from "@/lib/money";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import { WishesCame } from "./wishes-came";
 
@@ -16,6 +18,7 @@ const shown = 6;
 
 /** The client's wish list from all devices. Unavailable ones are marked and can be removed. */
 export async function WishList() {
+  const t = await getTranslator();
   const { items } = await call(myWishes, { query: {} }, { token: await clientToken() });
   return (
     <>
@@ -23,7 +26,7 @@ export async function WishList() {
       {items.length === 0 ? null : (
         <section aria-labelledby="saved" className="mt-12">
           <h2 id="saved" className="mb-4 text-2xl">
-            Wish list
+            {t("Wish list")}
           </h2>
           <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
             {items.slice(0, shown).map((card) => (
@@ -32,7 +35,9 @@ export async function WishList() {
           </ul>
           {items.length > shown ? (
             <details className="mt-5">
-              <summary className="min-h-8 cursor-pointer font-medium">All {items.length} entries</summary>
+              <summary className="min-h-8 cursor-pointer font-medium">
+                {t.count("All {n} entry", "All {n} entries", items.length)}
+              </summary>
               <ul className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
                 {items.slice(shown).map((card) => (
                   <Saved key={productKey(card)} card={card} />
@@ -47,13 +52,18 @@ export async function WishList() {
 }
 
 function Saved({ card }: { card: ProductCard }) {
+  const t = useServerTranslations();
   const { kind, id, title, path, where, pictureKey, fromMinor } = card;
   const words = (
     <>
-      <b className="line-clamp-2 font-semibold group-hover:underline">{title}</b>
-      <span className="block truncate text-sm text-soft">{path ? where : "No longer available"}</span>
+      <b className="line-clamp-2 font-semibold group-hover:underline">
+        <Own>{title}</Own>
+      </b>
+      <span className="block truncate text-sm text-soft">{path ? where : t("No longer available")}</span>
       {path && fromMinor !== null ? (
-        <span className="block text-sm text-soft">from {formatMoney(fromMinor, useSite().baseCurrency)}</span>
+        <span className="block text-sm text-soft">
+          {t("from {price}", { price: formatMoneyIn(t.language, fromMinor, useSite().baseCurrency) })}
+        </span>
       ) : null}
     </>
   );
@@ -70,8 +80,14 @@ function Saved({ card }: { card: ProductCard }) {
         )}
         <ActionForm action={`/api/my/wishes/${kind}/${id}/removal`}>
           <GuardFields back={routes.client.panel} next={routes.client.panel} />
-          <Button type="submit" variant="quiet" size="sm" className="-ml-3" aria-label={`Remove ${title}`}>
-            Remove
+          <Button
+            type="submit"
+            variant="quiet"
+            size="sm"
+            className="-ms-3"
+            aria-label={t("Remove {name}", { name: title })}
+          >
+            {t("Remove")}
           </Button>
         </ActionForm>
       </div>

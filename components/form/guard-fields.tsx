@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { xsrfToken } from "@/lib/gateway/csrf";
+import { inLanguage } from "@/lib/language/languages";
+import { getLanguage } from "@/lib/language/server";
 import { readSession } from "@/lib/read-session";
 
 type GuardFieldsProps = {
-  /** Path after success; `{ref}` is filled from the response. */
+  /** Path after success, in the language of the page; `{ref}` is filled from the response. */
   next?: string;
   /** Path after an error; the referring page by default. */
   back?: string;
@@ -15,12 +17,12 @@ type GuardFieldsProps = {
 
 /** Hidden fields of every form that writes. For pages that are rendered per request. */
 export async function GuardFields({ next, back, once = false, booking }: GuardFieldsProps) {
-  const session = await readSession();
+  const [session, language] = await Promise.all([readSession(), getLanguage()]);
   return (
     <>
       <input type="hidden" name="_xsrf" value={xsrfToken(session?.token)} />
-      {next ? <input type="hidden" name="_next" value={next} /> : null}
-      {back ? <input type="hidden" name="_back" value={back} /> : null}
+      {next ? <input type="hidden" name="_next" value={inLanguage(language, next)} /> : null}
+      {back ? <input type="hidden" name="_back" value={inLanguage(language, back)} /> : null}
       {booking ? <input type="hidden" name="_booking" value={booking} /> : null}
       {once ? <input type="hidden" name="_key" value={randomUUID()} /> : null}
     </>

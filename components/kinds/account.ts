@@ -3,6 +3,7 @@ import type { Picture } from "@/lib/contracts/hotels/hotel";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import type { KindId } from "@/lib/kinds/kind";
+import type { PageTranslator } from "@/lib/language/messages";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { PlainRoute } from "@/lib/routes";
 import { generalAccount } from "./general-account";
@@ -44,7 +45,7 @@ export type KindAccount = {
   Contact: (props: OrderProps) => ReactNode;
   picture: (order: OrderView) => Picture | null;
   /** Columns of a client's list of one kind; times are local to the place. */
-  columns: (order: OrderRow) => Column[];
+  columns: (t: PageTranslator, order: OrderRow) => Column[];
   /** Changes the booked product; null for kinds without the feature `amend`. */
   Change: ((props: ChangeProps) => ReactNode) | null;
 };

@@ -1,37 +1,40 @@
 import { Luggage } from "lucide-react";
+import { Own } from "@/components/ui/language";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
-import { formatDay } from "@/lib/dates";
 import { getKindLabels } from "@/lib/kinds";
+import { formatDateIn } from "@/lib/language/formats";
 import { formatFact } from "@/lib/language/localized-message";
-import { storedTextTranslator } from "@/lib/language/written";
+import type { PageTranslator } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 import type { Column, KindAccount } from "./account";
 
-const getClock = (instant: string, timeZone: string): string => {
+const getClock = (t: PageTranslator, instant: string, timeZone: string): string => {
   const { date, time } = wallClock(Date.parse(instant), timeZone);
-  return `${formatDay(date)}, ${time}`;
+  return `${formatDateIn(t.language, date)}, ${time}`;
 };
 
 const maxFacts = 2;
-/** The client area is English. */
-const english = storedTextTranslator("en");
-const getFacts = ({ facts }: OrderRow): Column[] => facts.map((fact) => formatFact(english, fact));
+const getFacts = (t: PageTranslator, { facts }: OrderRow): Column[] => facts.map((fact) => formatFact(t, fact));
 
-function getColumns(order: OrderRow): Column[] {
+function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const { begins, ends } = getKindLabels(order.kind);
   return [
-    { label: begins, value: getClock(order.serviceStart, order.timeZone) },
-    { label: ends, value: getClock(order.serviceEnd, order.timeZone) },
-    ...getFacts(order).slice(0, maxFacts),
+    { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone) },
+    { label: t(ends), value: getClock(t, order.serviceEnd, order.timeZone) },
+    ...getFacts(t, order).slice(0, maxFacts),
   ];
 }
 
 function Details({ order }: { order: OrderView }) {
-  const shown = getColumns(order);
-  const more = getFacts(order).filter((fact) => !shown.some(({ label }) => label === fact.label));
+  const t = useServerTranslations();
+  const shown = getColumns(t, order);
+  const more = getFacts(t, order).filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
     <>
-      <p className="mb-4">{order.detail}</p>
+      <p className="mb-4">
+        <Own>{order.detail}</Own>
+      </p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
         {[...shown, ...more].map(({ label, value }) => (
           <div key={label}>

@@ -51,7 +51,7 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
           </FormField>
         ) : null}
       </Fieldset>
-      <Fieldset legend="What" name="message">
+      <Fieldset legend="Description" name="message">
         <div className="grid gap-4">
           <FormField name="title" label="Title">
             <Input maxLength={120} required />

@@ -7,6 +7,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { markAllNotifications } from "@/lib/contracts/site/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
+import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { withQuery } from "../account/profile/profile-forms";
 import { NotificationList } from "./list";
@@ -18,6 +19,7 @@ const getPage = (text: string | undefined): number => {
 
 /** The user's notifications, all or unread only, newest first. New ones appear on top. */
 export async function OwnNotifications({ area, path, query }: { area: Area; path: string; query: SearchParams }) {
+  const t = await getTranslator();
   const state = one(query.state) === "unread" ? "unread" : "all";
   const { items, total, unread, page, pageSize } = await getNotifications(area, {
     state,
@@ -35,13 +37,13 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <LinkTabs
-          label="Which notifications"
+          label={t("Which notifications")}
           className="grow"
           tabs={[
-            { href: hrefFor({}), label: "All", current: state === "all" },
+            { href: hrefFor({}), label: t("All"), current: state === "all" },
             {
               href: hrefFor({ state: "unread" }),
-              label: "Unread",
+              label: t("Unread"),
               count: unread > 0 ? unread : undefined,
               current: state === "unread",
             },
@@ -52,7 +54,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
             <GuardFields />
             <input type="hidden" name="upTo" value={newest.id} />
             <SubmitButton variant="quiet" size="sm">
-              Mark all as read
+              {t("Mark all as read")}
             </SubmitButton>
           </ActionForm>
         ) : null}
@@ -63,8 +65,11 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
           growing={page === 1}
           guardFields={<GuardFields />}
           empty={
-            <EmptyState title={only ? "Nothing left to read" : "Nothing yet"} icon={<BellOff aria-hidden />}>
-              Updates about your bookings, payments and account appear here.
+            <EmptyState
+              title={only ? t("No unread notifications") : t("No notifications yet")}
+              icon={<BellOff aria-hidden />}
+            >
+              {t("Updates about your bookings, payments and account appear here.")}
             </EmptyState>
           }
         />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useState } from "react";
+import { useAccountTranslations } from "@/components/ui/language";
 import type { Notification } from "@/lib/contracts/site/notification";
 import { useLocalizedMessage } from "./live";
 import { NotificationRow } from "./row";
@@ -16,6 +17,7 @@ type ListProps = {
 
 /** The rendered notifications, below those that arrived since. */
 export function NotificationList({ items, growing, guardFields, onOpen, empty }: ListProps) {
+  const t = useAccountTranslations();
   const [came, setCame] = useState<Notification[]>([]);
   const onMessage = useCallback(
     (localized: Notification) => {
@@ -31,7 +33,7 @@ export function NotificationList({ items, growing, guardFields, onOpen, empty }:
   return (
     <>
       <p role="status" className="sr-only">
-        {newest ? `New: ${newest.title}. ${newest.words}` : ""}
+        {newest ? t("New: {title}. {words}", { title: newest.title, words: newest.words }) : ""}
       </p>
       {shown.length === 0 ? (
         empty

@@ -48,7 +48,7 @@ function Newest({ onOpen }: { onOpen: () => void }) {
         growing
         onOpen={onOpen}
         empty={
-          <EmptyState title="Nothing yet" icon={<BellOff aria-hidden />}>
+          <EmptyState title="No notifications yet" icon={<BellOff aria-hidden />}>
             Updates about your hotels and their bookings appear here.
           </EmptyState>
         }

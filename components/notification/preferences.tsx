@@ -1,14 +1,18 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { useAccountTranslations } from "@/components/ui/language";
 import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/site/notification";
 
 type Way = "inApp" | "email";
-const ways: readonly { way: Way; label: string }[] = [
+const ways: readonly { way: Way; label: "Here" | "E-mail" }[] = [
   { way: "inApp", label: "Here" },
   { way: "email", label: "E-mail" },
 ];
 
 const Tick = ({ preference, way, label }: { preference: NotificationPreference; way: Way; label: string }) => {
+  const t = useAccountTranslations();
   const name = `${preference.kind}.${way}`;
   const stays = way === "email" && preference.mailStays;
   return (
@@ -24,8 +28,7 @@ const Tick = ({ preference, way, label }: { preference: NotificationPreference; 
           className="size-4.5 disabled:opacity-60"
         />
         <span className="sr-only">
-          {preference.label}: {label === "Here" ? "in the product" : "by e-mail"}
-          {stays ? ", always" : ""}
+          {t.known(preference.label)}: {label}
         </span>
       </label>
     </td>
@@ -40,19 +43,20 @@ export function NotificationPreferences({
   preferences: readonly NotificationPreference[];
   guardFields: ReactNode;
 }) {
+  const t = useAccountTranslations();
   return (
     <ActionForm action={saveNotificationPreferences.path} scope="preferences">
       {guardFields}
-      <table className="w-full text-left">
-        <caption className="sr-only">What you want to hear of</caption>
+      <table className="w-full text-start">
+        <caption className="sr-only">{t("Notification settings")}</caption>
         <thead>
           <tr className="text-xs text-soft">
             <th scope="col" className="pb-1 font-normal">
-              <span className="sr-only">What</span>
+              <span className="sr-only">{t("Description")}</span>
             </th>
             {ways.map(({ way, label }) => (
               <th key={way} scope="col" className="pb-1 text-center font-medium">
-                {label}
+                {t(label)}
               </th>
             ))}
           </tr>
@@ -60,21 +64,21 @@ export function NotificationPreferences({
         <tbody>
           {preferences.map((preference) => (
             <tr key={preference.kind} className="border-t border-line">
-              <th scope="row" className="py-2.5 pr-4 font-normal">
-                <span className="block text-sm font-medium">{preference.label}</span>
+              <th scope="row" className="py-2.5 pe-4 font-normal">
+                <span className="block text-sm font-medium">{t.known(preference.label)}</span>
                 <span className="block text-sm text-soft">
-                  {preference.about}
-                  {preference.mailStays ? ". These mails can't be switched off." : ""}
+                  {t.known(preference.about)}
+                  {preference.mailStays ? `. ${t("These e-mails can't be switched off.")}` : ""}
                 </span>
               </th>
               {ways.map(({ way, label }) => (
-                <Tick key={way} preference={preference} way={way} label={label} />
+                <Tick key={way} preference={preference} way={way} label={t(label)} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <SubmitButton className="mt-5">Save what I chose</SubmitButton>
+      <SubmitButton className="mt-5">{t("Save")}</SubmitButton>
     </ActionForm>
   );
 }

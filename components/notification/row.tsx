@@ -3,6 +3,7 @@
 import { Check, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
+import { useAccountTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
@@ -20,6 +21,7 @@ type RowProps = {
 
 /** One notification with its text, link and read state. */
 export function NotificationRow({ notification, guardFields, onOpen }: RowProps) {
+  const t = useAccountTranslations();
   const { id, kind, title, words, link, at } = notification;
   const [read, setRead] = useState(notification.read);
   const path = fillPath(markNotification.path, { notificationId: id });
@@ -40,10 +42,7 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
       >
         <KindIcon kind={kind} className="size-4.5" />
         {read ? null : (
-          <span
-            aria-hidden
-            className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full bg-primary ring-2 ring-paper"
-          />
+          <span aria-hidden className="absolute -top-0.5 -end-0.5 size-2.5 rounded-full bg-primary ring-2 ring-paper" />
         )}
       </span>
       <div className="min-w-0">
@@ -62,7 +61,7 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
           ) : (
             title
           )}
-          {read ? null : <span className="sr-only"> (unread)</span>}
+          {read ? null : <span className="sr-only"> {t("(unread)")}</span>}
         </p>
         <p className="mt-0.5 text-sm break-words text-soft">{words}</p>
         <p className="mt-1 text-xs text-soft">
@@ -81,12 +80,12 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
         <input type="hidden" name="read" value={String(!read)} />
         <button
           type="submit"
-          title={read ? "Mark as unread" : "Mark as read"}
+          title={read ? t("Mark as unread") : t("Mark as read")}
           className="inline-flex size-11 items-center justify-center rounded-full text-soft hover:bg-sunken hover:text-ink"
         >
           {read ? <Undo2 aria-hidden className="size-4.5" /> : <Check aria-hidden className="size-4.5" />}
           <span className="sr-only">
-            {read ? "Mark as unread" : "Mark as read"}: {title}
+            {read ? t("Mark as unread") : t("Mark as read")}: {title}
           </span>
         </button>
       </form>

@@ -12,7 +12,7 @@ import { NotificationPreferences } from "./preferences";
 
 const base = routes.admin.notifications;
 const parts = ["yours", "send", "choices"] as const;
-const labels = { yours: "Yours", send: "Messages to people", choices: "What you hear of" };
+const labels = { yours: "Yours", send: "Messages to people", choices: "Notification settings" };
 
 /** An administrator's notifications and the form for messages. */
 export async function NotificationQueue({ query }: { query: SearchParams }) {

@@ -1,5 +1,6 @@
 import { CalendarPlus, FileText, QrCode, WalletCards } from "lucide-react";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { useServerTranslations } from "@/lib/language/server";
 
 type Document = { kind: OrderView["documents"][number]["kind"]; label: string; path: string };
 
@@ -13,6 +14,7 @@ const icons = {
 };
 
 export function Documents({ documents }: { documents: readonly Document[] }) {
+  const t = useServerTranslations();
   return (
     <ul className="grid gap-1">
       {documents.map((document) => {
@@ -24,7 +26,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               className="-mx-2 flex min-h-11 items-center gap-3 rounded-md px-2 text-sm font-medium hover:bg-sunken"
             >
               <Icon aria-hidden className="size-4.5 text-soft" />
-              {document.label}
+              {t.known(document.label)}
             </a>
           </li>
         );

@@ -1,8 +1,9 @@
 import { Checkbox, Fieldset } from "@/components/ui/field";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { formatMoney } from "@/lib/money";
 
 type Lines = Pick<OrderView, "lines">;
 
@@ -18,8 +19,9 @@ export function namedLines(order: Lines, query: SearchParams): number[] {
 
 /** The rooms, seats or tickets of a booking as checkboxes with their prices. */
 export function LineCheckboxes({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+  const t = useServerTranslations();
   return (
-    <Fieldset legend={`Which ${getKindLabels(order.kind).units.toLowerCase()}?`} name="lines">
+    <Fieldset legend={t(getKindLabels(order.kind).units)} name="lines">
       {activeLines(order).map((line) => (
         <Checkbox
           key={`${line.id}-${chosen.includes(line.id)}`}
@@ -27,7 +29,7 @@ export function LineCheckboxes({ order, chosen }: { order: OrderView; chosen: re
           value={line.id}
           defaultChecked={chosen.includes(line.id)}
           label={line.name}
-          help={formatMoney(line.totalMinor, order.currency)}
+          help={formatMoneyIn(t.language, line.totalMinor, order.currency)}
           className="min-h-11!"
         />
       ))}

@@ -2,29 +2,30 @@ import type { ReactNode } from "react";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { formatDate } from "@/lib/dates";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
-import { formatMoney } from "@/lib/money";
+import { dateIn, formatMoneyIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
 import { wallClock } from "@/lib/time-zone";
 
 type Move = { id: string; at: string; what: string; detail: ReactNode; state: string; amount: string };
 
 function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; timeZone: string }) {
+  const t = useServerTranslations();
   return (
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th className="max-sm:hidden">When</Th>
-          <Th>How</Th>
-          <Th>State</Th>
-          <Th numeric>Amount</Th>
+          <Th className="max-sm:hidden">{t("When")}</Th>
+          <Th>{t("How")}</Th>
+          <Th>{t("State")}</Th>
+          <Th numeric>{t("Amount")}</Th>
         </tr>
       </thead>
       <tbody>
         {moves.map((move) => {
           const text = moneyStateStatus(move.state);
           const at = wallClock(Date.parse(move.at), timeZone);
-          const when = `${formatDate(at.date)}, ${at.time}`;
+          const when = `${dateIn(t.language, at.date)}, ${at.time}`;
           return (
             <Tr key={move.id}>
               <Td className="whitespace-nowrap max-sm:hidden">
@@ -38,7 +39,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>
-                <StatusDot tone={text.tone}>{text.words}</StatusDot>
+                <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
               </Td>
               <Td numeric>{move.amount}</Td>
             </Tr>
@@ -52,21 +53,24 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
 type Facts = Pick<OrderView, "currency" | "timeZone">;
 
 export function Payments({ order }: { order: Facts & Pick<OrderView, "payments"> }) {
-  if (order.payments.length === 0) return <p className="text-sm text-soft">Nothing was paid yet.</p>;
+  const t = useServerTranslations();
+  if (order.payments.length === 0) return <p className="text-sm text-soft">{t("No payments yet.")}</p>;
   return (
     <Moves
-      caption="Payments"
+      caption={t("Payments")}
       timeZone={order.timeZone}
       moves={order.payments.map((payment) => ({
         id: payment.id,
         at: payment.at,
-        what: payment.method,
+        what: t.known(payment.method),
         detail:
           payment.chargeMinor !== null && payment.chargeCurrency && payment.chargeCurrency !== order.currency
-            ? `charged ${formatMoney(payment.chargeMinor, payment.chargeCurrency)}`
-            : payment.detail,
+            ? t("Charged {amount}", {
+                amount: formatMoneyIn(t.language, payment.chargeMinor, payment.chargeCurrency),
+              })
+            : payment.detail && t.known(payment.detail),
         state: payment.state,
-        amount: formatMoney(payment.amountMinor, order.currency),
+        amount: formatMoneyIn(t.language, payment.amountMinor, order.currency),
       }))}
     />
   );
@@ -77,17 +81,18 @@ type Refund = OrderView["refunds"][number] & { about?: string };
 
 /** Each refund with its method and state. */
 export function Refunds({ order }: { order: Facts & { refunds: readonly Refund[] } }) {
+  const t = useServerTranslations();
   return (
     <Moves
-      caption="Refunds"
+      caption={t("Refunds")}
       timeZone={order.timeZone}
       moves={order.refunds.map((refund) => ({
         id: refund.id,
         at: refund.at,
-        what: destinationLabel(refund.destination),
-        detail: [refund.about, refund.reason].filter(Boolean).join(": "),
+        what: t.known(destinationLabel(refund.destination)),
+        detail: [refund.about, t.known(refund.reason)].filter(Boolean).join(": "),
         state: refund.state,
-        amount: formatMoney(refund.amountMinor, order.currency),
+        amount: formatMoneyIn(t.language, refund.amountMinor, order.currency),
       }))}
     />
   );

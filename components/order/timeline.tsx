@@ -1,7 +1,9 @@
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import { getStatusLabel } from "@/lib/labels/order";
-import { formatInstant } from "@/lib/time-zone";
+import { getListSeparator } from "@/lib/language/languages";
+import { useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 
 /**
  * `about`: the bookings of a trip that the event concerns. `timeZone`: IANA zone of the event, for trips through
@@ -18,12 +20,13 @@ type TimelineProps = {
 
 /** Events with actor and time, newest first, in the property's time zone. */
 export function Timeline({ events, timeZone, kind }: TimelineProps) {
+  const t = useServerTranslations();
   return (
     <ol className="grid gap-4 text-sm">
       {events.toReversed().map((event) => (
-        <li key={event.id} className="relative border-l-2 border-line pl-4">
+        <li key={event.id} className="relative border-s-2 border-line ps-4">
           <p className="font-medium">
-            {event.words}
+            {t.known(event.words)}
             {kind && event.toStatus && event.toStatus !== event.fromStatus ? (
               <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).words}</span>
             ) : null}
@@ -31,7 +34,9 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
           {event.about ? <p className="text-soft">{event.about}</p> : null}
           {event.note ? <p className="mt-0.5 whitespace-pre-line">{event.note}</p> : null}
           <p className="text-xs text-soft">
-            {event.actor}, <time dateTime={event.at}>{formatInstant(event.at, event.timeZone ?? timeZone)}</time>
+            {t.known(event.actor)}
+            {getListSeparator(t.language)}
+            <time dateTime={event.at}>{instantIn(t, event.at, event.timeZone ?? timeZone)}</time>
           </p>
         </li>
       ))}

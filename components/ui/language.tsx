@@ -2,22 +2,32 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Language } from "@/lib/language/languages";
-import type { AnyTranslator } from "@/lib/language/messages";
+import type { AccountTranslator, AnyTranslator } from "@/lib/language/messages";
 import type { Words } from "@/lib/language/plain-translator";
 import { createTranslator, type Translator } from "@/lib/language/translator";
 
 const TranslatorContext = createContext<Translator>(createTranslator("en", null));
+const WordsContext = createContext<Words>({});
 
 type ProviderProps = { language: Language; words: Words; children: ReactNode };
 
-/** Provides translations for a page in another language than English. */
+/** Provides translations for a page in another language than English. Inside another one it adds its words. */
 export function LanguageProvider({ language, words, children }: ProviderProps) {
-  const t = useMemo(() => createTranslator(language, words), [language, words]);
-  return <TranslatorContext value={t}>{children}</TranslatorContext>;
+  const outer = useContext(WordsContext);
+  const known = useMemo(() => ({ ...outer, ...words }), [outer, words]);
+  const t = useMemo(() => createTranslator(language, known), [language, known]);
+  return (
+    <WordsContext value={known}>
+      <TranslatorContext value={t}>{children}</TranslatorContext>
+    </WordsContext>
+  );
 }
 
 /** For client components. Server components use the translator of the server. */
 export const useTranslations = (): AnyTranslator => useContext(TranslatorContext);
+
+/** For client components of the client area; in the consoles they are English. */
+export const useAccountTranslations = (): AccountTranslator => useContext(TranslatorContext);
 
 type OwnProps = Omit<ComponentProps<"p">, "ref"> & {
   as?: "bdi" | "p" | "div" | "span";

@@ -1,7 +1,7 @@
 import "server-only";
 import { NextResponse } from "next/server";
 import { env } from "../env";
-import { safeNext } from "../guard";
+import { getPanel, safePath } from "../guard";
 import { inLanguage } from "../language/languages";
 import { currencyCookie, xsrfCookie } from "../protocol";
 import { getRole } from "../roles";
@@ -67,5 +67,6 @@ export async function storeSession(request: GatewayRequest, body: JsonObject, he
   const getType = Number(body.getType);
   const remember = request.form?.get("remember") === "on" || body.remember === true;
   await writeSessionCookies({ token, getType, name: String(body.name), remember }, headers);
-  return { ...rest, redirect: safeNext(next, getRole(getType)) };
+  const role = getRole(getType);
+  return { ...rest, redirect: safePath(next, role) ?? inLanguage(getLanguage(request), getPanel[role]) };
 }

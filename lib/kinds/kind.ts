@@ -81,24 +81,24 @@ export type KindRefusals = {
 
 /**
  * Complete sentences that name the provider or the units of a kind. They are not composed of the labels, because other
- * languages inflect them. Sentences of the client area and the consoles are English.
+ * languages inflect them. Sentences of the consoles are English.
  */
 export type KindTexts = {
   refusals: KindRefusals;
   /** State of an order that the provider has not answered yet. */
-  waiting: string;
+  waiting: Text;
   /** Reasons for the end of an order. */
-  declined: string;
-  cancelledByProvider: string;
-  changedByProvider: string;
-  served: string;
+  declined: Text;
+  cancelledByProvider: Text;
+  changedByProvider: Text;
+  served: Text;
   /** Title of the staff's list of requests. */
   requests: string;
   /** The client's page of an order. */
-  showTicketThere: string;
-  noShow: string;
-  farewell: string;
-  find: string;
+  showTicketThere: Text;
+  noShow: Text;
+  farewell: Text;
+  find: Text;
   /** Headings and sentences of the result of a payment. */
   booked: Text;
   sent: Text;

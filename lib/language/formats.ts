@@ -61,6 +61,23 @@ export const monthTitleIn = (language: Language, month: string): string =>
     ? `${englishMonths[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`
     : dates(language, { month: "long", year: "numeric" }).format(midnight(`${month}-01`));
 
+/** Day, short month and year apart, for a calendar leaf. */
+export function datePartsIn(language: Language, date: string): { day: string; month: string; year: string } {
+  const parts = dates(language, short).formatToParts(midnight(date));
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return { day: find("day"), month: find("month"), year: find("year") };
+}
+
+/** `Mar 2027`. */
+export const monthIn = (language: Language, month: string): string =>
+  dates(language, { month: "short", year: "numeric" }).format(midnight(`${month}-01`));
+
+/** Labels of a month in a chart: `M` in narrow columns, `Mar` in wide ones. */
+export const monthLabelsIn = (language: Language, month: string): [narrow: string, wide: string] => [
+  dates(language, { month: "narrow" }).format(midnight(`${month}-01`)),
+  dates(language, { month: "short" }).format(midnight(`${month}-01`)),
+];
+
 /** `12 Mar`: the local date of an instant in a time zone. */
 export const dayOfInstantIn = (language: Language, instant: string, timeZone: string): string =>
   language === "en" && timeZone === "UTC"

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { cache, use } from "react";
 import { getSite } from "@/lib/data/site";
 import { getAlternates, inLanguage, type Language, languageHeader, languageOr } from "./languages";
-import { catalogues, type PageTranslator } from "./messages";
+import { catalogues, type PageTranslator, type Text } from "./messages";
 import { createTranslator } from "./translator";
 
 /** The language of the page that is being rendered. */
@@ -13,8 +13,8 @@ export const getLanguage = cache(async (): Promise<Language> => languageOr((awai
 export const getTranslator = cache(async (): Promise<PageTranslator> => {
   const language = await getLanguage();
   if (language === "en") return createTranslator(language, null);
-  const { inBrowser, onServer } = catalogues[language];
-  return createTranslator(language, { ...inBrowser, ...onServer });
+  const { inBrowser, inAccount, onServer } = catalogues[language];
+  return createTranslator(language, { ...inBrowser, ...inAccount, ...onServer });
 });
 
 /**
@@ -25,6 +25,12 @@ export const useServerTranslations = (): PageTranslator => use(getTranslator());
 
 /** Messages sent to client components with a page of this language; English texts are in the code. */
 export const browserMessages = (language: Language) => (language === "en" ? null : catalogues[language].inBrowser);
+
+/** Further messages for the client components of the client area. */
+export const accountMessages = (language: Language) => (language === "en" ? null : catalogues[language].inAccount);
+
+/** Metadata of a page of the client area. */
+export const accountTitle = (title: Text) => async () => ({ title: (await getTranslator())(title) });
 
 /** The canonical URL of a page and its URLs in the other languages. Expects the English path. */
 export async function pageAddresses(path: string): Promise<{ canonical: string; languages: Record<string, string> }> {

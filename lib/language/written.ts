@@ -27,8 +27,8 @@ function createTranslator<More extends string>(
   more: ExtraMessages<More>,
 ): PlainTranslator<Text | More, Counted> {
   if (language === "en") return createPlainTranslator(language, null);
-  const { inBrowser, onServer } = catalogues[language];
-  return createPlainTranslator(language, { ...inBrowser, ...onServer, ...more[language] });
+  const { inBrowser, inAccount, onServer } = catalogues[language];
+  return createPlainTranslator(language, { ...inBrowser, ...inAccount, ...onServer, ...more[language] });
 }
 
 const noMessages: ExtraMessages<never> = { de: {}, fr: {}, ar: {} };

@@ -9,7 +9,7 @@ import { xsrfCookie } from "@/lib/protocol";
 import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
 import { clearSession, writeSession } from "@/lib/session";
-import { checkSession, withNext } from "@/lib/session-check";
+import { checkSession, inLanguageOf, withNext } from "@/lib/session-check";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 
@@ -24,7 +24,7 @@ function dropSession(response: NextResponse): void {
 }
 
 async function endSession(message: string, next: string | null): Promise<NextResponse> {
-  const response = goTo(withNext(loginPath, next));
+  const response = goTo(withNext(inLanguageOf(next, loginPath), next));
   dropSession(response);
   const flash = await sealFlash({ kind: "error", title: sessionRefusedTitle, message });
   response.cookies.set(flashCookie, flash, {
@@ -44,7 +44,7 @@ async function endSession(message: string, next: string | null): Promise<NextRes
 export async function GET(request: Request): Promise<Response> {
   const next = new URL(request.url).searchParams.get("next");
   const session = await readSession();
-  if (!session) return goTo(withNext(loginPath, next));
+  if (!session) return goTo(withNext(inLanguageOf(next, loginPath), next));
   if (!session.token) {
     // A missing token leads to the home page (docs/specification.md §8), which is identical for all visitors: the
     // fragment shows the message.

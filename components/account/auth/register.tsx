@@ -57,7 +57,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
           <FormField name="country" label={labels.country} optional>
             <Select autoComplete="country" defaultValue={cachedValue(flash, "country") ?? country}>
               <option value="">{t("Choose")}</option>
-              {countryNames().map(({ code, name }) => (
+              {countryNames(t.language).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {names?.of(code) ?? name}
                 </option>

@@ -1,24 +1,27 @@
 import { getKindAccount } from "@/components/kinds/account";
 import { Approximate } from "@/components/storefront/money";
 import { StatusDot } from "@/components/ui/badge";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/orders/order";
-import { formatDate, formatStay } from "@/lib/dates";
 import { getKindName } from "@/lib/kinds";
 import { getOutcome } from "@/lib/labels/order";
+import { datePartsIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { storedTextTranslator } from "@/lib/language/written";
+import { useServerTranslations } from "@/lib/language/server";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { firstDayOf } from "./booking-columns";
 import { NextStep } from "./next-step";
 
 /** Columns of one kind are aligned across rows. */
 function Columns({ order }: { order: OrderRow }) {
+  const t = useServerTranslations();
   return (
     <dl className="mt-1.5 grid grid-cols-2 gap-x-5 gap-y-1 text-sm sm:grid-cols-3">
       {getKindAccount(order.kind)
-        .columns(order)
+        .columns(t, order)
         .map(({ label, value }) => (
           <div key={label} className="min-w-0">
             <dt className="text-xs text-soft">{label}</dt>
@@ -30,8 +33,10 @@ function Columns({ order }: { order: OrderRow }) {
 }
 
 /** Kind (unless a stay), place and dates of an order. */
-const formatWhere = ({ kind, placeName, checkIn, checkOut }: OrderRow): string =>
-  [getKindName(kind), placeName, checkIn && checkOut ? formatStay(checkIn, checkOut) : ""].filter(Boolean).join(", ");
+const formatWhere = (t: PageTranslator, { kind, placeName, checkIn, checkOut }: OrderRow): string =>
+  [t.known(getKindName(kind)), placeName, checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : ""]
+    .filter(Boolean)
+    .join(getListSeparator(t.language));
 
 type BookingRowProps = {
   order: OrderRow;
@@ -44,34 +49,41 @@ type BookingRowProps = {
 
 /** One booking in a list: dates, place, status, next step. */
 export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
+  const t = useServerTranslations();
   const state = getOutcome(order);
-  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(storedTextTranslator("en"), order);
-  const [day = "", month = "", year = ""] = formatDate(firstDayOf(order)).split(" ");
+  const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(t, order);
+  const { day, month, year } = datePartsIn(t.language, firstDayOf(order));
   return (
     <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
       <div aria-hidden className="self-start rounded-md border border-line bg-card py-1.5 text-center leading-tight">
         <span className="tabular block font-display text-2xl font-[560]">{day}</span>
         <span className="tabular block text-xs text-soft">
-          {month} {year.slice(2)}
+          {month} {year.slice(-2)}
         </span>
       </div>
       <div className="min-w-0">
         <Heading className="text-lg">
           <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
-            {order.title}
+            <Own>{order.title}</Own>
           </AppLink>
         </Heading>
-        <p className="text-sm text-soft">{alone ? order.placeName : formatWhere(order)}</p>
+        <p className="text-sm text-soft">{alone ? order.placeName : formatWhere(t, order)}</p>
         <p className="text-sm text-soft">{order.detail}</p>
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={state.tone}>{state.words}</StatusDot>
-          <span className="tabular">{money || formatMoney(order.totalMinor, order.currency)}</span>
+          <StatusDot tone={state.tone}>{t.known(state.words)}</StatusDot>
+          <span className="tabular">{money || formatMoneyIn(t.language, order.totalMinor, order.currency)}</span>
           <Approximate minor={order.totalMinor} currency={order.currency} />
           <span className="font-mono text-xs leading-5.5 text-soft">{order.ref}</span>
           {order.tripRef && !onTrip ? (
             <AppLink href={tripPath(order.tripRef)} className="text-soft underline underline-offset-4">
-              Trip <span className="font-mono text-xs">{order.tripRef}</span>
+              {t.rich("Trip {ref}", {
+                ref: (
+                  <span key="ref" className="font-mono text-xs">
+                    {order.tripRef}
+                  </span>
+                ),
+              })}
             </AppLink>
           ) : null}
         </p>

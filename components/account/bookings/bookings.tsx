@@ -13,35 +13,37 @@ import { getSite } from "@/lib/data/site";
 import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
+import type { Text } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { listPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type PlainRoute, pathTo, routes } from "@/lib/routes";
 import { BookingRow } from "./booking-row";
 
 const tabs = {
-  upcoming: { label: "Upcoming", empty: "Nothing is ahead", words: "Once you book something, it stands here." },
+  upcoming: { label: "Upcoming", empty: "No upcoming bookings", words: "Your bookings appear here." },
   past: {
     label: "Past",
-    empty: "Nothing is behind you yet",
-    words: "What is over is kept here, with its receipts.",
+    empty: "No past bookings",
+    words: "Past bookings appear here with their receipts.",
   },
   cancelled: {
     label: "Cancelled",
-    empty: "Nothing was cancelled",
-    words: "Cancelled bookings are kept here, with what came back.",
+    empty: "No cancelled bookings",
+    words: "Cancelled bookings appear here with their refunds.",
   },
-  to_pay: { label: "To pay", empty: "Nothing is left to pay", words: "What still asks for money stands here." },
+  to_pay: { label: "To pay", empty: "Nothing to pay", words: "Bookings with an open balance appear here." },
   unfinished: {
     label: "Unfinished",
-    empty: "Nothing was left unfinished",
-    words: "What you held and never paid stands here.",
+    empty: "No unfinished bookings",
+    words: "Expired holds appear here.",
   },
-} as const satisfies Partial<Record<OrderTab, { label: string; empty: string; words: string }>>;
+} as const satisfies Partial<Record<OrderTab, Record<"label" | "empty" | "words", Text>>>;
 type Tab = keyof typeof tabs;
 const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
 
 /** The lists, the complete one first. */
-const lists: readonly { kind: KindId | undefined; label: string }[] = [
+const lists: readonly { kind: KindId | undefined; label: Text }[] = [
   { kind: undefined, label: "All" },
   ...productKinds.map(({ id, labels }) => ({ kind: id, label: labels.many })),
 ];
@@ -49,8 +51,9 @@ const lists: readonly { kind: KindId | undefined; label: string }[] = [
 const getPath = (kind: KindId | undefined) => (kind ? listPath(kind) : routes.client.trips);
 
 function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: string; q?: string } }) {
+  const t = useServerTranslations();
   return (
-    <nav aria-label="Kinds of bookings" className="-mx-4 mb-3 overflow-x-auto px-4">
+    <nav aria-label={t("Kinds of bookings")} className="-mx-4 mb-3 overflow-x-auto px-4">
       <ul className="flex gap-2 py-1">
         {lists.map((list) => (
           <li key={list.label}>
@@ -62,7 +65,7 @@ function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: strin
                 "aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper",
               )}
             >
-              {list.label}
+              {t(list.label)}
             </AppLink>
           </li>
         ))}
@@ -75,15 +78,16 @@ type NothingProps = { kind: KindId | undefined; tab: Tab; q: string; allHref: st
 
 /** The reason why a list is empty, and the most useful next step. */
 function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
+  const t = useServerTranslations();
   const icon = getKindAccount(kind ?? null).icon;
   if (q) {
     return (
       <EmptyState
         icon={icon}
-        title="Nothing of that name"
-        action={<LinkButton href={allHref}>Show all of them</LinkButton>}
+        title={t("No bookings found")}
+        action={<LinkButton href={allHref}>{t("Show all bookings")}</LinkButton>}
       >
-        Try the reference, the name or the place; or look under another tab.
+        {t("Try the reference, name or place, or look under another tab.")}
       </EmptyState>
     );
   }
@@ -93,23 +97,22 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
         .filter(({ id }) => !kind || id === kind)
         .map(({ id, routes: pages, texts }) => (
           <LinkButton key={id} variant="primary" href={pages.home}>
-            {texts.find}
+            {t(texts.find)}
           </LinkButton>
         ))}
     </div>
   );
   return sold ? (
-    <EmptyState icon={icon} title={tabs[tab].empty} action={find}>
-      {tabs[tab].words}
+    <EmptyState icon={icon} title={t(tabs[tab].empty)} action={find}>
+      {t(tabs[tab].words)}
     </EmptyState>
   ) : (
     <EmptyState
       icon={icon}
-      title={tabs[tab].empty}
-      action={<LinkButton href={routes.client.trips}>See all of your bookings</LinkButton>}
+      title={t(tabs[tab].empty)}
+      action={<LinkButton href={routes.client.trips}>{t("View all bookings")}</LinkButton>}
     >
-      {kind ? kindNames[kind].many : "These"} can't be booked here yet. As soon as that changes, what you book stands
-      here.
+      {t("These bookings are not on sale yet.")}
     </EmptyState>
   );
 }
@@ -121,6 +124,7 @@ type BookingsProps = { kind?: KindId /** The page of the list. */; path: PlainRo
  * links and the search is a form, so that it works without scripts.
  */
 export async function Bookings({ kind, path, query }: BookingsProps) {
+  const t = await getTranslator();
   const asked = one(query.tab);
   const tab: Tab = isTab(asked) ? asked : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
@@ -139,14 +143,14 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
   return (
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <h1 className="text-4xl">{kind ? kindNames[kind].bookings : "All bookings"}</h1>
+        <h1 className="text-4xl">{t(kind ? kindNames[kind].bookings : "All bookings")}</h1>
         <search className="w-full sm:w-auto">
-          <form action={path} className="flex items-end gap-2">
+          <form action={t.at(path)} className="flex items-end gap-2">
             {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}
-            <Field name="q" label="Reference, name or place" className="flex-1 sm:w-64">
+            <Field name="q" label={t("Reference, name or place")} className="flex-1 sm:w-64">
               <Input type="search" defaultValue={q} maxLength={100} autoComplete="off" />
             </Field>
-            <Button type="submit" size="icon" aria-label="Search my bookings">
+            <Button type="submit" size="icon" aria-label={t("Search my bookings")}>
               <Search aria-hidden className="size-4.5" />
             </Button>
           </form>
@@ -154,10 +158,10 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
       </div>
       <Lists kind={kind} query={getValues(tab)} />
       <LinkTabs
-        label="Which bookings"
+        label={t("Which bookings")}
         tabs={shown.map((name) => ({
           href: hrefTo(name),
-          label: tabs[name].label,
+          label: t(tabs[name].label),
           count: response.counts[name],
           current: name === tab,
         }))}

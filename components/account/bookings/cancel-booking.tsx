@@ -11,16 +11,16 @@ import { EmptyState, Notice } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
-import { formatStay } from "@/lib/dates";
 import { readFlash } from "@/lib/flash";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
-import { getTranslator } from "@/lib/language/server";
+import { formatMoneyIn, stayIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { bookingPath, listPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 
@@ -33,38 +33,41 @@ function chosenLines(order: OrderView, query: SearchParams): number[] | null {
 
 /** The choice of lines, if there are several and they can be cancelled separately. */
 function LineChoice({ order, chosen }: { order: OrderView; chosen: readonly number[] }) {
+  const t = useServerTranslations();
   if (activeLines(order).length < 2 || !order.actions.includes("cancel_lines")) return null;
   return (
     <AutoForm
-      action={pathTo(routes.client.cancelOrder, { ref: order.ref })}
-      label={`${getKindLabels(order.kind).units} to cancel`}
+      action={t.at(pathTo(routes.client.cancelOrder, { ref: order.ref }))}
+      label={t("Select what to cancel")}
       className="mb-7 max-w-xl"
     >
       <input type="hidden" name="choose" value="1" />
       <LineCheckboxes order={order} chosen={chosen} />
       <div className="no-script-only mt-2">
         <Button type="submit" size="sm">
-          Show what these cost
+          {t("Check refund")}
         </Button>
       </div>
     </AutoForm>
   );
 }
 
-const getUnits = ({ kind }: OrderView): string => getKindLabels(kind).units.toLowerCase();
-
-function getButtonLabel({ closes, refundMinor, needsApproval, currency }: CancelQuote, units: string): string {
-  const what = closes ? "Cancel" : `Cancel these ${units}`;
-  const back = refundMinor > 0 ? `get ${formatMoney(refundMinor, currency)} back` : "get nothing back";
-  return needsApproval ? `Ask to cancel and ${back}` : `${what} and ${back}`;
+function getButtonLabel(t: PageTranslator, { closes, refundMinor, needsApproval, currency }: CancelQuote): string {
+  const amount = formatMoneyIn(t.language, refundMinor, currency);
+  if (needsApproval)
+    return refundMinor > 0 ? t("Ask to cancel and get {amount} back", { amount }) : t("Ask to cancel without a refund");
+  if (closes) return refundMinor > 0 ? t("Cancel and get {amount} back", { amount }) : t("Cancel without a refund");
+  return refundMinor > 0
+    ? t("Cancel the selection and get {amount} back", { amount })
+    : t("Cancel the selection without a refund");
 }
 
 async function Confirmation({ order, quote, here }: { order: OrderView; quote: CancelQuote; here: string }) {
+  const t = await getTranslator();
   const flash = await readFlash();
   const booking = bookingPath(order);
   const { needsApproval, closes } = quote;
   const texts = getKindTexts(order.kind);
-  const units = getUnits(order);
   return (
     <QuotedForm
       action={`/api/orders/${order.ref}/cancellation`}
@@ -73,7 +76,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
     >
       <GuardFields once back={here} next={needsApproval ? here : booking} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <FormField name="reason" label="Reason for cancelling" optional help={texts.providerReads}>
+      <FormField name="reason" label={t("Reason for cancelling")} optional help={t(texts.providerReads)}>
         <Textarea
           rows={3}
           maxLength={500}
@@ -83,17 +86,17 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
       <Destinations quote={quote} />
       <p className="mt-5 mb-4 max-w-prose text-sm">
         {needsApproval
-          ? "An administrator looks at it first. These amounts hold however long that takes, and until then the booking stands."
+          ? t("We review your request first. These amounts stay fixed, and your booking stays active until we decide.")
           : closes
-            ? texts.released
-            : `These ${units} are released immediately; the others stay booked. This can't be undone.`}
+            ? t(texts.released)
+            : t("The selection is released immediately; the rest stays booked. This can't be undone.")}
       </p>
       <div className="flex flex-wrap gap-3">
         <SubmitButton variant="danger" className="whitespace-normal!">
-          {getButtonLabel(quote, units)}
+          {getButtonLabel(t, quote)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">
-          Keep booking
+          {t("Keep booking")}
         </LinkButton>
       </div>
     </QuotedForm>
@@ -101,31 +104,34 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
 }
 
 /** The reason why it can't be cancelled. */
-const describeClosed = (order: OrderView): string => {
-  if (order.status === "cancelled") return "It is cancelled already.";
+const describeClosed = (t: PageTranslator, order: OrderView): string => {
+  if (order.status === "cancelled") return t("It is cancelled already.");
   return order.status === "awaiting_payment"
-    ? `It is not paid yet: the ${getUnits(order)} go back by themselves when the hold runs out.`
-    : "This booking can no longer be cancelled. Send a message about it or open a claim.";
+    ? t("This booking is not paid yet. It is released automatically when the hold ends.")
+    : t("This booking can no longer be cancelled. Send a message about it or open a claim.");
 };
 
-const Refused = ({ booking, children }: { booking: string; children: ReactNode }) => (
-  <>
-    <h1 className="sr-only">Cancel a booking</h1>
-    <EmptyState
-      title="This booking can't be cancelled online"
-      action={<LinkButton href={booking}>View booking</LinkButton>}
-    >
-      {children}
-    </EmptyState>
-  </>
-);
+const Refused = ({ booking, children }: { booking: string; children: ReactNode }) => {
+  const t = useServerTranslations();
+  return (
+    <>
+      <h1 className="sr-only">{t("Cancel a booking")}</h1>
+      <EmptyState
+        title={t("This booking can't be cancelled online")}
+        action={<LinkButton href={booking}>{t("View booking")}</LinkButton>}
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+};
 
 async function Cancelling({ order, query, now }: { order: OrderView; query: SearchParams; now: Date }) {
   const t = await getTranslator();
   const booking = bookingPath(order);
   const request = await findCancelRequest(order.ref);
   if (request?.state === "waiting") return <CancelWaiting request={request} order={order} booking={booking} />;
-  if (!order.actions.includes("cancel")) return <Refused booking={booking}>{describeClosed(order)}</Refused>;
+  if (!order.actions.includes("cancel")) return <Refused booking={booking}>{describeClosed(t, order)}</Refused>;
   const chosen = chosenLines(order, query);
   const all = activeLines(order).length === chosen?.length;
   const response = chosen ? await quoteMyCancellation(order.ref, all ? undefined : chosen) : null;
@@ -137,10 +143,10 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
   );
   return (
     <>
-      <h1 className="text-4xl">Cancel this booking?</h1>
+      <h1 className="text-4xl">{t("Cancel this booking?")}</h1>
       <p className="mt-2 mb-6 text-soft">
         {order.title}
-        {order.checkIn && order.checkOut ? `, ${formatStay(order.checkIn, order.checkOut)}` : ""}
+        {order.checkIn && order.checkOut ? `, ${stayIn(t.language, order.checkIn, order.checkOut)}` : ""}
       </p>
       <CancelResponse request={request} />
       <LineChoice order={order} chosen={chosen ?? []} />
@@ -148,17 +154,17 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
         <>
           <QuoteLines quote={response.quote} kind={order.kind} />
           <p className="mt-3 max-w-prose text-sm">
-            {response.quote.nextStepAt ? (
-              <>
-                It stays so until{" "}
-                <strong className="font-semibold">{formatInstant(response.quote.nextStepAt, order.timeZone)}</strong>,
-                after that more is kept.
-              </>
-            ) : (
-              `It stays so until the ${getKindLabels(order.kind).one.toLowerCase()} begins.`
-            )}{" "}
+            {response.quote.nextStepAt
+              ? t.rich("It stays so until {time}. After that the fee goes up.", {
+                  time: (
+                    <strong key="time" className="font-semibold">
+                      {instantIn(t, response.quote.nextStepAt, order.timeZone)}
+                    </strong>
+                  ),
+                })
+              : t("Valid until the booking begins.")}{" "}
             <span className="text-soft">
-              Computed for {formatInstant(response.quote.asOf, order.timeZone)}.{" "}
+              {t("Calculated for {time}.", { time: instantIn(t, response.quote.asOf, order.timeZone) })}{" "}
               {policyIn(t, order.policy, {
                 kind: order.kind,
                 zone: order.timeZone,
@@ -171,8 +177,8 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
           <Confirmation order={order} quote={response.quote} here={here} />
         </>
       ) : (
-        <Notice kind="info" title="Nothing is chosen">
-          Tick the {getUnits(order)} that you want to cancel.
+        <Notice kind="info" title={t("Nothing selected")}>
+          {t("Select what you want to cancel.")}
         </Notice>
       )}
     </>
@@ -181,15 +187,16 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
 
 /** The retained and refunded amounts of cancelling now, line by line; then the confirmation with a reason. */
 export function CancelBooking(props: { order: OrderView; query: SearchParams; now: Date }) {
+  const t = useServerTranslations();
   const { ref } = props.order;
   return (
     <div className="max-w-2xl">
       <Breadcrumb
         className="mb-4"
         crumbs={[
-          { label: getKindLabels(props.order.kind).bookings, href: listPath(props.order.kind) },
+          { label: t(getKindLabels(props.order.kind).bookings), href: listPath(props.order.kind) },
           { label: ref, href: bookingPath(props.order) },
-          { label: "Cancel" },
+          { label: t("Cancel this booking") },
         ]}
       />
       <Cancelling {...props} />

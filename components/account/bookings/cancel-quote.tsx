@@ -4,11 +4,10 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
-import { amountIn } from "@/lib/language/formats";
-import { getTranslator } from "@/lib/language/server";
-import { formatMoney } from "@/lib/money";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { sumByTender } from "@/lib/refund-parts";
-import { formatInstant } from "@/lib/time-zone";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
@@ -57,13 +56,14 @@ export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: Ki
 
 /** The agreed terms of the whole booking, step by step; the current one is highlighted. */
 export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "timeZone" | "currency">; now: Date }) {
+  const t = useServerTranslations();
   const { timeline } = order.policy;
   const current = timeline.findIndex(({ untilUtc }) => untilUtc === null || new Date(untilUtc) >= now);
   if (timeline.length < 2) return null;
   return (
     <details className="mt-4 border-t border-line pt-3 text-sm">
       <summary className="min-h-8 cursor-pointer font-medium underline decoration-line underline-offset-4">
-        How the terms of this booking go on
+        {t("Cancellation schedule")}
       </summary>
       <ol className="mt-1">
         {timeline.map((step, at) => (
@@ -73,44 +73,52 @@ export function TermSteps({ order, now }: { order: Pick<OrderView, "policy" | "t
             className="flex flex-wrap justify-between gap-x-6 py-1.5 text-soft aria-[current]:font-semibold aria-[current]:text-ink"
           >
             <span>
-              {step.untilUtc ? `Until ${formatInstant(step.untilUtc, order.timeZone)}` : "After that"}
-              {at === current ? " (now)" : ""}
+              {step.untilUtc
+                ? t("Until {time}", { time: instantIn(t, step.untilUtc, order.timeZone) })
+                : t("After that")}
+              {at === current ? ` (${t("now")})` : ""}
             </span>
             <span className="tabular">
-              {step.feeMinor === 0 ? "nothing is kept" : `${formatMoney(step.feeMinor, order.currency)} is kept`}
+              {step.feeMinor === 0
+                ? t("no fee")
+                : t("{amount} fee", { amount: formatMoneyIn(t.language, step.feeMinor, order.currency) })}
             </span>
           </li>
         ))}
       </ol>
-      <p className="mt-1 text-xs text-soft">For the whole booking as it stands, fixed when you booked.</p>
+      <p className="mt-1 text-xs text-soft">{t("For the whole booking. These terms were fixed when you booked.")}</p>
     </details>
   );
 }
 
 /** A refund goes to the original payment method; the wallet is offered as the faster one. */
 export function Destinations({ quote }: { quote: CancelQuote }) {
+  const t = useServerTranslations();
   const { cardMinor, walletMinor } = sumByTender(quote.refundTo);
   if (cardMinor === 0 || quote.refundMinor === 0) return <input type="hidden" name="refundTo" value="original" />;
-  const money = (minor: number) => formatMoney(minor, quote.currency);
+  const money = (minor: number) => formatMoneyIn(t.language, minor, quote.currency);
   return (
-    <Fieldset legend="Refund to" name="refundTo" className="mt-6">
+    <Fieldset legend={t("Refund to")} name="refundTo" className="mt-6">
       <div className="grid gap-2.5">
         <RadioCard
           name="refundTo"
           value="original"
           defaultChecked
-          label={walletMinor > 0 ? "Original payment method" : "Your card"}
+          label={walletMinor > 0 ? t("Original payment method") : t("Your card")}
           help={
             walletMinor > 0
-              ? `${money(cardMinor)} to the card, ${money(walletMinor)} to the wallet. Banks take three to ten days for the card.`
-              : `${money(cardMinor)} to the card. Banks take three to ten days.`
+              ? t("{card} to the card, {wallet} to the wallet. Card refunds take 3–10 days.", {
+                  card: money(cardMinor),
+                  wallet: money(walletMinor),
+                })
+              : t("{amount} to the card. This takes 3–10 days.", { amount: money(cardMinor) })
           }
         />
         <RadioCard
           name="refundTo"
           value="wallet"
-          label="Wallet (instant)"
-          help={`${money(quote.refundMinor)} to use for your next booking.`}
+          label={t("Wallet (instant)")}
+          help={t("{amount} for your next booking.", { amount: money(quote.refundMinor) })}
         />
       </div>
     </Fieldset>

@@ -1,5 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
+import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
 /**
@@ -7,18 +8,19 @@ import { routes } from "@/lib/routes";
  * needs scripts to render.
  */
 export function MissingBooking() {
+  const t = useServerTranslations();
   return (
     <>
-      <h1 className="sr-only">No such booking</h1>
+      <h1 className="sr-only">{t("No such booking")}</h1>
       <EmptyState
-        title="Booking not found"
+        title={t("Booking not found")}
         action={
           <LinkButton variant="primary" href={routes.client.trips}>
-            My bookings
+            {t("My bookings")}
           </LinkButton>
         }
       >
-        Check the reference, or look for it in your bookings.
+        {t("Check the reference, or look for it in your bookings.")}
       </EmptyState>
     </>
   );

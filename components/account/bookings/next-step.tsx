@@ -1,8 +1,9 @@
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { nextActionOf } from "@/lib/labels/order";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
 import { bookingPath, payPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 
 const documentPath = (ref: string, kind: "ticket" | "receipt") => `/api/orders/${ref}/documents/${kind}`;
@@ -11,11 +12,12 @@ type NextStepProps = { order: OrderRow; size?: "sm" | "md" };
 
 /** The most likely next action for this booking. */
 export function NextStep({ order, size = "sm" }: NextStepProps) {
+  const t = useServerTranslations();
   const { ref } = order;
   if (order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt) {
     return (
       <LinkButton href={payPath(order)} variant="primary" size={size}>
-        Pay the trip
+        {t("Pay for the trip")}
       </LinkButton>
     );
   }
@@ -23,31 +25,33 @@ export function NextStep({ order, size = "sm" }: NextStepProps) {
     case "pay":
       return (
         <LinkButton href={payPath(order)} variant="primary" size={size}>
-          {order.dueMinor > 0 ? `Pay ${formatMoney(order.dueMinor, order.currency)}` : "Finish the booking"}
+          {order.dueMinor > 0
+            ? t("Pay {amount}", { amount: formatMoneyIn(t.language, order.dueMinor, order.currency) })
+            : t("Finish the booking")}
         </LinkButton>
       );
     case "ticket":
       return (
         <a href={documentPath(ref, "ticket")} className={buttonLook({ size })}>
-          E-ticket
+          {t("E-ticket")}
         </a>
       );
     case "receipt":
       return (
         <a href={documentPath(ref, "receipt")} className={buttonLook({ size })}>
-          Receipt
+          {t("Receipt")}
         </a>
       );
     case "cancel":
       return (
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref })} size={size}>
-          Cancel
+          {t("Cancel this booking")}
         </LinkButton>
       );
     default:
       return (
         <LinkButton href={bookingPath(order)} size={size}>
-          View
+          {t("View")}
         </LinkButton>
       );
   }

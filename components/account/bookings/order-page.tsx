@@ -11,81 +11,93 @@ import { Timeline } from "@/components/order/timeline";
 import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
+import { formatMoneyIn } from "@/lib/language/formats";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { CancelTerms, HoldStrip, Lines, ListingStatus, Part, Travellers } from "./order-parts";
 
-const describeConfirmation = (order: OrderView): string =>
-  order.paymentStatus === "paid" ? "Paid and confirmed." : "Confirmed.";
+const describeConfirmation = (t: PageTranslator, order: OrderView): string =>
+  order.paymentStatus === "paid" ? t("Paid and confirmed.") : t("Confirmed.");
 
 /** Texts for the client; other reasons use `getReasonLabel`. */
-const endedBy: Record<string, string> = {
-  by_client: "You cancelled it.",
-  by_admin: "We cancelled it.",
-  released: "You gave it back before paying.",
+const endedBy: Readonly<Record<string, Text>> = {
+  by_client: "You cancelled this booking.",
+  by_admin: "We cancelled this booking.",
+  released: "You released it before paying.",
   expired: "The hold expired. You haven't been charged.",
 };
 
+function describeEnd(t: PageTranslator, order: OrderView): string {
+  const own = endedBy[order.reason ?? ""];
+  return own ? t(own) : `${t.known(getReasonLabel(order) ?? "Cancelled")}.`;
+}
+
 /** The refund of a cancelled booking: amount, destination and expected arrival. */
-function refundLabels({ refunds, currency }: OrderView): string {
-  const money = (minor: number) => formatMoney(minor, currency);
+function refundLabels(t: PageTranslator, { refunds, currency }: OrderView): string {
+  const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const sums = new Map<boolean, number>();
   for (const { destination, amountMinor, state } of refunds)
     if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
   const [wallet = 0, card = 0] = [sums.get(true), sums.get(false)];
   return [
-    card > 0 ? `${money(card)} is being refunded to your card. This takes 3–10 days.` : "",
-    wallet > 0 ? `${money(wallet)} is in your wallet.` : "",
+    card > 0 ? t("{amount} is being refunded to your card. This takes 3–10 days.", { amount: money(card) }) : "",
+    wallet > 0 ? t("{amount} is in your wallet.", { amount: money(wallet) }) : "",
   ]
     .filter(Boolean)
     .join(" ");
 }
 
 /** The meaning of the status for the client, in one sentence. */
-function meaning(order: OrderView): string {
+function meaning(t: PageTranslator, order: OrderView): string {
   const texts = getKindTexts(order.kind);
   switch (order.status) {
     case "awaiting_payment":
       return order.holdExpiresAt
-        ? "It is held for you and not paid yet."
-        : "The hold is over. Nothing was charged; look whether it is still free.";
+        ? t("Held for you, not paid yet.")
+        : t("The hold has expired. You haven't been charged. It may still be available.");
     case "requested":
       return order.respondBy
-        ? `Waits to be confirmed. You have an answer by ${formatInstant(order.respondBy, order.timeZone)}; if there is none, you get everything back.`
-        : "It is being confirmed.";
+        ? t("Awaiting confirmation. You get a reply by {time}; without one, you are refunded in full.", {
+            time: instantIn(t, order.respondBy, order.timeZone),
+          })
+        : t("It is being confirmed.");
     case "processing":
-      return `${describeConfirmation(order)} ${texts.showTicketThere}`;
+      return `${describeConfirmation(t, order)} ${t(texts.showTicketThere)}`;
     case "completed":
-      if (order.reason === "no_show") return texts.noShow;
-      return texts.farewell;
+      if (order.reason === "no_show") return t(texts.noShow);
+      return t(texts.farewell);
     case "cancelled":
-      return [endedBy[order.reason ?? ""] ?? `${getReasonLabel(order) ?? "Cancelled"}.`, refundLabels(order)]
-        .filter(Boolean)
-        .join(" ");
+      return [describeEnd(t, order), refundLabels(t, order)].filter(Boolean).join(" ");
   }
 }
 
 /** The remaining amount after a deposit, and its due date. */
 function Owed({ order }: { order: OrderView }) {
+  const t = useServerTranslations();
   if (order.outstandingMinor === 0 || !order.balanceDueAt) return null;
   return (
     <p className="mt-2 max-w-prose text-sm">
-      {formatMoney(order.outstandingMinor, order.currency)}{" "}
-      <Approximate minor={order.outstandingMinor} currency={order.currency} /> is still to be paid, by{" "}
-      {formatInstant(order.balanceDueAt, order.timeZone)}.
+      {t("{amount} is due by {time}.", {
+        amount: formatMoneyIn(t.language, order.outstandingMinor, order.currency),
+        time: instantIn(t, order.balanceDueAt, order.timeZone),
+      })}{" "}
+      <Approximate minor={order.outstandingMinor} currency={order.currency} />
     </p>
   );
 }
 
 function Actions({ order }: { order: OrderView }) {
+  const t = useServerTranslations();
   const may = (action: OrderView["actions"][number]) => order.actions.includes(action);
   const page = findKind(order.kind)?.routes.clientOrder;
   const heldWithTrip = order.tripRef && order.status === "awaiting_payment" && order.holdExpiresAt;
@@ -93,26 +105,28 @@ function Actions({ order }: { order: OrderView }) {
     <div className="flex flex-wrap items-center gap-3">
       {heldWithTrip ? (
         <LinkButton variant="primary" href={payPath(order)}>
-          Pay the trip
+          {t("Pay for the trip")}
         </LinkButton>
       ) : may("pay") ? (
         <LinkButton variant="primary" href={payPath(order)}>
-          {order.dueMinor > 0 ? `Pay ${formatMoney(order.dueMinor, order.currency)}` : "Finish the booking"}
+          {order.dueMinor > 0
+            ? t("Pay {amount}", { amount: formatMoneyIn(t.language, order.dueMinor, order.currency) })
+            : t("Finish the booking")}
         </LinkButton>
       ) : null}
       {order.retryUrl ? (
         <LinkButton variant="primary" href={order.retryUrl}>
-          {order.status === "cancelled" ? "Book it again" : "Look whether it is still free"}
+          {order.status === "cancelled" ? t("Book again") : t("Check availability")}
         </LinkButton>
       ) : null}
       {may("amend") && page && getKindAccount(order.kind).Change ? (
-        <LinkButton href={pathTo(page, {}, { ref: order.ref, change: 1 })}>Change it</LinkButton>
+        <LinkButton href={pathTo(page, {}, { ref: order.ref, change: 1 })}>{t("Change it")}</LinkButton>
       ) : null}
       {may("cancel") ? (
-        <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>Cancel this booking</LinkButton>
+        <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>{t("Cancel this booking")}</LinkButton>
       ) : null}
       {order.paidMinor > 0 ? (
-        <LinkButton href={pathTo(routes.client.claims, {}, { order: order.ref })}>Open a claim</LinkButton>
+        <LinkButton href={pathTo(routes.client.claims, {}, { order: order.ref })}>{t("Open a claim")}</LinkButton>
       ) : null}
     </div>
   );
@@ -122,6 +136,7 @@ type OrderPageProps = { order: OrderView; now: Date /** The result of the paymen
 
 /** One booking of any kind: status, dates, place, guests, price and actions. */
 export async function OrderPage({ order, now, notice }: OrderPageProps) {
+  const t = await getTranslator();
   const flash = await readFlash();
   const { kind } = order;
   const labels = getKindLabels(kind);
@@ -133,8 +148,8 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
         className="mb-4"
         crumbs={[
           order.tripRef
-            ? { label: `Trip ${order.tripRef}`, href: tripPath(order.tripRef) }
-            : { label: labels.bookings, href: listPath(kind) },
+            ? { label: t("Trip {ref}", { ref: order.tripRef }), href: tripPath(order.tripRef) }
+            : { label: t(labels.bookings), href: listPath(kind) },
           { label: order.ref },
         ]}
       />
@@ -142,10 +157,12 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       <HoldStrip until={order.holdExpiresAt} now={now} sentence={getKindTexts(kind).heldFor} />
       <header className="mb-7 grid gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <div>
-          <h1 className="text-4xl">{order.title}</h1>
+          <h1 className="text-4xl">
+            <Own>{order.title}</Own>
+          </h1>
           <p className="mt-1 text-soft">{order.placeName}</p>
           <ListingStatus order={order} />
-          <p className="mt-2 max-w-prose">{meaning(order)}</p>
+          <p className="mt-2 max-w-prose">{meaning(t, order)}</p>
           <Owed order={order} />
           <div className="mt-5">
             <Actions order={order} />
@@ -159,15 +176,15 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
-          <Part title={`Your ${labels.one.toLowerCase()}`}>
+          <Part title={t("Your booking")}>
             <Details order={order} />
             <Lines order={order} />
           </Part>
-          <Part title="Price">
+          <Part title={t("Price")}>
             <PayableGroup price={order.price} kind={kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
           </Part>
           {order.charges.length > 0 ? (
-            <Part title="Charges after booking" id="charges">
+            <Part title={t("Charges after booking")} id="charges">
               <Charges
                 order={order}
                 back={bookingPath(order)}
@@ -177,7 +194,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
             </Part>
           ) : null}
           {order.status === "cancelled" || order.status === "completed" ? null : (
-            <Part title="Cancelling">
+            <Part title={t("Cancelling")}>
               <CancelTerms order={order} />
             </Part>
           )}
@@ -185,37 +202,37 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
             <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
           ) : null}
           {order.payments.length > 0 ? (
-            <Part title="Payments">
+            <Part title={t("Payments")}>
               <Payments order={order} />
             </Part>
           ) : null}
           {order.refunds.length > 0 ? (
-            <Part title="Refunds">
+            <Part title={t("Refunds")}>
               <Refunds order={order} />
             </Part>
           ) : null}
         </div>
         <div>
           {order.documents.length > 0 ? (
-            <Part title="Documents">
+            <Part title={t("Documents")}>
               <Documents documents={order.documents} />
             </Part>
           ) : null}
-          <Part title={labels.people}>
+          <Part title={t(labels.people)}>
             <Travellers guests={order.guests} />
             <Answers questions={order.questions} />
           </Part>
           {order.address ? (
-            <Part title="Where">
+            <Part title={t("Where")}>
               <Contact order={order} />
             </Part>
           ) : null}
           {order.status === "awaiting_payment" ? null : (
-            <Part title="Messages" id="messages">
+            <Part title={t("Messages")} id="messages">
               <Messages order={order} side="client" back={bookingPath(order)} flash={flash} />
             </Part>
           )}
-          <Part title="History">
+          <Part title={t("History")}>
             <Timeline events={order.events} timeZone={order.timeZone} />
           </Part>
         </div>

@@ -4,11 +4,13 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, lineStateLabels, paymentStatusLabels } from "@/lib/labels/order";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { Text } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
-import { getTranslator } from "@/lib/language/server";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { formatInstant } from "@/lib/time-zone";
 
 /** A section of the pages of bookings and trips. */
 
@@ -25,12 +27,13 @@ export const secondsUntil = (instant: string | null, now: Date): number =>
   instant ? Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 1000)) : 0;
 
 /** The remaining time of a hold; renders nothing without one. */
-export function HoldStrip({ until, now, sentence }: { until: string | null; now: Date; sentence: string }) {
+export function HoldStrip({ until, now, sentence }: { until: string | null; now: Date; sentence: Text }) {
+  const t = useServerTranslations();
   const secondsLeft = secondsUntil(until, now);
   if (!until || secondsLeft === 0) return null;
   return (
     <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p>span]:px-4">
-      <HoldBanner until={until} secondsLeft={secondsLeft} sentence={sentence} />
+      <HoldBanner until={until} secondsLeft={secondsLeft} sentence={t(sentence)} />
     </div>
   );
 }
@@ -42,19 +45,26 @@ export async function ListingStatus({ order }: { order: OrderView }) {
   const payment = paymentStatusLabels[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <StatusDot tone={state.tone}>{state.words}</StatusDot>
+      <StatusDot tone={state.tone}>{t.known(state.words)}</StatusDot>
       {order.status === "awaiting_payment" ? null : (
-        <StatusDot tone={payment.tone}>{moneySummaryIn(t, order) || payment.words}</StatusDot>
+        <StatusDot tone={payment.tone}>{moneySummaryIn(t, order) || t.known(payment.words)}</StatusDot>
       )}
       <span>
-        Reference <span className="font-mono">{order.ref}</span>
+        {t.rich("Reference {ref}", {
+          ref: (
+            <span key="ref" className="font-mono">
+              {order.ref}
+            </span>
+          ),
+        })}
       </span>
     </p>
   );
 }
 
 export function Travellers({ guests }: { guests: OrderView["guests"] }) {
-  if (!guests) return <p className="text-sm text-soft">Names are asked for when you pay.</p>;
+  const t = useServerTranslations();
+  if (!guests) return <p className="text-sm text-soft">{t("We ask for names when you pay.")}</p>;
   const others = guests.otherGuests.filter(Boolean);
   return (
     <div className="text-sm">
@@ -64,8 +74,10 @@ export function Travellers({ guests }: { guests: OrderView["guests"] }) {
       <p className="text-soft">
         {guests.email}, {guests.phone}
       </p>
-      {others.length > 0 ? <p className="mt-1">With {others.join(", ")}</p> : null}
-      {guests.arrivalTime ? <p className="mt-1">Arrival: {guests.arrivalTime}</p> : null}
+      {others.length > 0 ? (
+        <p className="mt-1">{t("With {list}", { list: others.join(getListSeparator(t.language)) })}</p>
+      ) : null}
+      {guests.arrivalTime ? <p className="mt-1">{t("Arrival: {time}", { time: guests.arrivalTime })}</p> : null}
       {guests.requests ? <p className="mt-1 whitespace-pre-line">{guests.requests}</p> : null}
     </div>
   );
@@ -75,6 +87,7 @@ const named = (words: string, things: string[] | null) => (things?.length ? `${w
 
 /** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
 export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" | "timeZone"> }) {
+  const t = useServerTranslations();
   const { lines, currency } = order;
   const isPlain = (line: OrderView["lines"][number]) =>
     line.state === "active" && !line.seats && !line.units && !line.redeemedAt;
@@ -90,15 +103,17 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" |
               {line.quantity > 1 ? `${line.quantity} × ` : ""}
               {line.name}
               <span className="block text-soft">
-                {[named("Seats", line.seats), named("Vehicle", line.units)].filter(Boolean).join(". ")}
+                {[named(t("Seats"), line.seats), named(t("Vehicle"), line.units)].filter(Boolean).join(". ")}
               </span>
             </span>
             <span className="flex items-baseline gap-4">
-              {text ? <StatusDot tone={text.tone}>{text.words}</StatusDot> : null}
+              {text ? <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot> : null}
               {line.redeemedAt ? (
-                <StatusDot tone="good">Used {formatInstant(line.redeemedAt, order.timeZone)}</StatusDot>
+                <StatusDot tone="good">
+                  {t("Used {time}", { time: instantIn(t, line.redeemedAt, order.timeZone) })}
+                </StatusDot>
               ) : null}
-              <span className="tabular">{formatMoney(line.totalMinor, currency)}</span>
+              <span className="tabular">{formatMoneyIn(t.language, line.totalMinor, currency)}</span>
             </span>
           </li>
         );
@@ -117,20 +132,24 @@ export async function CancelTerms({ order }: { order: OrderView }) {
       <p className="max-w-prose text-sm">{policyIn(t, policy, { kind, zone: timeZone, currency, booked: true })}</p>
       {open && policy.timeline.length > 1 ? (
         <div className="mt-3 max-w-xl">
-          <Table caption={`What cancelling costs, in ${currency}`}>
+          <Table caption={t("Cancellation fees, in {currency}", { currency })}>
             <thead>
               <tr>
-                <Th>If you cancel</Th>
-                <Th numeric>Kept, {currency}</Th>
-                <Th numeric>Back, {currency}</Th>
+                <Th>{t("If you cancel")}</Th>
+                <Th numeric>{t("Fee, {currency}", { currency })}</Th>
+                <Th numeric>{t("Refund, {currency}", { currency })}</Th>
               </tr>
             </thead>
             <tbody>
               {policy.timeline.map((step) => (
                 <Tr key={step.untilUtc ?? "after"}>
-                  <Td>{step.untilUtc ? `until ${formatInstant(step.untilUtc, timeZone)}` : "after that"}</Td>
-                  <Td numeric>{formatAmount(step.feeMinor, currency)}</Td>
-                  <Td numeric>{formatAmount(step.refundMinor, currency)}</Td>
+                  <Td>
+                    {step.untilUtc
+                      ? t("until {time}", { time: instantIn(t, step.untilUtc, timeZone) })
+                      : t("after that")}
+                  </Td>
+                  <Td numeric>{amountIn(t.language, step.feeMinor, currency)}</Td>
+                  <Td numeric>{amountIn(t.language, step.refundMinor, currency)}</Td>
                 </Tr>
               ))}
             </tbody>

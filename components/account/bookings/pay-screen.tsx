@@ -10,8 +10,8 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getWaysToPay, type Travel } from "@/lib/data/travel";
 import { readFlash } from "@/lib/flash";
-import { getTranslator } from "@/lib/language/server";
-import { formatMoney } from "@/lib/money";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { requireRole } from "@/lib/session-check";
 import { HoldStrip, secondsUntil } from "./order-parts";
 import { getPayable, type Payable } from "./payable";
@@ -19,13 +19,14 @@ import { PaymentNotice } from "./payment-notice";
 
 /** Nothing is owed or the hold has expired: the reason, and a link. */
 function Nothing({ payable }: { payable: Payable }) {
+  const t = useServerTranslations();
   const { over, again, page } = payable;
   return (
     <>
-      <h1 className="sr-only">Nothing to pay</h1>
+      <h1 className="sr-only">{t("Nothing to pay")}</h1>
       {over === "expired" ? (
         <EmptyState
-          title="The hold has run out"
+          title={t("The hold has expired")}
           action={
             <div className="flex flex-wrap justify-center gap-3">
               {again.map(({ label, href }) => (
@@ -33,16 +34,17 @@ function Nothing({ payable }: { payable: Payable }) {
                   {label}
                 </LinkButton>
               ))}
-              <LinkButton href={page}>See what it was</LinkButton>
+              <LinkButton href={page}>{t("View details")}</LinkButton>
             </div>
           }
         >
-          It went back on sale and nothing was charged. If a payment is still on its way, you get what you held with it
-          as long as it is free; if not, all of the money comes back to you by itself.
+          {t(
+            "It was released and you haven't been charged. If a payment is still on its way, you get the booking if it is still available, or a full refund.",
+          )}
         </EmptyState>
       ) : (
-        <EmptyState title="Nothing is owed" action={<LinkButton href={page}>View booking</LinkButton>}>
-          {over === "cancelled" ? "This was cancelled." : "This is paid as far as it can be paid here."}
+        <EmptyState title={t("Nothing to pay")} action={<LinkButton href={page}>{t("View booking")}</LinkButton>}>
+          {over === "cancelled" ? t("This booking was cancelled.") : t("Everything that can be paid here is paid.")}
         </EmptyState>
       )}
     </>
@@ -51,41 +53,51 @@ function Nothing({ payable }: { payable: Payable }) {
 
 /** Explains the effect of paying on the hold. */
 function Footnote({ running }: { running: boolean }) {
+  const t = useServerTranslations();
   return (
     <p className="mt-5 text-sm text-soft">
       {running
-        ? "If the hold runs out first, everything goes back on sale. A payment that comes later still gets it if it is free, and is given back in full if not. "
-        : ""}
-      A card payment that is declined or broken off takes nothing from the wallet.
+        ? t(
+            "If the hold ends first, everything is released. A later payment still books it if it is available, or is refunded in full.",
+          )
+        : ""}{" "}
+      {t("If the card payment fails, your wallet isn't charged.")}
     </p>
   );
 }
 
 /** Payment of an order of any kind or a trip: wallet, bank page, or both. */
 export async function PayScreen({ travel, here, now }: { travel: Travel; here: string; now: Date }) {
-  const payable = getPayable(travel);
+  const t = await getTranslator();
+  const payable = getPayable(t, travel);
   if (!payable.open) return <Nothing payable={payable} />;
   const { ref, isTrip, currency, paidMinor, totalMinor, guests, questions } = payable;
-  const [t, ways, flash, { user }] = await Promise.all([
-    getTranslator(),
+  const [ways, flash, { user }] = await Promise.all([
     getWaysToPay({ ref, isTrip }),
     readFlash(),
     requireRole("client"),
   ]);
-  const money = (minor: number) => formatMoney(minor, currency);
+  const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const error = flash?.kind === "error" ? flash : null;
   return (
     <div className="-mx-4 max-w-2xl overflow-x-clip px-4 pb-1">
       <Breadcrumb
         className="mb-4"
-        crumbs={[payable.list, { label: isTrip ? `Trip ${ref}` : ref, href: payable.page }, { label: "Payment" }]}
+        crumbs={[
+          payable.list,
+          { label: isTrip ? t("Trip {ref}", { ref }) : ref, href: payable.page },
+          { label: t("Payment") },
+        ]}
       />
       <PaymentNotice payment={travel.payment} isTrip={isTrip} justPaid={false} />
       <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} />
-      <h1 className="text-4xl">{ways.dueMinor > 0 ? `Pay ${money(ways.dueMinor)}` : "Finish the booking"}</h1>
+      <h1 className="text-4xl">
+        {ways.dueMinor > 0 ? t("Pay {amount}", { amount: money(ways.dueMinor) }) : t("Finish the booking")}
+      </h1>
       <p className="mt-2 mb-6 text-soft">
-        {payable.words}. The whole price is {money(totalMinor)} <Approximate minor={totalMinor} currency={currency} />
-        {paidMinor > 0 ? `, of which ${money(paidMinor)} is paid` : ""}.
+        {payable.words}. {t("Total price: {amount}", { amount: money(totalMinor) })}{" "}
+        <Approximate minor={totalMinor} currency={currency} />
+        {paidMinor > 0 ? ` · ${t("Paid {amount}", { amount: money(paidMinor) })}` : ""}
       </p>
       <ActionForm
         action={`/api/${isTrip ? "trips" : "orders"}/${ref}/payment`}
@@ -99,7 +111,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
             <QuestionFields questions={questions} flash={error} />
           </>
         )}
-        <Fieldset legend="How you pay" name="method" className={guests ? undefined : "mt-6"}>
+        <Fieldset legend={t("How you pay")} name="method" className={guests ? undefined : "mt-6"}>
           <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} there={payable.there} />
         </Fieldset>
       </ActionForm>

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import type { Travel } from "@/lib/data/travel";
+import { storedTextTranslator } from "@/lib/language/written";
 import { getPayable } from "./payable";
 
 const order = (more: Partial<OrderView>): OrderView =>
@@ -10,9 +11,13 @@ const order = (more: Partial<OrderView>): OrderView =>
     ...{ checkIn: null, checkOut: null, holdExpiresAt: null, guests: null, booked: { kind: "cruise" }, retryUrl: null },
     ...more,
   }) as unknown as OrderView;
-const ofOrder = (more: Partial<OrderView>) => getPayable({ order: order(more), trip: null } as unknown as Travel);
+const ofOrder = (more: Partial<OrderView>) =>
+  getPayable(storedTextTranslator("en") as never, { order: order(more), trip: null } as unknown as Travel);
 const ofTrip = (orders: OrderView[], actions: TripView["actions"] = []) =>
-  getPayable({ order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel);
+  getPayable(
+    storedTextTranslator("en") as never,
+    { order: null, trip: { ref: "TRIPTRIP2345", orders, actions } } as unknown as Travel,
+  );
 
 describe("what can't be paid", () => {
   it.each([

@@ -3,9 +3,11 @@ import type { GuestDetails, OrderView } from "@/lib/contracts/orders/order";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import type { Travel } from "@/lib/data/travel";
-import { formatStay } from "@/lib/dates";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { otherTexts } from "@/lib/kinds/other";
+import { stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator, Text } from "@/lib/language/messages";
 import { bookingPath, listPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 
@@ -22,9 +24,9 @@ export type Payable = {
   paidMinor: number;
   holdExpiresAt: string | null;
   /** `{time}` is the countdown of the hold. */
-  heldFor: string;
+  heldFor: Text;
   /** Labels of the payment on site. */
-  there: { pay: string; book: string };
+  there: { pay: Text; book: Text };
   guests: GuestDetails | null;
   questions: readonly OrderQuestion[];
   /** Number of units with a guest each; null for one list of people. */
@@ -38,13 +40,13 @@ export type Payable = {
 const isExpired = ({ status, reason }: OrderView): boolean =>
   status === "awaiting_payment" || (status === "cancelled" && reason === "expired");
 
-function payableOrder(order: OrderView): Payable {
+function payableOrder(t: PageTranslator, order: OrderView): Payable {
   const { kind, checkIn, checkOut, status, retryUrl } = order;
   const { heldFor, payThere: pay, bookAndPayThere: book } = getKindTexts(kind);
   return {
     ref: order.ref,
     isTrip: false,
-    words: checkIn && checkOut ? `${order.title}, ${formatStay(checkIn, checkOut)}` : order.title,
+    words: checkIn && checkOut ? `${order.title}, ${stayIn(t.language, checkIn, checkOut)}` : order.title,
     open: order.actions.includes("pay"),
     over: isExpired(order) ? "expired" : status === "cancelled" ? "cancelled" : "paid",
     currency: order.currency,
@@ -57,23 +59,27 @@ function payableOrder(order: OrderView): Payable {
     questions: order.questions,
     units: getKindComponents(kind).guestUnits(order),
     page: bookingPath(order),
-    list: { label: getKindLabels(kind).bookings, href: listPath(kind) },
+    list: { label: t(getKindLabels(kind).bookings), href: listPath(kind) },
     again: [
-      { label: "Look whether it is still free", href: retryUrl ?? findKind(kind)?.routes.home ?? routes.public.home },
+      {
+        label: t("Check availability"),
+        href: retryUrl ?? findKind(kind)?.routes.home ?? routes.public.home,
+      },
     ],
   };
 }
 
 /** The hold of a whole trip; `{time}` is its countdown. */
-export const tripHeldFor = "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.";
+export const tripHeldFor: Text =
+  "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.";
 
-function payableTrip(trip: TripView): Payable {
+function payableTrip(t: PageTranslator, trip: TripView): Payable {
   const { orders } = trip;
   const units = orders.flatMap((order) => getKindComponents(order.kind).guestUnits(order) ?? []);
   return {
     ref: trip.ref,
     isTrip: true,
-    words: `${orders.length} bookings: ${orders.map(({ title }) => title).join(", ")}`,
+    words: `${t.count("{n} booking", "{n} bookings", orders.length)}: ${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
     open: trip.actions.includes("pay"),
     over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
     currency: trip.currency,
@@ -86,10 +92,12 @@ function payableTrip(trip: TripView): Payable {
     questions: orders.flatMap(({ questions }) => questions),
     units: units.length > 0 ? Math.max(...units) : null,
     page: tripPath(trip.ref),
-    list: { label: "All bookings", href: routes.client.trips },
-    again: orders.flatMap(({ title, retryUrl }) => (retryUrl ? [{ label: `Look for ${title}`, href: retryUrl }] : [])),
+    list: { label: t("All bookings"), href: routes.client.trips },
+    again: orders.flatMap(({ title, retryUrl }) =>
+      retryUrl ? [{ label: t("Look for {title}", { title }), href: retryUrl }] : [],
+    ),
   };
 }
 
-export const getPayable = (travel: Travel): Payable =>
-  travel.trip ? payableTrip(travel.trip) : payableOrder(travel.order);
+export const getPayable = (t: PageTranslator, travel: Travel): Payable =>
+  travel.trip ? payableTrip(t, travel.trip) : payableOrder(t, travel.order);

@@ -3,18 +3,20 @@ import { TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/contracts/money/payment";
 import type { PaymentFacts } from "@/lib/data/travel";
+import type { Text } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
 import { pathTo, routes } from "@/lib/routes";
 
-const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; title: string }> = {
+const looks: Record<Outcome, { kind: "success" | "info" | "warning" | "error"; title: Text }> = {
   paid: { kind: "success", title: "Paid" },
-  requested: { kind: "success", title: "Paid, and waiting to be confirmed" },
+  requested: { kind: "success", title: "Paid, awaiting confirmation" },
   pending: { kind: "info", title: "Payment processing" },
   declined: { kind: "error", title: "The bank declined the payment" },
   cancelled: { kind: "warning", title: "The payment was cancelled" },
   failed: { kind: "error", title: "The payment did not go through" },
-  expired: { kind: "warning", title: "Time to pay ran out" },
+  expired: { kind: "warning", title: "Payment time expired" },
   price_changed: { kind: "warning", title: "The price has changed" },
-  sold_out_meanwhile: { kind: "error", title: "It was sold before your payment arrived" },
+  sold_out_meanwhile: { kind: "error", title: "Sold out before your payment arrived" },
   review: { kind: "warning", title: "We are checking your payment" },
   not_confirmed: { kind: "info", title: "Not paid yet" },
 };
@@ -30,14 +32,15 @@ const always: readonly Outcome[] = ["pending", "review"];
 
 /** The result of the last payment, for visitors who have just paid or whose payment is pending. */
 export function PaymentNotice({ payment: { ref, outcome, words }, isTrip, justPaid }: PaymentNoticeProps) {
+  const t = useServerTranslations();
   if (!justPaid && !always.includes(outcome)) return null;
   return (
-    <Notice kind={looks[outcome].kind} title={looks[outcome].title} className="mb-6">
-      <p>{words}</p>
+    <Notice kind={looks[outcome].kind} title={t(looks[outcome].title)} className="mb-6">
+      <p>{t.known(words)}</p>
       {outcome === "pending" ? (
         <>
           <PaymentWatch path={isTrip ? `/api/trips/${ref}/payment` : `/api/orders/${ref}/payment`} />
-          <TextLink href={pathTo(routes.client.tripDetails, {}, { ref, paid: 1 })}>Check again</TextLink>
+          <TextLink href={pathTo(routes.client.tripDetails, {}, { ref, paid: 1 })}>{t("Check again")}</TextLink>
         </>
       ) : null}
     </Notice>

@@ -9,9 +9,11 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TripView } from "@/lib/contracts/orders/trip";
-import { formatDay, formatStay } from "@/lib/dates";
+import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
 import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "@/lib/trip-moves";
@@ -23,11 +25,11 @@ import { tripHeldFor } from "./payable";
 const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders.map(({ placeName }) => placeName))];
 
 /** From the first start date to the last end date, local to each place. */
-function getSpan(orders: readonly OrderView[]): string {
+function getSpan(t: PageTranslator, orders: readonly OrderView[]): string {
   const days = orders.map(firstDayOf).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
   const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
-  return first === last ? formatDay(first) : formatStay(first, last);
+  return first === last ? formatDateIn(t.language, first) : stayIn(t.language, first, last);
 }
 
 /** Names shared by all bookings appear once. */
@@ -47,10 +49,11 @@ function People({ orders }: { orders: readonly OrderView[] }) {
 
 /** The trip's receipt, then the documents of each booking. */
 function Papers({ trip }: { trip: TripView }) {
+  const t = useServerTranslations();
   const withPapers = trip.orders.filter(({ documents }) => documents.length > 0);
   if (trip.documents.length + withPapers.length === 0) return null;
   return (
-    <Part title="Documents">
+    <Part title={t("Documents")}>
       {trip.documents.length > 0 ? <Documents documents={trip.documents} /> : null}
       {withPapers.map((order) => (
         <div key={order.ref} className="mt-4">
@@ -64,10 +67,11 @@ function Papers({ trip }: { trip: TripView }) {
 
 /** Messages belong to one booking, so each has its own link. */
 function Writing({ orders }: { orders: readonly OrderView[] }) {
+  const t = useServerTranslations();
   const open = orders.filter(({ actions }) => actions.includes("message"));
   if (open.length === 0) return null;
   return (
-    <Part title="Messages">
+    <Part title={t("Messages")}>
       <ul className="text-sm">
         {open.map((order) => (
           <li key={order.ref}>
@@ -76,8 +80,10 @@ function Writing({ orders }: { orders: readonly OrderView[] }) {
               className="flex min-h-9 items-center underline underline-offset-4"
             >
               {order.messages.length > 0
-                ? `${order.messages.length} about ${order.title}`
-                : `Write about ${order.title}`}
+                ? t.count("{n} message about {title}", "{n} messages about {title}", order.messages.length, {
+                    title: order.title,
+                  })
+                : t("Message about {title}", { title: order.title })}
             </AppLink>
           </li>
         ))}
@@ -87,17 +93,20 @@ function Writing({ orders }: { orders: readonly OrderView[] }) {
 }
 
 async function Actions({ trip }: { trip: TripView }) {
+  const t = await getTranslator();
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {trip.actions.includes("pay") ? (
         <LinkButton variant="primary" href={pathTo(routes.client.payTrip, {}, { ref: trip.ref })}>
-          {trip.dueMinor > 0 ? `Pay ${formatMoney(trip.dueMinor, trip.currency)}` : "Finish the booking"}
+          {trip.dueMinor > 0
+            ? t("Pay {amount}", { amount: formatMoneyIn(t.language, trip.dueMinor, trip.currency) })
+            : t("Finish the booking")}
         </LinkButton>
       ) : null}
       {trip.actions.includes("release") ? (
         <ActionForm action={`/api/trips/${trip.ref}/release`}>
           <GuardFields once next={routes.client.trips} back={tripPath(trip.ref)} />
-          <Button type="submit">Give all of it back</Button>
+          <Button type="submit">{t("Release everything")}</Button>
         </ActionForm>
       ) : null}
     </div>
@@ -105,18 +114,27 @@ async function Actions({ trip }: { trip: TripView }) {
 }
 
 /** Paid and refunded amounts in one sentence. */
-function describeMoney({ totalMinor, paidMinor, refundedMinor, currency, orders }: TripView): string {
-  const money = (minor: number) => formatMoney(minor, currency);
+function describeMoney(
+  t: PageTranslator,
+  { totalMinor, paidMinor, refundedMinor, currency, orders }: TripView,
+): string {
+  const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const there = orders.reduce((sum, { price }) => sum + price.totals.dueAtPropertyMinor, 0);
-  const later = there > 0 ? `, ${money(there)} is paid when you are there` : "";
-  const back = refundedMinor > 0 ? `, ${money(refundedMinor)} came back` : "";
-  return `${money(totalMinor)} in all, ${money(paidMinor)} paid${later}${back}.`;
+  return [
+    t("Total {amount}", { amount: money(totalMinor) }),
+    t("Paid {amount}", { amount: money(paidMinor) }),
+    there > 0 ? t("{amount} due on site", { amount: money(there) }) : "",
+    refundedMinor > 0 ? t("Refunded {amount}", { amount: money(refundedMinor) }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /**
  * A trip: several bookings that were held and paid together. Cancellation, claims and messages are separate for each.
  */
 export async function TripPage({ trip, now, notice }: { trip: TripView; now: Date; notice?: ReactNode }) {
+  const t = await getTranslator();
   const { orders, currency } = trip;
   const timeZone = orders[0]?.timeZone ?? "UTC";
   const payments = paymentsOfTrip(orders);
@@ -125,50 +143,61 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
     <>
       <Breadcrumb
         className="mb-4"
-        crumbs={[{ label: "All bookings", href: routes.client.trips }, { label: `Trip ${trip.ref}` }]}
+        crumbs={[
+          { label: t("All bookings"), href: routes.client.trips },
+          { label: t("Trip {ref}", { ref: trip.ref }) },
+        ]}
       />
       {notice}
       <HoldStrip until={trip.holdExpiresAt} now={now} sentence={tripHeldFor} />
       <header className="mb-7">
         <h1 className="text-4xl">{getPlaces(orders).join(" · ")}</h1>
         <p className="mt-1 text-soft">
-          {getSpan(orders)}, {orders.length} bookings
+          {getSpan(t, orders)}
+          {getListSeparator(t.language)}
+          {t.count("{n} booking", "{n} bookings", orders.length)}
         </p>
         <p className="mt-3 text-sm">
-          Trip <span className="font-mono">{trip.ref}</span>
+          {t.rich("Trip {ref}", {
+            ref: (
+              <span key="ref" className="font-mono">
+                {trip.ref}
+              </span>
+            ),
+          })}
         </p>
-        <p className="tabular mt-2">{describeMoney(trip)}</p>
+        <p className="tabular mt-2">{describeMoney(t, trip)}</p>
         <Actions trip={trip} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
           <section className="border-t border-line pb-8">
-            <h2 className="sr-only">What is on it</h2>
+            <h2 className="sr-only">{t("Bookings of this trip")}</h2>
             <ul>
               {orders.map((order) => (
                 <BookingRow key={order.ref} order={order} level="h3" onTrip />
               ))}
             </ul>
-            <p className="mt-3 text-sm text-soft">Each booking is cancelled and claimed by itself, on its own page.</p>
+            <p className="mt-3 text-sm text-soft">{t("Cancel or claim each booking on its own page.")}</p>
           </section>
           {payments.length > 0 ? (
-            <Part title="Payments">
+            <Part title={t("Payments")}>
               <Payments order={{ payments, currency, timeZone }} />
             </Part>
           ) : null}
           {refunds.length > 0 ? (
-            <Part title="Refunds">
+            <Part title={t("Refunds")}>
               <Refunds order={{ refunds, currency, timeZone }} />
             </Part>
           ) : null}
         </div>
         <div>
           <Papers trip={trip} />
-          <Part title="Travellers">
+          <Part title={t("Travellers")}>
             <People orders={orders} />
           </Part>
           <Writing orders={orders} />
-          <Part title="History">
+          <Part title={t("History")}>
             <Timeline events={eventsOfTrip(orders)} timeZone={timeZone} />
           </Part>
         </div>

@@ -10,12 +10,15 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { readFlash } from "@/lib/flash";
 import { claimStatus } from "@/lib/labels/claim";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 
 type ClaimProps = { claim: ClaimView; me: string; query: SearchParams };
@@ -29,6 +32,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** One claim: status, messages, evidence, result and actions. */
 export async function Claim({ claim, me, query }: ClaimProps) {
+  const t = await getTranslator();
   const flash = await readFlash();
   const text = claimStatus(claim);
   const here = pathTo(routes.client.claims, {}, { claim: claim.ref });
@@ -43,27 +47,35 @@ export async function Claim({ claim, me, query }: ClaimProps) {
   );
   const facts: [string, ReactNode][] = [
     [
-      "Booking",
+      t("Booking"),
       <TextLink key="booking" href={pathTo(routes.client.tripDetails, {}, { ref: claim.orderRef })}>
         {claim.orderRef}
       </TextLink>,
     ],
-    ["About", claim.kindLabel],
-    ["You ask for", formatMoney(claim.requestedMinor, claim.currency)],
-    ["To go to", claim.refundTo === "wallet" ? "my wallet" : "the way I paid"],
+    [t("Subject"), t.known(claim.kindLabel)],
+    [t("Amount claimed"), formatMoneyIn(t.language, claim.requestedMinor, claim.currency)],
+    [t("Refund to"), claim.refundTo === "wallet" ? t("Wallet") : t("Original payment method")],
   ];
   return (
     <>
       <Breadcrumb
         className="mb-4"
-        crumbs={[{ label: "Claims and refunds", href: routes.client.claims }, { label: claim.ref }]}
+        crumbs={[{ label: t("Claims and refunds"), href: routes.client.claims }, { label: claim.ref }]}
       />
       <header className="mb-7">
-        <h1 className="text-4xl">{claim.orderTitle}</h1>
+        <h1 className="text-4xl">
+          <Own>{claim.orderTitle}</Own>
+        </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{text.words}</StatusDot>
+          <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
           <span>
-            Claim <span className="font-mono">{claim.ref}</span>
+            {t.rich("Claim {ref}", {
+              ref: (
+                <span key="ref" className="font-mono">
+                  {claim.ref}
+                </span>
+              ),
+            })}
           </span>
         </p>
         <p className="mt-2 max-w-prose">
@@ -72,19 +84,19 @@ export async function Claim({ claim, me, query }: ClaimProps) {
       </header>
       {claim.state === "info_missing" ? speak : null}
       {claim.letter ? (
-        <Part title="Our decision">
+        <Part title={t("Our decision")}>
           <ClaimDecisionLetter claim={claim} />
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (
-        <Part title="The money">
+        <Part title={t("The money")}>
           <ClaimMoney claim={claim} />
           <p className="mt-3 text-sm">
-            <TextLink href={routes.client.walletStatement}>My statement</TextLink>
+            <TextLink href={routes.client.walletStatement}>{t("Statement")}</TextLink>
           </p>
         </Part>
       ) : null}
-      <Part title="The claim">
+      <Part title={t("The claim")}>
         <dl className="mb-5 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2 [&_dt]:text-soft">
           {facts.map(([label, value]) => (
             <div key={label}>
@@ -96,13 +108,15 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         <ul className="mb-5 text-sm text-soft">
           {claim.lines.map((line) => (
             <li key={line.id}>
-              {line.name}, {formatMoney(line.totalMinor, claim.currency)}
+              <Own>{line.name}</Own>
+              {getListSeparator(t.language)}
+              {formatMoneyIn(t.language, line.totalMinor, claim.currency)}
             </li>
           ))}
         </ul>
         <EvidenceList files={claim.files} />
       </Part>
-      <Part title="Conversation">
+      <Part title={t("Conversation")}>
         <Conversation events={claim.events} own={me} />
       </Part>
       {claim.state === "info_missing" ? null : speak}

@@ -1,6 +1,7 @@
 import { Plus, ReceiptText } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
@@ -11,37 +12,47 @@ import type { MyRefund } from "@/lib/contracts/money/payment";
 import { getMyClaims, getMyRefunds } from "@/lib/data/claims";
 import { claimStatus } from "@/lib/labels/claim";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 
 const claimPath = (ref: string) => pathTo(routes.client.claims, {}, { claim: ref });
 
 /** The current amount of the claim. */
-function describeAmount(claim: ClaimRow): string {
-  const money = (minor: number) => formatMoney(minor, claim.currency);
-  if (claim.state === "settled") return `${money(claim.settledMinor)} paid out`;
-  if (claim.state === "decided") return `${money(claim.grantedMinor)} of ${money(claim.requestedMinor)}`;
-  return `${money(claim.requestedMinor)} claimed`;
+function describeAmount(t: PageTranslator, claim: ClaimRow): string {
+  const money = (minor: number) => formatMoneyIn(t.language, minor, claim.currency);
+  if (claim.state === "settled") return t("{amount} paid out", { amount: money(claim.settledMinor) });
+  if (claim.state === "decided")
+    return t("{granted} of {requested}", {
+      granted: money(claim.grantedMinor),
+      requested: money(claim.requestedMinor),
+    });
+  return t("{amount} claimed", { amount: money(claim.requestedMinor) });
 }
 
 function ClaimItem({ claim }: { claim: ClaimRow }) {
+  const t = useServerTranslations();
   const text = claimStatus(claim);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">
         <h3 className="text-lg">
           <AppLink href={claimPath(claim.ref)} className="underline-offset-4 hover:underline">
-            {claim.orderTitle}
+            <Own>{claim.orderTitle}</Own>
           </AppLink>
         </h3>
         <p className="text-sm text-soft">
-          {claim.kindLabel}, <Moment at={claim.createdAt} />
+          {t.known(claim.kindLabel)}
+          {getListSeparator(t.language)}
+          <Moment at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{text.words}</StatusDot>
-          <span className="tabular">{describeAmount(claim)}</span>
+          <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+          <span className="tabular">{describeAmount(t, claim)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{claim.ref}</span>
         </p>
       </div>
@@ -50,48 +61,53 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
         size="sm"
         variant={claim.actions.includes("answer") ? "primary" : "secondary"}
       >
-        {claim.actions.includes("answer") ? "Answer the question" : "View"}
+        {claim.actions.includes("answer") ? t("Reply") : t("View")}
       </LinkButton>
     </li>
   );
 }
 
-const describeResult = (refund: MyRefund) => {
-  if (refund.state === "done") return { words: "Refunded", tone: "good" as const };
+const describeResult = (t: PageTranslator, refund: MyRefund) => {
+  if (refund.state === "done") return { words: t("Refunded"), tone: "good" as const };
   return refund.destination === "manual"
-    ? { words: "Being made at the bank", tone: "care" as const }
+    ? { words: t("Processing at the bank"), tone: "care" as const }
     : moneyStateStatus(refund.state);
 };
 
 function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
+  const t = useServerTranslations();
   return (
-    <Table caption="Refunds" className="min-w-xl">
+    <Table caption={t("Refunds")} className="min-w-xl">
       <thead>
         <tr>
-          <Th>When</Th>
-          <Th>For</Th>
-          <Th>How</Th>
-          <Th>State</Th>
-          <Th numeric>Amount</Th>
+          <Th>{t("When")}</Th>
+          <Th>{t("For")}</Th>
+          <Th>{t("How")}</Th>
+          <Th>{t("State")}</Th>
+          <Th numeric>{t("Amount")}</Th>
         </tr>
       </thead>
       <tbody>
         {refunds.map((refund) => {
-          const text = describeResult(refund);
+          const text = describeResult(t, refund);
           return (
             <Tr key={refund.id}>
               <Td>
                 <Moment at={refund.createdAt} />
               </Td>
               <Td>
-                <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>{refund.title}</TextLink>
-                <span className="block text-xs text-soft">{refund.reason}</span>
+                <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>
+                  <Own>{refund.title}</Own>
+                </TextLink>
+                <span className="block text-xs text-soft">{t.known(refund.reason)}</span>
               </Td>
-              <Td>{refund.destination === "manual" ? "To the card" : destinationLabel(refund.destination)}</Td>
               <Td>
-                <StatusDot tone={text.tone}>{text.words}</StatusDot>
+                {refund.destination === "manual" ? t("To the card") : t.known(destinationLabel(refund.destination))}
               </Td>
-              <Td numeric>{formatMoney(refund.amountMinor, refund.currency)}</Td>
+              <Td>
+                <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+              </Td>
+              <Td numeric>{formatMoneyIn(t.language, refund.amountMinor, refund.currency)}</Td>
             </Tr>
           );
         })}
@@ -102,28 +118,30 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
 
 /** The client's claims with their refunds. */
 export async function Claims({ query }: { query: SearchParams }) {
+  const t = await getTranslator();
   const asked = Number(one(query.page) ?? "1");
   const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
   const [claims, refunds] = await Promise.all([getMyClaims({ page, pageSize: 20 }), getMyRefunds({ pageSize: 20 })]);
   const begin = (
     <LinkButton href={pathTo(routes.client.claims, {}, { new: 1 })} variant="primary">
       <Plus aria-hidden className="size-4.5" />
-      Open a claim
+      {t("Open a claim")}
     </LinkButton>
   );
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h1 className="text-4xl">Claims and refunds</h1>
-          <p className="mt-1 max-w-prose text-soft">Something went wrong with a booking? Tell us and show us.</p>
+          <h1 className="text-4xl">{t("Claims and refunds")}</h1>
+          <p className="mt-1 max-w-prose text-soft">{t("Did something go wrong with a booking? Let us know.")}</p>
         </div>
         {claims.total > 0 ? begin : null}
       </header>
       {claims.total === 0 ? (
-        <EmptyState title="No claim yet" icon={<ReceiptText aria-hidden />} action={begin}>
-          Tell the provider first, so that it can put things right. If that does not help, open a claim: a person looks
-          at it and answers in writing.
+        <EmptyState title={t("No claim yet")} icon={<ReceiptText aria-hidden />} action={begin}>
+          {t(
+            "Contact the provider first so it can fix the problem. If that doesn't help, open a claim. Our team reviews it and replies in writing.",
+          )}
         </EmptyState>
       ) : (
         <>
@@ -141,10 +159,10 @@ export async function Claims({ query }: { query: SearchParams }) {
         </>
       )}
       <section className="mt-12">
-        <h2 className="mb-3 text-2xl">Refunds</h2>
+        <h2 className="mb-3 text-2xl">{t("Refunds")}</h2>
         {refunds.total === 0 ? (
           <p className="border-t border-line py-4 text-sm text-soft">
-            Nothing has gone back to you yet. What does is listed here, with how far it has come.
+            {t("No refunds yet. They'll appear here with their status.")}
           </p>
         ) : (
           <Refunds refunds={refunds.items} />

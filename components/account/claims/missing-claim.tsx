@@ -1,21 +1,23 @@
 import { LinkButton } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/notice";
+import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 
 /** Malformed, missing and foreign references have the same text. */
 export function MissingClaim() {
+  const t = useServerTranslations();
   return (
     <>
-      <h1 className="sr-only">No such claim</h1>
+      <h1 className="sr-only">{t("Claim not found")}</h1>
       <EmptyState
-        title="There is no such claim"
+        title={t("Claim not found")}
         action={
           <LinkButton variant="primary" href={routes.client.claims}>
-            My claims
+            {t("My claims")}
           </LinkButton>
         }
       >
-        Check the reference, or look for it among your claims.
+        {t("Check the reference, or look for it in your claims.")}
       </EmptyState>
     </>
   );

@@ -1,33 +1,37 @@
 import { ClaimForm } from "@/components/claim/claim-form";
 import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { findClaimOptions } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
-import { formatStay } from "@/lib/dates";
 import { formFlash, readFlash } from "@/lib/flash";
+import { stayIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
-import { formatInstant } from "@/lib/time-zone";
 import { MissingBooking } from "../bookings/missing-booking";
 
 const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });
-const crumbs = (label: string) => (
-  <Breadcrumb className="mb-4" crumbs={[{ label: "Claims and refunds", href: routes.client.claims }, { label }]} />
+const crumbs = (t: PageTranslator, label: string) => (
+  <Breadcrumb className="mb-4" crumbs={[{ label: t("Claims and refunds"), href: routes.client.claims }, { label }]} />
 );
 
 /** The choice of the booking. */
 async function BookingChoice() {
+  const t = await getTranslator();
   const lists = await Promise.all((["past", "upcoming", "cancelled"] as const).map((tab) => getMyOrders({ tab })));
   const orders = lists.flatMap(({ items }) => items).filter((order) => order.paidMinor > 0);
   return (
     <>
-      {crumbs("New claim")}
-      <h1 className="mb-5 text-4xl">Which booking is it about?</h1>
+      {crumbs(t, t("New claim"))}
+      <h1 className="mb-5 text-4xl">{t("Which booking is it about?")}</h1>
       {orders.length === 0 ? (
-        <EmptyState title="There is no booking to claim about">
-          A claim is about a booking that you paid. Yours will stand here.
+        <EmptyState title={t("No bookings to claim for")}>
+          {t("You can open a claim for a booking that you paid. Your bookings will appear here.")}
         </EmptyState>
       ) : (
         <ul className="max-w-2xl border-t border-line">
@@ -38,9 +42,11 @@ async function BookingChoice() {
                 className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3 hover:bg-sunken"
               >
                 <span>
-                  <span className="block font-semibold">{order.title}</span>
+                  <span className="block font-semibold">
+                    <Own>{order.title}</Own>
+                  </span>
                   <span className="block text-sm text-soft">
-                    {order.checkIn && order.checkOut ? formatStay(order.checkIn, order.checkOut) : order.detail}
+                    {order.checkIn && order.checkOut ? stayIn(t.language, order.checkIn, order.checkOut) : order.detail}
                   </span>
                 </span>
                 <span className="font-mono text-xs text-soft">{order.ref}</span>
@@ -55,16 +61,26 @@ async function BookingChoice() {
 
 /** A new claim: booking, description and evidence. */
 export async function NewClaim({ orderRef, query }: { orderRef?: string; query: SearchParams }) {
+  const t = await getTranslator();
   if (!orderRef) return <BookingChoice />;
   const options = await findClaimOptions(orderRef);
   if (!options) return <MissingBooking />;
   return (
     <>
-      {crumbs(options.title)}
-      <h1 className="text-4xl">Open a claim</h1>
+      {crumbs(t, options.title)}
+      <h1 className="text-4xl">{t("Open a claim")}</h1>
       <p className="mt-1 mb-6 text-soft">
-        {options.title}, booking <span className="font-mono text-sm">{options.orderRef}</span>
-        {options.open && options.until ? `. Possible until ${formatInstant(options.until, options.timeZone)}.` : ""}
+        {t.rich("{title}, booking {ref}", {
+          title: <Own key="title">{options.title}</Own>,
+          ref: (
+            <span key="ref" className="font-mono text-sm">
+              {options.orderRef}
+            </span>
+          ),
+        })}
+        {options.open && options.until
+          ? ` · ${t("Possible until {time}", { time: instantIn(t, options.until, options.timeZone) })}`
+          : ""}
       </p>
       {options.open ? (
         <ClaimForm
@@ -77,10 +93,10 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
         />
       ) : (
         <EmptyState
-          title="No claim can be opened now"
-          action={<LinkButton href={routes.client.claims}>My claims</LinkButton>}
+          title={t("You can't open a claim now")}
+          action={<LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>}
         >
-          {options.words}
+          {t.known(options.words)}
         </EmptyState>
       )}
     </>

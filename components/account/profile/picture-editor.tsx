@@ -9,6 +9,7 @@ import { sendFile } from "@/components/form/send-file";
 import { shrink } from "@/components/form/uploads/shrink";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
+import { useAccountTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { setPicture } from "@/lib/contracts/accounts/account";
@@ -19,6 +20,7 @@ const middle: CropView = { shape: "square", closer: 1, x: 0.5, y: 0.5 };
 
 /** Selects a picture and its visible square. Without scripts the form sends the file and the server uses its centre. */
 export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
+  const t = useAccountTranslations();
   const router = useRouter();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [view, setView] = useState<CropView>(middle);
@@ -49,7 +51,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     const response = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
     setPending(false);
     if (!response.ok) return setFailure(response.message);
-    notify("success", "Saved", "This is you now.");
+    notify("success", t("Saved"), t("Your picture is updated."));
     close();
     router.refresh();
   }
@@ -58,14 +60,14 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     <form method="post" action={setPicture.path} encType="multipart/form-data" className="group">
       {guardFields}
       {failure && !chosen ? (
-        <Notice kind="error" title="Something went wrong" className="mb-3">
+        <Notice kind="error" title={t("Something went wrong")} className="mb-3">
           {failure}
         </Notice>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:border-ink">
           <Camera aria-hidden className="size-4.5" />
-          Choose a picture
+          {t("Choose a picture")}
           <input
             ref={input}
             type="file"
@@ -78,9 +80,9 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
         </label>
         <span className="no-script-only">
           <span className="hidden items-center gap-3 text-sm group-has-[input[type=file]:valid]:inline-flex">
-            A picture is chosen.
+            {t("Photo selected.")}
             <Button type="submit" variant="primary">
-              Use this picture
+              {t("Use this picture")}
             </Button>
           </span>
         </span>
@@ -89,22 +91,22 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
         <Dialog
           open
           onOpenChange={(isOpen) => !isOpen && close()}
-          title="Your picture"
-          description="Drag the frame, or move it with the arrow keys. Nothing outside it is kept."
+          title={t("Your picture")}
+          description={t("Drag the frame or use the arrow keys. Everything outside it is removed.")}
           className="max-w-xl!"
           footer={
             <>
               <DialogClose asChild>
-                <Button variant="quiet">Not this one</Button>
+                <Button variant="quiet">{t("Close")}</Button>
               </DialogClose>
               <Button variant="primary" pending={pending} onClick={() => void send(chosen.file, chosen)}>
-                Use this picture
+                {t("Use this picture")}
               </Button>
             </>
           }
         >
           {failure ? (
-            <Notice kind="error" title="Something went wrong" className="mb-4">
+            <Notice kind="error" title={t("Something went wrong")} className="mb-4">
               {failure}
             </Notice>
           ) : null}

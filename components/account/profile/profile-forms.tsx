@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Notice } from "@/components/ui/notice";
 import { type Flash, formFlash } from "@/lib/flash";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
 /**
@@ -21,6 +23,7 @@ export const OwnGuard = ({ page, form }: { page: FormsOfPage; form: string }) =>
 );
 
 export function FormTrouble({ page }: { page: FormsOfPage }) {
+  const t = useServerTranslations();
   const flash = formFlash(page.flash);
   if (!flash) return null;
   const form = one(page.query.form);
@@ -30,13 +33,20 @@ export function FormTrouble({ page }: { page: FormsOfPage }) {
         {flash.message}{" "}
         {form && /^[\w-]+$/.test(form) ? (
           <a href={`#${form}`} className="underline underline-offset-4">
-            See what is wrong
+            {t("View the problem")}
           </a>
         ) : null}
       </Notice>
     </div>
   );
 }
+
+/** Field labels in the language of the page. */
+export const translateAll = <K extends string>(
+  t: PageTranslator,
+  labels: Readonly<Record<K, Text>>,
+): Record<K, string> =>
+  Object.fromEntries(Object.entries<Text>(labels).map(([name, text]) => [name, t(text)])) as Record<K, string>;
 
 type SectionProps = { id: string; title: string; intro?: ReactNode; children?: ReactNode };
 

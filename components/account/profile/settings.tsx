@@ -2,6 +2,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { getPasskeys, getProfile, getSecondFactor, getSecondFactorSetup, type OwnArea } from "@/lib/data/account";
 import { getSite } from "@/lib/data/site";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
@@ -16,9 +17,10 @@ import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./p
 type SectionsProps = { area: OwnArea; page: FormsOfPage };
 
 export async function PasswordSection({ area, page }: SectionsProps) {
+  const t = await getTranslator();
   const { user } = await requireRole(area);
   return (
-    <OwnSection id="password" title="Password" intro="A new one logs out every other device.">
+    <OwnSection id="password" title={t("Password")} intro={t("A new password logs out all other devices.")}>
       <div className="max-w-md">
         <ChangePassword
           email={user.email}
@@ -32,6 +34,7 @@ export async function PasswordSection({ area, page }: SectionsProps) {
 
 /** Password, second factor, passkeys and sessions. */
 export async function SafetySections({ area, page }: SectionsProps) {
+  const t = await getTranslator();
   const setup = one(page.query.setup);
   const [{ enabled }, begun, passkeys] = await Promise.all([
     getSecondFactor(area),
@@ -43,8 +46,8 @@ export async function SafetySections({ area, page }: SectionsProps) {
     <>
       <OwnSection
         id="second-factor"
-        title="Second factor"
-        intro="A code from an app on your phone: a stolen password alone opens nothing."
+        title={t("Two-step verification")}
+        intro={t("A code from an app on your phone protects you even if your password is stolen.")}
       >
         <SecondFactor
           enabled={enabled}
@@ -62,15 +65,17 @@ export async function SafetySections({ area, page }: SectionsProps) {
       </OwnSection>
       <OwnSection
         id="passkeys"
-        title="Passkeys"
-        intro="Your finger, your face or your device's PIN instead of a password. It can't be guessed, stolen or typed into the wrong site."
+        title={t("Passkeys")}
+        intro={t(
+          "Use your fingerprint, face or device PIN instead of a password. A passkey can't be guessed or stolen.",
+        )}
       >
         <Passkeys area={area} page={page} needsCode={enabled} />
       </OwnSection>
       <OwnSection
         id="devices"
-        title="Devices"
-        intro="Devices on which you are logged in. Each shows its network, not its location."
+        title={t("Devices")}
+        intro={t("Devices on which you are logged in. Each shows its network, not its location.")}
       >
         <Sessions area={area} page={page} />
       </OwnSection>
@@ -80,16 +85,23 @@ export async function SafetySections({ area, page }: SectionsProps) {
 
 /** Download of personal data and closing the account. */
 export function DataSections({ area, page }: SectionsProps) {
+  const t = useServerTranslations();
   return (
     <>
       <OwnSection
         id="data"
-        title="My data"
-        intro="Everything that we store about you as one archive: bookings, payments, messages, files, travellers with their documents."
+        title={t("My data")}
+        intro={t(
+          "Everything we store about you in one archive: bookings, payments, messages, files, travellers and their documents.",
+        )}
       >
         <DownloadData page={page} />
       </OwnSection>
-      <OwnSection id="close" title="Close the account" intro="For good. Nobody can open it again, not even us.">
+      <OwnSection
+        id="close"
+        title={t("Close the account")}
+        intro={t("This is permanent. Nobody can reopen the account, not even us.")}
+      >
         <CloseAccount area={area} page={page} />
       </OwnSection>
     </>
@@ -97,13 +109,16 @@ export function DataSections({ area, page }: SectionsProps) {
 }
 
 async function ShownAs({ area, page }: SectionsProps) {
+  const t = await getTranslator();
   const [{ currency }, site] = await Promise.all([getProfile(area), getSite()]);
   return (
     <>
       <OwnSection
         id="currency"
-        title="Currency"
-        intro={`Amounts are shown in it on every device. You are charged in ${site.baseCurrency}.`}
+        title={t("Currency")}
+        intro={t("Amounts are shown in this currency on every device. You are charged in {currency}.", {
+          currency: site.baseCurrency,
+        })}
       >
         <CurrencyForm
           base={site.baseCurrency}
@@ -113,8 +128,8 @@ async function ShownAs({ area, page }: SectionsProps) {
           guardFields={<OwnGuard page={page} form="currency" />}
         />
       </OwnSection>
-      <OwnSection id="mails" title="E-mails" intro="What we write to you about, and what you see here instead.">
-        <TextLink href={routes.client.notifications}>Choose which e-mails you get</TextLink>
+      <OwnSection id="mails" title={t("E-mails")} intro={t("Choose what we e-mail you about.")}>
+        <TextLink href={routes.client.notifications}>{t("Notification settings")}</TextLink>
       </OwnSection>
     </>
   );
@@ -122,11 +137,12 @@ async function ShownAs({ area, page }: SectionsProps) {
 
 /** All account settings except personal details. */
 export async function Settings({ page }: { page: FormsOfPage }) {
+  const t = await getTranslator();
   const { user } = await requireRole("client");
   return (
     <>
-      <h1 className="text-4xl">Settings</h1>
-      <p className="mt-2 mb-8 text-soft">You log in as {user.email}.</p>
+      <h1 className="text-4xl">{t("Settings")}</h1>
+      <p className="mt-2 mb-8 text-soft">{t("You log in as {email}.", { email: user.email })}</p>
       <PasswordSection area="client" page={page} />
       <SafetySections area="client" page={page} />
       <ShownAs area="client" page={page} />

@@ -16,11 +16,7 @@ import { DataSections, PasswordSection, SafetySections } from "./settings";
 async function NotificationSections({ area, page }: { area: ConsoleArea; page: FormsOfPage }) {
   return (
     <>
-      <OwnSection
-        id="preferences"
-        title="Settings"
-        intro="Tick what you want to find here, and what we should mail you."
-      >
+      <OwnSection id="preferences" title="Settings" intro="Choose what appears here and what we e-mail you.">
         <NotificationPreferences preferences={await getPreferences(area)} guardFields={<GuardFields />} />
       </OwnSection>
       <OwnSection id="received" title="Received">

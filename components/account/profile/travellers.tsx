@@ -6,11 +6,13 @@ import { Checkbox, Input, Select } from "@/components/ui/field";
 import { maxTravellers, type Traveller } from "@/lib/contracts/accounts/account";
 import { countryNames } from "@/lib/countries";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
-import { formatDate } from "@/lib/dates";
 import { cachedValue } from "@/lib/flash";
+import { dateIn } from "@/lib/language/formats";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
 import { FreshForm } from "../security/fresh-form";
-import { type FormsOfPage, getFlash, OwnGuard, OwnSection } from "./profile-forms";
+import { type FormsOfPage, getFlash, OwnGuard, OwnSection, translateAll } from "./profile-forms";
 
 const labels = {
   firstName: "First name",
@@ -19,21 +21,24 @@ const labels = {
   nationality: "Nationality",
   documentNumber: "Document number",
   documentExpires: "Valid until",
-};
+} as const satisfies Record<string, Text>;
 
-const getCountry = (code: string) => countryNames().find((country) => country.code === code)?.name ?? code;
+const getCountry = (t: PageTranslator, code: string) =>
+  countryNames(t.language).find((country) => country.code === code)?.name ?? code;
 
-const facts = ({ birthDate, nationality, document }: Traveller): string =>
+const facts = (t: PageTranslator, { birthDate, nationality, document }: Traveller): string =>
   [
-    birthDate ? `born ${formatDate(birthDate)}` : "",
-    nationality ? getCountry(nationality) : "",
-    document ? `document ${document.masked}${document.expires ? ` until ${formatDate(document.expires)}` : ""}` : "",
+    birthDate ? t("Born {date}", { date: dateIn(t.language, birthDate) }) : "",
+    nationality ? getCountry(t, nationality) : "",
+    document ? t("Document {number}", { number: document.masked }) : "",
+    document?.expires ? t("Valid until {date}", { date: dateIn(t.language, document.expires) }) : "",
   ]
     .filter(Boolean)
-    .join(", ") || "Nothing but the name";
+    .join(" · ") || t("Name only");
 
 /** Saved travellers. The URL names the one that is being edited. */
 export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfPage }) {
+  const t = await getTranslator();
   const travellers = await getTravellers(area);
   const open = one(page.query.traveller);
   const edited = travellers.find(({ id }) => id === open);
@@ -41,13 +46,13 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
   return (
     <OwnSection
       id="travellers"
-      title="Travellers"
+      title={t("Travellers")}
       intro={
         <>
-          <p>Saved once, chosen by name when you book.</p>
+          <p>{t("Save them once and select them by name when you book.")}</p>
           <p className="mt-2 flex gap-2">
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-            Birth dates and documents are encrypted where they are stored. We show the last three characters only.
+            {t("Dates of birth and documents are stored encrypted. We only show the last three characters.")}
           </p>
         </>
       }
@@ -62,15 +67,15 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
                   <h3 className="font-sans text-base font-semibold">
                     {traveller.firstName} {traveller.lastName}
                   </h3>
-                  <p className="text-sm text-soft">{facts(traveller)}</p>
+                  <p className="text-sm text-soft">{facts(t, traveller)}</p>
                 </div>
                 {traveller.id === open ? null : (
                   <TextLink
                     href={at(traveller.id)}
-                    aria-label={`Change ${traveller.firstName} ${traveller.lastName}`}
+                    aria-label={t("Change {name}", { name: `${traveller.firstName} ${traveller.lastName}` })}
                     className="inline-flex min-h-8 items-center text-sm"
                   >
-                    Change
+                    {t("Change")}
                   </TextLink>
                 )}
                 <FreshForm action={`/api/my/travellers/${traveller.id}/remove`}>
@@ -78,9 +83,9 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
                   <SubmitButton
                     variant="quiet"
                     size="sm"
-                    aria-label={`Remove ${traveller.firstName} ${traveller.lastName}`}
+                    aria-label={t("Remove {name}", { name: `${traveller.firstName} ${traveller.lastName}` })}
                   >
-                    Remove
+                    {t("Remove")}
                   </SubmitButton>
                 </FreshForm>
               </div>
@@ -93,10 +98,12 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
       ) : travellers.length < maxTravellers ? (
         <LinkButton href={at("new")} className="not-first:mt-5">
           <Plus aria-hidden className="size-4.5" />
-          Add a traveller
+          {t("Add a traveller")}
         </LinkButton>
       ) : (
-        <p className="mt-5 text-sm text-soft">{maxTravellers} is as many as can be saved.</p>
+        <p className="mt-5 text-sm text-soft">
+          {t.count("You can save up to {n} traveller.", "You can save up to {n} travellers.", maxTravellers)}
+        </p>
       )}
     </OwnSection>
   );
@@ -104,6 +111,7 @@ export async function Travellers({ area, page }: { area: OwnArea; page: FormsOfP
 
 /** A stored document is not sent to the browser: its field is empty, and input replaces it. */
 function TravellerForm({ traveller, page }: { traveller: Traveller | null; page: FormsOfPage }) {
+  const t = useServerTranslations();
   const flash = getFlash(page, "travellers");
   const value = (name: "firstName" | "lastName" | "birthDate" | "nationality") =>
     cachedValue(flash, name) ?? traveller?.[name] ?? "";
@@ -111,28 +119,30 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
   const back = `${page.path}?traveller=${traveller?.id ?? "new"}&form=travellers`;
   return (
     <div className="rounded-xl border border-line bg-card p-5 not-first:mt-6">
-      <h3 className="mb-4 text-xl">{traveller ? `${traveller.firstName} ${traveller.lastName}` : "A new traveller"}</h3>
+      <h3 className="mb-4 text-xl">
+        {traveller ? `${traveller.firstName} ${traveller.lastName}` : t("New traveller")}
+      </h3>
       <ActionForm
         action={traveller ? `/api/my/travellers/${traveller.id}` : "/api/my/travellers"}
         flash={flash}
-        labels={labels}
+        labels={translateAll(t, labels)}
         scope="traveller"
       >
         <GuardFields next={`${page.path}#travellers`} back={back} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormField name="firstName" label={labels.firstName} help="As on the passport.">
+          <FormField name="firstName" label={t(labels.firstName)} help={t("As on the passport.")}>
             <Input autoComplete="off" required maxLength={60} defaultValue={value("firstName")} />
           </FormField>
-          <FormField name="lastName" label={labels.lastName}>
+          <FormField name="lastName" label={t(labels.lastName)}>
             <Input autoComplete="off" required maxLength={60} defaultValue={value("lastName")} />
           </FormField>
-          <FormField name="birthDate" label={labels.birthDate} optional>
+          <FormField name="birthDate" label={t(labels.birthDate)} optional>
             <Input type="date" min="1900-01-01" defaultValue={value("birthDate")} />
           </FormField>
-          <FormField name="nationality" label={labels.nationality} optional>
+          <FormField name="nationality" label={t(labels.nationality)} optional>
             <Select defaultValue={value("nationality")}>
-              <option value="">Not said</option>
-              {countryNames().map(({ code, name }) => (
+              <option value="">{t("Not specified")}</option>
+              {countryNames(t.language).map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}
                 </option>
@@ -141,23 +151,25 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
           </FormField>
           <FormField
             name="documentNumber"
-            label={labels.documentNumber}
+            label={t(labels.documentNumber)}
             optional
             help={
-              stored ? `${stored.masked} is stored. Leave this empty to keep it.` : "Of a passport or identity card."
+              stored
+                ? t("{number} is stored. Leave empty to keep it.", { number: stored.masked })
+                : t("From a passport or identity card.")
             }
           >
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
           </FormField>
-          <FormField name="documentExpires" label={labels.documentExpires} optional>
+          <FormField name="documentExpires" label={t(labels.documentExpires)} optional>
             <Input type="date" defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
           </FormField>
         </div>
-        {stored ? <Checkbox name="forgetDocument" label="Forget the stored document" className="mt-3" /> : null}
+        {stored ? <Checkbox name="forgetDocument" label={t("Delete the stored document")} className="mt-3" /> : null}
         <div className="mt-5 flex flex-wrap gap-3">
-          <SubmitButton>Save this traveller</SubmitButton>
+          <SubmitButton>{t("Save this traveller")}</SubmitButton>
           <LinkButton variant="quiet" href={`${page.path}#travellers`}>
-            Leave it
+            {t("Cancel")}
           </LinkButton>
         </div>
       </ActionForm>

@@ -4,6 +4,8 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
 import { activityLabel, isWarning } from "@/lib/labels/activity";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
 const getPage = (text: string | undefined): number => {
@@ -13,9 +15,10 @@ const getPage = (text: string | undefined): number => {
 
 /** Sign-ins and changes of the account, newest first. */
 export async function ActivityList({ area, path, query }: { area: OwnArea; path: string; query: SearchParams }) {
+  const t = await getTranslator();
   const { items, total, page, pageSize } = await getActivity(area, getPage(one(query.page)));
   if (items.length === 0) {
-    return <EmptyState title="Nothing here">Sign-ins and changes of your account are listed here.</EmptyState>;
+    return <EmptyState title={t("No activity yet")}>{t("Logins and changes to your account appear here.")}</EmptyState>;
   }
   const hrefFor = (n: number) => (n > 1 ? `${path}${path.includes("?") ? "&" : "?"}page=${n}` : path);
   return (
@@ -24,7 +27,7 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
         {items.map(({ id, action, detail, at, device, network, byOther }) => {
           const warning = isWarning(action);
           const Icon = warning ? TriangleAlert : CircleCheck;
-          const where = [device, network ? `from ${network}` : null].filter(Boolean).join(", ");
+          const where = [device, network].filter(Boolean).join(getListSeparator(t.language));
           return (
             <li
               key={id}
@@ -33,10 +36,10 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
               <Icon aria-hidden className={warning ? "mt-0.5 size-5 text-care" : "mt-0.5 size-5 text-soft"} />
               <div className="min-w-0">
                 <p className="font-medium">
-                  {activityLabel(action)}
+                  {t.known(activityLabel(action))}
                   {detail ? <span className="font-normal text-soft">: {detail}</span> : null}
                 </p>
-                <p className="text-sm text-soft">{byOther ? "Done by us" : where || "From an unknown device"}</p>
+                <p className="text-sm text-soft">{byOther ? t("By our team") : where || t("Unknown device")}</p>
               </div>
               <p className="text-sm text-soft max-sm:col-start-2">
                 <Moment at={at} />

@@ -6,6 +6,7 @@ import { type FormEvent, useState, useSyncExternalStore } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { useAccountTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { addPasskey, startPasskey } from "@/lib/contracts/accounts/passkey";
@@ -17,6 +18,7 @@ const supported = () => typeof window.PublicKeyCredential === "function";
 
 /** Asks for the password and a name, then creates a passkey on the device. Works only on the site's own origin. */
 export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: boolean }) {
+  const t = useAccountTranslations();
   const router = useRouter();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>({});
@@ -58,43 +60,45 @@ export function PasskeyAdd({ origin, needsCode }: { origin: string; needsCode: b
       router.refresh();
     } catch (error) {
       setPending(false);
-      setFailure(passkeyFailure(error));
+      setFailure(t.known(passkeyFailure(error)));
     }
   }
 
-  if (!able) return <p className="script-only text-sm text-soft">This browser knows no passkeys.</p>;
+  if (!able) return <p className="script-only text-sm text-soft">{t("This browser doesn't support passkeys.")}</p>;
   if (here !== origin) {
     return (
       <p className="script-only text-sm text-soft">
-        Passkeys are bound to a name, so they are added at{" "}
-        <a href={origin} className="underline underline-offset-4">
-          {origin}
-        </a>
-        .
+        {t.rich("Passkeys belong to one web address. Add them at {address}.", {
+          address: (
+            <a key="address" href={origin} className="underline underline-offset-4">
+              {origin}
+            </a>
+          ),
+        })}
       </p>
     );
   }
   return (
     <form onSubmit={add} className="script-only max-w-md space-y-4">
       {failure ? (
-        <Notice kind="error" title="Something went wrong">
+        <Notice kind="error" title={t("Something went wrong")}>
           {failure}
         </Notice>
       ) : null}
-      <Field name="name" scope="passkey" label="What to call it" error={fields.name}>
-        <Input required maxLength={60} placeholder="My phone" autoComplete="off" />
+      <Field name="name" scope="passkey" label={t("Name")} error={fields.name}>
+        <Input required maxLength={60} placeholder={t("My phone")} autoComplete="off" />
       </Field>
-      <Field name="currentPassword" scope="passkey" label="Password" error={fields.currentPassword}>
+      <Field name="currentPassword" scope="passkey" label={t("Password")} error={fields.currentPassword}>
         <Input type="password" required maxLength={128} autoComplete="current-password" />
       </Field>
       {needsCode ? (
-        <Field name="code" scope="passkey" label="Code" error={fields.code}>
+        <Field name="code" scope="passkey" label={t("Code")} error={fields.code}>
           <Input autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required maxLength={32} />
         </Field>
       ) : null}
       <Button type="submit" pending={pending}>
         <KeyRound aria-hidden className="size-4.5" />
-        Add a passkey
+        {t("Add a passkey")}
       </Button>
     </form>
   );

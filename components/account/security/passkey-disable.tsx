@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
+import { useAccountTranslations } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { disableSecondFactor } from "@/lib/contracts/accounts/auth";
 import { startPasskeyLogin } from "@/lib/contracts/accounts/passkey";
@@ -12,6 +13,7 @@ import { askPasskey, passkeyFailure } from "./passkey-device";
 
 /** Turns the second factor off with a passkey in place of a code, where the phone is lost. */
 export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unknown>) => void }) {
+  const t = useAccountTranslations();
   const [pending, setPending] = useState(false);
   const [fields, setFields] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,26 +36,26 @@ export function PasskeyDisable({ onDone }: { onDone: (body: Record<string, unkno
     setPending(true);
     setFailure(null);
     setFields({});
-    await disable(currentPassword).catch((error: unknown) => setFailure(passkeyFailure(error)));
+    await disable(currentPassword).catch((error: unknown) => setFailure(t.known(passkeyFailure(error))));
     setPending(false);
   }
 
   return (
     <details className="script-only mt-5 max-w-md">
       <summary className="w-fit cursor-pointer text-sm font-medium underline underline-offset-4">
-        Use a passkey instead of a code
+        {t("Use a passkey instead of a code")}
       </summary>
       <form onSubmit={onSubmit} className="mt-4 space-y-4">
         {failure ? (
-          <Notice kind="error" title="Something went wrong">
+          <Notice kind="error" title={t("Something went wrong")}>
             {failure}
           </Notice>
         ) : null}
-        <Field name="currentPassword" scope="passkey-disable" label="Password" error={fields.currentPassword}>
+        <Field name="currentPassword" scope="passkey-disable" label={t("Password")} error={fields.currentPassword}>
           <Input type="password" required maxLength={128} autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="danger" pending={pending}>
-          Turn it off with a passkey
+          {t("Turn off with a passkey")}
         </Button>
       </form>
     </details>

@@ -37,7 +37,7 @@ export function PasskeyLogin({ next }: { next: string | null }) {
       if (!result.ok) return stop(result.message);
       window.location.assign(String(result.body.redirect));
     } catch (error) {
-      stop(passkeyFailure(error));
+      stop(t.known(passkeyFailure(error)));
     }
   }
 

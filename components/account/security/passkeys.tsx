@@ -4,6 +4,7 @@ import { Input } from "@/components/ui/field";
 import { Moment } from "@/components/ui/local-time";
 import type { Passkey } from "@/lib/contracts/accounts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { AuthPasswordField } from "../auth/password-field";
 import { type FormsOfPage, getFlash, OwnGuard } from "../profile/profile-forms";
 import { CodeField } from "./code-field";
@@ -21,6 +22,7 @@ type PasskeysProps = {
 
 /** The user's passkeys, which log in without a password. */
 export async function Passkeys({ area, page, needsCode }: PasskeysProps) {
+  const t = await getTranslator();
   const { items, origin } = await getPasskeys(area);
   return (
     <>
@@ -35,11 +37,11 @@ export async function Passkeys({ area, page, needsCode }: PasskeysProps) {
         <PasskeyAdd origin={origin} needsCode={needsCode} />
       ) : (
         <p className="text-sm text-soft">
-          This site is reached by a number for now. Passkeys can be added when it has a name of its own.
+          {t("Passkeys need a site with a domain name. You can add them once this site has one.")}
         </p>
       )}
       <noscript>
-        <p className="text-sm text-soft">Adding a passkey needs scripts: the browser asks your device for it.</p>
+        <p className="text-sm text-soft">{t("Adding a passkey needs JavaScript.")}</p>
       </noscript>
     </>
   );
@@ -48,6 +50,7 @@ export async function Passkeys({ area, page, needsCode }: PasskeysProps) {
 type PasskeyRowProps = { passkey: Passkey; page: FormsOfPage; needsCode: boolean };
 
 function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
+  const t = useServerTranslations();
   const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
   const [renaming, removing] = [`rename-${id}`, `remove-${id}`];
   return (
@@ -56,51 +59,54 @@ function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold">{name}</h3>
         <p className="text-sm text-soft">
-          Added <Moment at={createdAt} />, {lastUsedAt ? "last used " : "not used yet"}
-          {lastUsedAt ? <Moment at={lastUsedAt} /> : null}
-          {backedUp ? ". On your other devices too." : ""}
+          {t.rich("Added {when}", { when: <Moment key="when" at={createdAt} /> })}
+          {" · "}
+          {lastUsedAt ? t.rich("Last used {when}", { when: <Moment key="when" at={lastUsedAt} /> }) : t("Not used yet")}
+          {backedUp ? ` · ${t("Also on your other devices")}` : ""}
         </p>
         <div className="flex flex-wrap gap-x-6">
           <details open={getFlash(page, renaming) !== null} className="max-w-full">
             <summary className={disclosed}>
-              Rename<span className="sr-only"> {name}</span>
+              {t("Rename")}
+              <span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}`}
               flash={getFlash(page, renaming)}
-              labels={{ name: "Name" }}
+              labels={{ name: t("Name") }}
               scope={renaming}
               className="mt-3 w-80 max-w-full"
             >
               <OwnGuard page={page} form={renaming} />
-              <FormField name="name" label="Name">
+              <FormField name="name" label={t("Name")}>
                 <Input required maxLength={60} defaultValue={name} autoComplete="off" />
               </FormField>
               <SubmitButton size="sm" variant="secondary" className="mt-3">
-                Save the name
+                {t("Save name")}
               </SubmitButton>
             </FreshForm>
           </details>
           <details open={getFlash(page, removing) !== null} className="max-w-full">
             <summary className={disclosed}>
-              Remove<span className="sr-only"> {name}</span>
+              {t("Remove")}
+              <span className="sr-only"> {name}</span>
             </summary>
             <FreshForm
               action={`/api/my/passkeys/${id}/remove`}
               flash={getFlash(page, removing)}
-              labels={{ currentPassword: "Password", code: "Code" }}
+              labels={{ currentPassword: t("Password"), code: t("Code") }}
               scope={removing}
               className="mt-3 w-80 max-w-full"
             >
               <OwnGuard page={page} form={removing} />
-              <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
+              <AuthPasswordField name="currentPassword" label={t("Password")} autoComplete="current-password" />
               {needsCode ? (
                 <div className="mt-3">
                   <CodeField />
                 </div>
               ) : null}
               <SubmitButton size="sm" variant="danger" className="mt-3">
-                Remove this passkey
+                {t("Remove passkey")}
               </SubmitButton>
             </FreshForm>
           </details>

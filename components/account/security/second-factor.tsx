@@ -6,6 +6,7 @@ import { ActionForm, FormField, type FormNotice, SubmitButton } from "@/componen
 import { Badge } from "@/components/ui/badge";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Input } from "@/components/ui/field";
+import { useAccountTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
 import type { SecondFactorKeys } from "@/lib/contracts/accounts/auth";
 import { disableSecondFactor } from "@/lib/contracts/accounts/auth";
@@ -26,6 +27,7 @@ type SecondFactorProps = {
 };
 
 export function SecondFactor({ enabled, hasPasskey, begun, flash, startGuard, guardFields }: SecondFactorProps) {
+  const t = useAccountTranslations();
   const router = useRouter();
   const [setup, setSetup] = useState(begun);
 
@@ -41,15 +43,15 @@ export function SecondFactor({ enabled, hasPasskey, begun, flash, startGuard, gu
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <Badge tone={enabled ? "good" : "plain"}>{enabled ? "On" : "Off"}</Badge>
+        <Badge tone={enabled ? "good" : "plain"}>{enabled ? t("On") : t("Off")}</Badge>
         {enabled
-          ? "After your password we ask for a code from your authenticator app."
-          : "Your password alone logs you in."}
+          ? t("After your password we ask for a code from your authenticator app.")
+          : t("You log in with your password only.")}
       </p>
       <ActionForm
         key={enabled ? "disable" : "start"}
         action={enabled ? disableSecondFactor.path : "/api/my/second-factor/start"}
-        labels={{ currentPassword: "Password", code: "Code" }}
+        labels={{ currentPassword: t("Password"), code: t("Code") }}
         flash={flash}
         scope="second-factor"
         className="mt-5 max-w-md"
@@ -62,10 +64,10 @@ export function SecondFactor({ enabled, hasPasskey, begun, flash, startGuard, gu
       >
         {enabled ? guardFields : startGuard}
         <div className="space-y-5">
-          <AuthPasswordField name="currentPassword" label="Password" autoComplete="current-password" />
+          <AuthPasswordField name="currentPassword" label={t("Password")} autoComplete="current-password" />
           {enabled ? <CodeField /> : null}
           <SubmitButton variant={enabled ? "danger" : "secondary"}>
-            {enabled ? "Turn the second factor off" : "Set up a second factor"}
+            {enabled ? t("Turn off two-step verification") : t("Set up two-step verification")}
           </SubmitButton>
         </div>
       </ActionForm>
@@ -82,44 +84,45 @@ type ScanProps = {
 };
 
 function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
+  const t = useAccountTranslations();
   return (
     <ol className="space-y-8">
       <li>
-        <h3 className="text-lg">1. Scan this with your authenticator app</h3>
+        <h3 className="text-lg">{t("1. Scan this code with your authenticator app")}</h3>
         <div className="mt-3 flex flex-wrap items-center gap-6">
           {/* Dark on light in both themes, because cameras expect it. */}
           <img
             src={setup.qr}
-            alt="Code for the authenticator app"
+            alt={t("Code for the authenticator app")}
             width={176}
             height={176}
             className="rounded-lg bg-white p-2"
           />
           <div className="min-w-0 text-sm">
-            <p className="text-soft">No camera? Type this key instead:</p>
+            <p className="text-soft">{t("No camera? Enter this key instead:")}</p>
             <p className="mt-1 max-w-72 font-mono text-base break-all">{setup.key}</p>
-            <CopyButton text={setup.key} label="Copy the key" className="mt-3" />
+            <CopyButton text={setup.key} label={t("Copy the key")} className="mt-3" />
           </div>
         </div>
       </li>
       <li>
-        <h3 className="text-lg">2. Keep these recovery codes somewhere safe</h3>
+        <h3 className="text-lg">{t("2. Save these recovery codes")}</h3>
         <p className="mt-1 text-sm text-soft">
-          Each opens your account once when the phone is lost. We can't show them again.
+          {t("Each code works once if you lose your phone. We can't show them again.")}
         </p>
         <ul className="mt-3 grid max-w-md grid-cols-2 gap-x-8 gap-y-1 font-mono">
           {setup.recoveryCodes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <CopyButton text={setup.recoveryCodes.join("\n")} label="Copy the codes" className="mt-3" />
+        <CopyButton text={setup.recoveryCodes.join("\n")} label={t("Copy the codes")} className="mt-3" />
       </li>
       <li>
-        <h3 className="text-lg">3. Enter the code that the app shows</h3>
+        <h3 className="text-lg">{t("3. Enter the code from the app")}</h3>
         <ActionForm
           action="/api/my/second-factor/confirm"
           flash={flash}
-          labels={{ code: "Code" }}
+          labels={{ code: t("Code") }}
           className="mt-3 max-w-xs"
           onResponse={(response) => {
             if (!response.ok) return false;
@@ -129,7 +132,7 @@ function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
         >
           {guardFields}
           <div className="space-y-5">
-            <FormField name="code" label="Code">
+            <FormField name="code" label={t("Code")}>
               <Input
                 inputMode="numeric"
                 autoComplete="one-time-code"
@@ -138,7 +141,7 @@ function ScanAndConfirm({ setup, flash, guardFields, onDone }: ScanProps) {
                 className="tabular text-xl! tracking-[0.2em]"
               />
             </FormField>
-            <SubmitButton>Turn it on</SubmitButton>
+            <SubmitButton>{t("Turn on")}</SubmitButton>
           </div>
         </ActionForm>
       </li>

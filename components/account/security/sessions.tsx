@@ -4,6 +4,8 @@ import { Badge } from "@/components/ui/badge";
 import { Moment } from "@/components/ui/local-time";
 import type { MySession } from "@/lib/contracts/accounts/account";
 import { getSessions, type OwnArea } from "@/lib/data/account";
+import { getListSeparator } from "@/lib/language/languages";
+import { getTranslator } from "@/lib/language/server";
 import { type FormsOfPage, OwnGuard } from "../profile/profile-forms";
 import { FreshForm } from "./fresh-form";
 
@@ -17,6 +19,7 @@ const icons = {
 
 /** Active sessions, each with a button to end it. */
 export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPage }) {
+  const t = await getTranslator();
   const sessions = await getSessions(area);
   const others = sessions.filter(({ current }) => !current);
   return (
@@ -30,23 +33,27 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
                   {session.device}
-                  {session.current ? <Badge tone="good">This device</Badge> : null}
+                  {session.current ? <Badge tone="good">{t("This device")}</Badge> : null}
                 </p>
                 <p className="text-sm text-soft">
-                  Since <Moment at={session.startedAt} />
-                  {session.network ? `, from ${session.network}` : null}
+                  {t.rich("Since {when}", { when: <Moment key="when" at={session.startedAt} /> })}
+                  {session.network ? `${getListSeparator(t.language)}${session.network}` : null}
                 </p>
                 {session.current ? null : (
                   <p className="text-sm text-soft">
-                    Last seen <Moment at={session.lastSeenAt} />
+                    {t.rich("Last seen {when}", { when: <Moment key="when" at={session.lastSeenAt} /> })}
                   </p>
                 )}
               </div>
               {session.current ? null : (
                 <FreshForm action={`/api/my/sessions/${session.id}/end`}>
                   <OwnGuard page={page} form="devices" />
-                  <SubmitButton size="sm" variant="secondary" aria-label={`Log out ${session.device}`}>
-                    Log out
+                  <SubmitButton
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t("Log out {device}", { device: session.device })}
+                  >
+                    {t("Log out")}
                   </SubmitButton>
                 </FreshForm>
               )}
@@ -57,10 +64,12 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
       {others.length > 1 ? (
         <FreshForm action="/api/my/sessions/end-others" className="mt-5">
           <OwnGuard page={page} form="devices" />
-          <SubmitButton variant="danger">Log out all {others.length} other devices</SubmitButton>
+          <SubmitButton variant="danger">
+            {t.count("Log out {n} other device", "Log out all {n} other devices", others.length)}
+          </SubmitButton>
         </FreshForm>
       ) : null}
-      {others.length === 0 ? <p className="mt-4 text-sm text-soft">You are logged in nowhere else.</p> : null}
+      {others.length === 0 ? <p className="mt-4 text-sm text-soft">{t("You are logged in nowhere else.")}</p> : null}
     </>
   );
 }

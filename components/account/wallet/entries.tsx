@@ -2,9 +2,10 @@ import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { WalletEntry } from "@/lib/contracts/money/wallet";
-import { formatDate } from "@/lib/dates";
+import { amountIn, dateIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
+import { useServerTranslations } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
-import { formatAmount } from "@/lib/money";
 
 type EntriesProps = {
   caption: string;
@@ -14,28 +15,35 @@ type EntriesProps = {
   getHref?: (ref: string) => string;
 };
 
+/** The kind of a movement, and a note such as the title of the booking. */
+function describeEntry(t: PageTranslator, words: string): string {
+  const [kind = "", ...note] = words.split(": ");
+  return [t.known(kind), ...note].join(": ");
+}
+
 /** Movements of the wallet with the balance after each, newest first. */
 export function Entries({ caption, entries, currency, getHref = tripPath }: EntriesProps) {
+  const t = useServerTranslations();
   return (
     <Table caption={caption}>
       <thead>
         <tr>
-          <Th className="max-sm:hidden">Date</Th>
-          <Th>What</Th>
-          <Th numeric>Amount, {currency}</Th>
-          <Th numeric>Balance, {currency}</Th>
+          <Th className="max-sm:hidden">{t("Date")}</Th>
+          <Th>{t("Description")}</Th>
+          <Th numeric>{t("Amount, {currency}", { currency })}</Th>
+          <Th numeric>{t("Balance, {currency}", { currency })}</Th>
         </tr>
       </thead>
       <tbody>
         {entries.map((entry) => (
           <Tr key={entry.id}>
             <Td className="whitespace-nowrap max-sm:hidden">
-              <time dateTime={entry.at}>{formatDate(entry.day)}</time>
+              <time dateTime={entry.at}>{dateIn(t.language, entry.day)}</time>
             </Td>
             <Td className="sm:min-w-40">
-              {entry.words}
+              {describeEntry(t, entry.words)}
               <time dateTime={entry.at} className="block text-xs text-soft sm:hidden">
-                {formatDate(entry.day)}
+                {dateIn(t.language, entry.day)}
               </time>
               {entry.orderRef ? (
                 <AppLink
@@ -48,10 +56,10 @@ export function Entries({ caption, entries, currency, getHref = tripPath }: Entr
             </Td>
             <Td numeric className={cn("font-medium", entry.amountMinor > 0 && "text-good")}>
               {entry.amountMinor > 0 ? "+" : "−"}
-              {formatAmount(Math.abs(entry.amountMinor), currency)}
+              {amountIn(t.language, Math.abs(entry.amountMinor), currency)}
             </Td>
             <Td numeric className="text-soft">
-              {formatAmount(entry.balanceAfterMinor, currency)}
+              {amountIn(t.language, entry.balanceAfterMinor, currency)}
             </Td>
           </Tr>
         ))}

@@ -1,10 +1,10 @@
 import { Disclosure } from "@/components/ui/accordion";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { Spending } from "@/lib/contracts/money/spending";
-import { formatMonth } from "@/lib/dates";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { amountIn, formatMoneyIn, monthIn, monthLabelsIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
 
 const colours: Record<KindId, string> = {
   hotel: "bg-primary",
@@ -25,6 +25,7 @@ const sumLines = (pieces: readonly Piece[]) => pieces.reduce((sum, { minor }) =>
 
 /** Bars upwards for spending, downwards for net refunds; the table below has the same values. */
 function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
+  const t = useServerTranslations();
   const most = Math.max(...months.map((month) => sumLines(spentIn(month))));
   const least = Math.max(...months.map((month) => sumLines(backIn(month))));
   const share = (minor: number) => `${(minor / (most + least)) * 100}%`;
@@ -38,7 +39,7 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
     ));
   return (
     <div aria-hidden className="border-t border-line pt-3">
-      <p className="tabular mb-1 text-xs text-soft">{formatMoney(most, currency)}</p>
+      <p className="tabular mb-1 text-xs text-soft">{formatMoneyIn(t.language, most, currency)}</p>
       <div className="relative flex h-40 items-stretch gap-1.5 sm:gap-3">
         <div className="absolute inset-x-0 border-t border-edge" style={{ top: share(most) }} />
         {months.map((month) => {
@@ -64,8 +65,8 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
       <div className="tabular mt-1.5 flex gap-1.5 text-xs text-soft sm:gap-3">
         {months.map(({ month }) => (
           <span key={month} className="min-w-0 flex-1 text-center">
-            {formatMonth(month).slice(0, 1)}
-            <span className="max-sm:hidden">{formatMonth(month).slice(1, 3)}</span>
+            <span className="sm:hidden">{monthLabelsIn(t.language, month)[0]}</span>
+            <span className="max-sm:hidden">{monthLabelsIn(t.language, month)[1]}</span>
           </span>
         ))}
       </div>
@@ -74,31 +75,32 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
 }
 
 function Numbers({ months, currency, kinds }: { months: Month[]; currency: string; kinds: KindId[] }) {
+  const t = useServerTranslations();
   return (
-    <Disclosure summary={<span className="text-sm">Show as table</span>} className="border-b-0!">
-      <Table caption={`Spent by month and kind, in ${currency}`}>
+    <Disclosure summary={<span className="text-sm">{t("Show as table")}</span>} className="border-b-0!">
+      <Table caption={t("Spent by month and kind, in {currency}", { currency })}>
         <thead>
           <tr>
-            <Th>Month</Th>
+            <Th>{t("Month")}</Th>
             {kinds.map((kind) => (
               <Th key={kind} numeric>
-                {kindNames[kind].many}
+                {t(kindNames[kind].many)}
               </Th>
             ))}
-            <Th numeric>Together, {currency}</Th>
+            <Th numeric>{t("Total, {currency}", { currency })}</Th>
           </tr>
         </thead>
         <tbody>
           {months.toReversed().map(({ month, byKind, totalMinor }) => (
             <Tr key={month}>
-              <Td>{formatMonth(month)}</Td>
+              <Td>{monthIn(t.language, month)}</Td>
               {kinds.map((kind) => (
                 <Td key={kind} numeric>
-                  {formatAmount(byKind[kind], currency)}
+                  {amountIn(t.language, byKind[kind], currency)}
                 </Td>
               ))}
               <Td numeric className="font-medium">
-                {formatAmount(totalMinor, currency)}
+                {amountIn(t.language, totalMinor, currency)}
               </Td>
             </Tr>
           ))}
@@ -110,12 +112,13 @@ function Numbers({ months, currency, kinds }: { months: Month[]; currency: strin
 
 /** Payments minus refunds by month, coloured by kind of order. */
 export function SpendingChart({ spending }: { spending: Spending }) {
+  const t = useServerTranslations();
   const { months, currency, totalMinor } = spending;
   const kinds = kindIds.filter((kind) => months.some(({ byKind }) => byKind[kind] !== 0));
   if (kinds.length === 0) {
     return (
       <p className="border-t border-line py-4 text-sm text-soft">
-        Nothing was spent in these months. What you pay for bookings, less what comes back, is drawn here.
+        {t("No spending in this period. Your payments, net of refunds, appear here.")}
       </p>
     );
   }
@@ -123,14 +126,16 @@ export function SpendingChart({ spending }: { spending: Spending }) {
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm">
         <p>
-          <b className="tabular">{formatMoney(totalMinor, currency)}</b>{" "}
-          <span className="text-soft">in {months.length} months, less what came back</span>
+          <b className="tabular">{formatMoneyIn(t.language, totalMinor, currency)}</b>{" "}
+          <span className="text-soft">
+            {t.count("in {n} month, net of refunds", "in {n} months, net of refunds", months.length)}
+          </span>
         </p>
         <ul className="flex flex-wrap gap-x-4">
           {kinds.map((kind) => (
             <li key={kind} className="inline-flex items-center gap-2">
               <span aria-hidden className={`size-2.5 rounded-sm ${colours[kind]}`} />
-              {kindNames[kind].many}
+              {t(kindNames[kind].many)}
             </li>
           ))}
         </ul>

@@ -8,8 +8,9 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { type walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/money/wallet";
 import { getMyStatement } from "@/lib/data/wallet";
 import { isCalendarDate } from "@/lib/dates";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { formatMoney } from "@/lib/money";
 import { routes } from "@/lib/routes";
 import { Entries } from "./entries";
 
@@ -71,6 +72,7 @@ export function StatementList({
   nothing,
   getHref,
 }: StatementListProps) {
+  const t = useServerTranslations();
   const filtered = Object.values(filter).some((value) => value !== undefined);
   const asked = getQuery(filter);
   return (
@@ -91,38 +93,38 @@ export function StatementList({
         ) : null}
       </div>
       <form
-        action={path}
+        action={t.at(path)}
         className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
       >
-        <Field name="from" label="From">
+        <Field name="from" label={t("From")}>
           <Input type="date" defaultValue={filter.from} />
         </Field>
-        <Field name="to" label="To">
+        <Field name="to" label={t("To")}>
           <Input type="date" defaultValue={filter.to} />
         </Field>
-        <Field name="kind" label="Kind">
+        <Field name="kind" label={t("Kind")}>
           <Select defaultValue={filter.kind ?? ""}>
-            <option value="">All kinds</option>
+            <option value="">{t("All types")}</option>
             {Object.entries(kinds).map(([value, label]) => (
               <option key={value} value={value}>
-                {label}
+                {t(label)}
               </option>
             ))}
           </Select>
         </Field>
-        <Button type="submit">Show</Button>
+        <Button type="submit">{t("Show")}</Button>
       </form>
       {response.items.length === 0 ? (
         <EmptyState
           icon={<ReceiptText aria-hidden />}
-          title={filtered ? "Nothing moved in that time" : "Nothing has moved yet"}
-          action={filtered ? <LinkButton href={path}>Show all movements</LinkButton> : nothing}
+          title={filtered ? t("No activity in this period") : t("No activity yet")}
+          action={filtered ? <LinkButton href={path}>{t("Show all activity")}</LinkButton> : nothing}
         >
-          {filtered ? "Choose other dates or all kinds." : "Top-ups, payments and refunds are listed here."}
+          {filtered ? t("Choose other dates or all types.") : t("Top-ups, payments and refunds are listed here.")}
         </EmptyState>
       ) : (
         <>
-          <Entries caption="Statement" entries={response.items} currency={response.currency} getHref={getHref} />
+          <Entries caption={t("Statement")} entries={response.items} currency={response.currency} getHref={getHref} />
           <Pagination
             className="mt-8"
             page={response.page}
@@ -137,6 +139,7 @@ export function StatementList({
 
 /** All movements of the user's own wallet. */
 export async function Statement({ query }: { query: SearchParams }) {
+  const t = await getTranslator();
   const { filter, page } = statementAsked(query);
   const response = await getMyStatement({ ...filter, page, pageSize: 20 });
   return (
@@ -148,13 +151,19 @@ export async function Statement({ query }: { query: SearchParams }) {
       pdfPath={walletStatementPdf.path}
       head={
         <>
-          <h1 className="text-4xl">Statement</h1>
+          <h1 className="text-4xl">{t("Statement")}</h1>
           <p className="mt-1 text-soft">
-            You have <b className="tabular text-ink">{formatMoney(response.balanceMinor, response.currency)}</b>
+            {t.rich("Balance: {amount}", {
+              amount: (
+                <b key="amount" className="tabular text-ink">
+                  {formatMoneyIn(t.language, response.balanceMinor, response.currency)}
+                </b>
+              ),
+            })}
           </p>
         </>
       }
-      nothing={<LinkButton href={routes.client.wallet}>Top up the wallet</LinkButton>}
+      nothing={<LinkButton href={routes.client.wallet}>{t("Top up the wallet")}</LinkButton>}
     />
   );
 }

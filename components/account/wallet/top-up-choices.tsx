@@ -3,8 +3,9 @@
 import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { Field, Input } from "@/components/ui/field";
+import { useAccountTranslations } from "@/components/ui/language";
 import { readAmount } from "@/lib/amount-input";
-import { formatAmount, formatMoney } from "@/lib/money";
+import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 
 type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; minMinor: number; maxMinor: number };
 
@@ -13,6 +14,7 @@ const pill =
 
 /** Preset amounts as radio buttons, another amount as a field; the button names the amount to pay. */
 export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: TopUpChoicesProps) {
+  const t = useAccountTranslations();
   const [preset, setPreset] = useState<number | null>(chosen);
   const [text, setText] = useState("");
   const typed = readAmount(text, currency);
@@ -22,14 +24,17 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
     preset !== null || text === ""
       ? null
       : typed === null
-        ? "Enter an amount such as 75.50."
+        ? t("Enter an amount such as 75.50.")
         : outside
-          ? `Between ${formatAmount(minMinor, currency)} and ${formatMoney(maxMinor, currency)}.`
+          ? t("Between {min} and {max}.", {
+              min: amountIn(t.language, minMinor, currency),
+              max: formatMoneyIn(t.language, maxMinor, currency),
+            })
           : null;
   return (
     <>
       <fieldset>
-        <legend className="mb-2 text-sm font-medium">Amount, {currency}</legend>
+        <legend className="mb-2 text-sm font-medium">{t("Amount, {currency}", { currency })}</legend>
         <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
           {presets.map((minor) => (
             <label key={minor} className={pill}>
@@ -41,7 +46,7 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
                 onChange={() => setPreset(minor)}
                 className="sr-only"
               />
-              {formatAmount(minor, currency).replace(/\.0+$/, "")}
+              {amountIn(t.language, minor, currency).replace(/[.,]0+$/, "")}
             </label>
           ))}
         </div>
@@ -49,7 +54,13 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
           <input type="hidden" name="amountMinor" value={typed} />
         ) : null}
       </fieldset>
-      <Field name="anotherAmount" label="Another amount" className="script-only mt-4 max-w-56" error={error} optional>
+      <Field
+        name="anotherAmount"
+        label={t("Another amount")}
+        className="script-only mt-4 max-w-56"
+        error={error}
+        optional
+      >
         <Input
           name=""
           inputMode="decimal"
@@ -63,12 +74,14 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
         />
       </Field>
       <SubmitButton size="lg" className="mt-5 w-full sm:w-auto" disabled={amount === null || outside}>
-        <span className="no-script-only">Top up</span>
+        <span className="no-script-only">{t("Top up")}</span>
         <span className="script-only">
-          {amount === null || outside ? "Top up" : `Top up ${formatMoney(amount, currency)}`}
+          {amount === null || outside
+            ? t("Top up")
+            : t("Top up {amount}", { amount: formatMoneyIn(t.language, amount, currency) })}
         </span>
       </SubmitButton>
-      <p className="mt-3 text-sm text-soft">You pay on the bank's page and come back here.</p>
+      <p className="mt-3 text-sm text-soft">{t("You pay on the bank's page and then return here.")}</p>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { BedDouble } from "lucide-react";
 import type { OrderRow } from "@/lib/contracts/orders/order";
-import { formatDay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
+import { formatDateIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
 import type { ChangeProps, Column, KindAccount } from "../account";
 import { ChangeOwnStay } from "./change-stay-form";
 import { ProviderContact, StayDates } from "./details";
 
-const getColumns = ({ checkIn, checkOut, nights }: OrderRow): Column[] =>
+const getColumns = (t: PageTranslator, { checkIn, checkOut, nights }: OrderRow): Column[] =>
   [
-    { label: "Check-in", value: checkIn ? formatDay(checkIn) : "" },
-    { label: "Check-out", value: checkOut ? formatDay(checkOut) : "" },
-    { label: "Nights", value: nights === null ? "" : String(nights) },
+    { label: t("Check-in"), value: checkIn ? formatDateIn(t.language, checkIn) : "" },
+    { label: t("Check-out"), value: checkOut ? formatDateIn(t.language, checkOut) : "" },
+    { label: t("Nights"), value: nights === null ? "" : String(nights) },
   ].filter(({ value }) => value !== "");
 
 function Change({ order, ...props }: ChangeProps) {

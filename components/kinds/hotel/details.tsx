@@ -1,45 +1,54 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
+import { Own } from "@/components/ui/language";
 import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
-import { formatDay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
-import { describeParty } from "@/lib/party";
-import { formatZone } from "@/lib/time-zone";
+import { formatDateIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { useServerTranslations } from "@/lib/language/server";
+import { partyIn, zoneIn } from "@/lib/language/stay";
 
 /** Details that only stays have. */
 
 export function StayDates({ order }: { order: OrderView }) {
+  const t = useServerTranslations();
   if (!order.checkIn || !order.checkOut) return null;
   const stay = getBookedStay(order);
   const [from, until] = [stay?.hotel.checkInFrom, stay?.hotel.checkOutUntil];
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
       <div>
-        <dt>Check-in</dt>
-        <dd className="text-lg">{formatDay(order.checkIn)}</dd>
+        <dt>{t("Check-in")}</dt>
+        <dd className="text-lg">{formatDateIn(t.language, order.checkIn)}</dd>
         <dd className="text-sm text-soft">
-          {from ? `from ${from}, ` : ""}
-          {formatZone(order.timeZone)}
+          {[from ? t("from {time}", { time: from }) : "", zoneIn(t, order.timeZone)]
+            .filter(Boolean)
+            .join(getListSeparator(t.language))}
         </dd>
       </div>
       <div>
-        <dt>Check-out</dt>
-        <dd className="text-lg">{formatDay(order.checkOut)}</dd>
+        <dt>{t("Check-out")}</dt>
+        <dd className="text-lg">{formatDateIn(t.language, order.checkOut)}</dd>
         <dd className="text-sm text-soft">
-          {until ? `by ${until}, ` : ""}
-          {order.nights} {order.nights === 1 ? "night" : "nights"}
+          {[until ? t("by {time}", { time: until }) : "", t.count("{n} night", "{n} nights", order.nights ?? 0)]
+            .filter(Boolean)
+            .join(getListSeparator(t.language))}
         </dd>
       </div>
       <div>
-        <dt>Room</dt>
-        <dd>{stay?.room.title ?? order.detail}</dd>
-        <dd className="text-sm text-soft">{stay ? describeParty(stay.selection.party) : null}</dd>
+        <dt>{t("Room")}</dt>
+        <dd>
+          <Own>{stay?.room.title ?? order.detail}</Own>
+        </dd>
+        <dd className="text-sm text-soft">{stay ? partyIn(t, stay.selection.party) : null}</dd>
       </div>
       <div>
-        <dt>Plan</dt>
-        <dd>{stay?.plan.name}</dd>
+        <dt>{t("Rate")}</dt>
+        <dd>
+          <Own>{stay?.plan.name}</Own>
+        </dd>
         <dd className="text-sm text-soft">
-          {stay ? `${boardLabels[stay.plan.board]}. ${planPaymentLabels[stay.plan.payment]}.` : null}
+          {stay ? `${t(boardLabels[stay.plan.board])}. ${t(planPaymentLabels[stay.plan.payment])}.` : null}
         </dd>
       </div>
     </dl>
@@ -50,6 +59,7 @@ const contact = "inline-flex min-h-9 items-center gap-2";
 
 /** The provider's postal address, map and contact details. */
 export function ProviderContact({ provider }: { provider: ContactCard }) {
+  const t = useServerTranslations();
   const { latitude, longitude } = provider;
   return (
     <div className="grid gap-1 text-sm wrap-anywhere">
@@ -72,12 +82,12 @@ export function ProviderContact({ provider }: { provider: ContactCard }) {
         className={contact}
       >
         <MapPin aria-hidden className="size-4 text-soft" />
-        On the map
+        {t("On the map")}
         <ExternalLink aria-hidden className="size-3.5 text-soft" />
       </a>
       {provider.path ? (
-        <a href={provider.path} className="inline-flex min-h-9 items-center underline underline-offset-4">
-          The hotel's page
+        <a href={t.at(provider.path)} className="inline-flex min-h-9 items-center underline underline-offset-4">
+          {t("Hotel page")}
         </a>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { accountPages, inAccount } from "./account/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";
 import { journeys } from "./journeys/ar";
@@ -11,6 +12,10 @@ import { trips } from "./trips/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Nothing was chosen, or it took too long. Try again.": "لم تختر شيئًا أو استغرق الأمر طويلًا. حاول مجددًا.",
+  "This device has a passkey for this account already.": "لدى هذا الجهاز مفتاح مرور لهذا الحساب.",
+  "Passkeys don't work at this address.": "لا تعمل مفاتيح المرور على هذا العنوان.",
+  "Your device could not do that. Try another one.": "تعذّر ذلك على جهازك. جرّب جهازًا آخر.",
   "from {price}": "من {price}",
   "Not available on these dates.": "غير متاح في هذه التواريخ.",
   "products at this place": "عروض في هذا الموقع",
@@ -284,7 +289,10 @@ export const inBrowser = {
 };
 
 /** Messages for server rendering only. */
+export { inAccount };
+
 export const onServer = {
+  ...accountPages,
   "Book several rooms or room types": "حجز عدة غرف أو أنواع غرف",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
     "اختر عدد الغرف من كل نوع. تعرض الصفحة التالية الإجمالي وتضيف الغرف إلى رحلتك.",
@@ -619,7 +627,6 @@ export const onServer = {
   "After midnight": "بعد منتصف الليل",
   "First name": "الاسم الأول",
   "Last name": "اسم العائلة",
-  "E-mail": "البريد الإلكتروني",
   Phone: "الهاتف",
   "Who is coming": "من سيأتي",
   "Who is staying": "من سيقيم",
@@ -690,12 +697,9 @@ export const onServer = {
   "Address confirmed": "تم تأكيد العنوان",
   "Your account is ready. Log in to continue.": "حسابك جاهز. سجّل الدخول للمتابعة.",
   "Request a new link": "اطلب رابطًا جديدًا",
-  "At least 8 characters. Tip: use three or four unrelated words.":
-    "8 أحرف على الأقل. نصيحة: استخدم ثلاث أو أربع كلمات غير مترابطة.",
   "Booked without an account?": "حجزت بلا حساب؟",
   "Choose a new password": "اختر كلمة مرور جديدة",
   Choose: "اختر",
-  Code: "الرمز",
   "Confirm your e-mail": "أكّد بريدك الإلكتروني",
   "Confirmed already?": "أكّدته من قبل؟",
   "Forgotten password": "كلمة مرور منسية",
@@ -713,13 +717,10 @@ export const onServer = {
   "Link too old?": "الرابط قديم؟",
   "Check your email": "تحقق من بريدك",
   "Create account": "إنشاء الحساب",
-  Name: "الاسم",
   "New here?": "جديد هنا؟",
-  "New password": "كلمة المرور الجديدة",
   "One more step": "خطوة أخرى",
   "Open it from the email again, or request a new one.": "افتحه من الرسالة مرة أخرى أو اطلب رابطًا جديدًا.",
   "Open your booking": "افتح حجزك",
-  Password: "كلمة المرور",
   "Read it in the outbox": "اقرأها في صندوق الصادر",
   "Didn't get your confirmation email?": "لم تصلك رسالة التأكيد؟",
   "Remembered it?": "تذكّرتها؟",

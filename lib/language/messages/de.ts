@@ -1,3 +1,4 @@
+import { accountPages, inAccount } from "./account/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";
 import { journeys } from "./journeys/de";
@@ -11,6 +12,12 @@ import { trips } from "./trips/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Nothing was chosen, or it took too long. Try again.":
+    "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",
+  "This device has a passkey for this account already.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",
+  "Passkeys don't work at this address.": "Passkeys funktionieren unter dieser Adresse nicht.",
+  "Your device could not do that. Try another one.":
+    "Ihr Gerät konnte das nicht ausführen. Versuchen Sie es mit einem anderen.",
   "from {price}": "ab {price}",
   "Not available on these dates.": "An diesen Daten nicht verfügbar.",
   "products at this place": "Angebote an dieser Stelle",
@@ -223,7 +230,10 @@ export const inBrowser = {
 };
 
 /** Messages for server rendering only. */
+export { inAccount };
+
 export const onServer = {
+  ...accountPages,
   "Book several rooms or room types": "Mehrere Zimmer oder Zimmertypen buchen",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
     "Wählen Sie für jeden Zimmertyp die Anzahl. Auf der nächsten Seite sehen Sie den Gesamtpreis und legen die Zimmer in Ihre Reise.",
@@ -526,7 +536,6 @@ export const onServer = {
   "After midnight": "Nach Mitternacht",
   "First name": "Vorname",
   "Last name": "Nachname",
-  "E-mail": "E-Mail",
   Phone: "Telefon",
   "Who is coming": "Wer kommt",
   "Who is staying": "Wer wohnt hier",
@@ -601,12 +610,9 @@ export const onServer = {
   "Address confirmed": "Adresse bestätigt",
   "Your account is ready. Log in to continue.": "Ihr Konto ist bereit. Melden Sie sich an, um fortzufahren.",
   "Request a new link": "Neuen Link anfordern",
-  "At least 8 characters. Tip: use three or four unrelated words.":
-    "Mindestens 8 Zeichen. Tipp: Verwenden Sie drei oder vier Wörter ohne Zusammenhang.",
   "Booked without an account?": "Ohne Konto gebucht?",
   "Choose a new password": "Neues Passwort wählen",
   Choose: "Wählen",
-  Code: "Code",
   "Confirm your e-mail": "E-Mail bestätigen",
   "Confirmed already?": "Schon bestätigt?",
   "Forgotten password": "Passwort vergessen",
@@ -626,14 +632,11 @@ export const onServer = {
   "Link too old?": "Link zu alt?",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "Create account": "Konto erstellen",
-  Name: "Name",
   "New here?": "Neu hier?",
-  "New password": "Neues Passwort",
   "One more step": "Noch ein Schritt",
   "Open it from the email again, or request a new one.":
     "Öffnen Sie ihn noch einmal aus der E-Mail oder fordern Sie einen neuen an.",
   "Open your booking": "Buchung öffnen",
-  Password: "Passwort",
   "Read it in the outbox": "Lesen Sie sie im Postausgang",
   "Didn't get your confirmation email?": "Keine Bestätigungs-E-Mail erhalten?",
   "Remembered it?": "Wieder eingefallen?",

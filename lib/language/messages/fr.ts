@@ -1,3 +1,4 @@
+import { accountPages, inAccount } from "./account/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";
 import { journeys } from "./journeys/fr";
@@ -11,6 +12,10 @@ import { trips } from "./trips/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
+  "This device has a passkey for this account already.": "Cet appareil a déjà une clé d’accès pour ce compte.",
+  "Passkeys don't work at this address.": "Les clés d’accès ne fonctionnent pas à cette adresse.",
+  "Your device could not do that. Try another one.": "Votre appareil n’a pas pu le faire. Essayez-en un autre.",
   "from {price}": "à partir de {price}",
   "Not available on these dates.": "Indisponible à ces dates.",
   "products at this place": "offres à cet endroit",
@@ -226,7 +231,10 @@ export const inBrowser = {
 };
 
 /** Messages for server rendering only. */
+export { inAccount };
+
 export const onServer = {
+  ...accountPages,
   "Book several rooms or room types": "Réserver plusieurs chambres ou types de chambre",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":
     "Choisissez le nombre de chambres de chaque type. La page suivante affiche le total et les ajoute à votre voyage.",
@@ -532,7 +540,6 @@ export const onServer = {
   "After midnight": "Après minuit",
   "First name": "Prénom",
   "Last name": "Nom",
-  "E-mail": "E-mail",
   Phone: "Téléphone",
   "Who is coming": "Qui vient",
   "Who is staying": "Qui séjourne",
@@ -607,12 +614,9 @@ export const onServer = {
   "Address confirmed": "Adresse confirmée",
   "Your account is ready. Log in to continue.": "Votre compte est prêt. Connectez-vous pour continuer.",
   "Request a new link": "Demander un nouveau lien",
-  "At least 8 characters. Tip: use three or four unrelated words.":
-    "Au moins 8 caractères. Conseil : utilisez trois ou quatre mots sans rapport entre eux.",
   "Booked without an account?": "Réservé sans compte ?",
   "Choose a new password": "Choisir un nouveau mot de passe",
   Choose: "Choisir",
-  Code: "Code",
   "Confirm your e-mail": "Confirmez votre e-mail",
   "Confirmed already?": "Déjà confirmé ?",
   "Forgotten password": "Mot de passe oublié",
@@ -632,14 +636,11 @@ export const onServer = {
   "Link too old?": "Lien trop ancien ?",
   "Check your email": "Vérifiez vos e-mails",
   "Create account": "Créer mon compte",
-  Name: "Nom",
   "New here?": "Nouveau ici ?",
-  "New password": "Nouveau mot de passe",
   "One more step": "Encore une étape",
   "Open it from the email again, or request a new one.":
     "Ouvrez-le à nouveau depuis l’e-mail ou demandez-en un nouveau.",
   "Open your booking": "Ouvrir votre réservation",
-  Password: "Mot de passe",
   "Read it in the outbox": "Lisez-le dans la boîte d’envoi",
   "Didn't get your confirmation email?": "Vous n’avez pas reçu l’e-mail de confirmation ?",
   "Remembered it?": "Vous l’avez retrouvé ?",

@@ -10,9 +10,14 @@ import * as fr from "./fr";
  * keys and that the code uses only existing keys.
  */
 type Browser = typeof de.inBrowser;
+type Account = typeof de.inAccount;
 type Server = typeof de.onServer;
 type Translation<Source> = { [Id in keyof Source]: Source[Id] extends string ? string : Plural };
-type Catalogue = { inBrowser: Translation<Browser>; onServer: Translation<Server> };
+type Catalogue = {
+  inBrowser: Translation<Browser>;
+  inAccount: Translation<Account>;
+  onServer: Translation<Server>;
+};
 
 export const catalogues: Record<Translated, Catalogue> = { de, fr, ar };
 
@@ -28,5 +33,9 @@ export type StoredTextTranslator = PlainTranslator<Text, Counted>;
 /** Translator with the messages that are available on both sides. */
 export type AnyTranslator = Translator<BrowserText, BrowserCounted>;
 export type AnyStoredTextTranslator = PlainTranslator<BrowserText, BrowserCounted>;
-export type Text = BrowserText | PlainOf<Server>;
-export type Counted = BrowserCounted | CountedOf<Server>;
+export type AccountText = BrowserText | PlainOf<Account>;
+export type AccountCounted = BrowserCounted | CountedOf<Account>;
+/** Translator of client components that only the client area shows. */
+export type AccountTranslator = Translator<AccountText, AccountCounted>;
+export type Text = AccountText | PlainOf<Server>;
+export type Counted = AccountCounted | CountedOf<Server>;

@@ -15,8 +15,8 @@ const allCode = code.map(({ text }) => text).join("\n");
 
 type Entry = [key: string, text: string | Plural];
 const getEntries = (language: Translated): Entry[] => {
-  const { inBrowser, onServer } = catalogues[language];
-  return [...Object.entries(inBrowser), ...Object.entries(onServer)];
+  const { inBrowser, inAccount, onServer } = catalogues[language];
+  return [inBrowser, inAccount, onServer].flatMap((texts) => Object.entries<string | Plural>(texts));
 };
 const getForms = (text: string | Plural): string[] => (typeof text === "string" ? [text] : Object.values(text));
 const places = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
@@ -74,17 +74,19 @@ test("every text is still said somewhere", () => {
 
 test("what the browser says is never said with the server's words alone", () => {
   const browserCode = code.filter(({ text }) => text.startsWith('"use client"'));
-  const { onServer } = catalogues.de;
+  const { inAccount, onServer } = catalogues.de;
   const wrong = browserCode.flatMap(({ path, text }) =>
-    Object.keys(onServer).flatMap((key) => (text.includes(`t("${key}")`) ? [`${path}: ${key}`] : [])),
+    Object.keys(text.includes("useAccountTranslations") ? onServer : { ...inAccount, ...onServer }).flatMap((key) =>
+      text.includes(`t("${key}")`) ? [`${path}: ${key}`] : [],
+    ),
   );
   expect(wrong).toEqual([]);
 });
 
 /** Components for staff, which are not translated. */
-const english = /(ui\/table|storefront\/room\/room-details)\.tsx$|\(public\)\/demo\//;
+const english = /(ui\/table|storefront\/room\/room-details|account\/profile\/staff-profile)\.tsx$|\(public\)\/demo\//;
 const rendered =
-  /^(app\/(\(public\)|auth|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|account\/auth|kinds\/(general|hotel\/(?!console|account|details))))/;
+  /^(app\/(\(public\)|auth|client|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|order|account|notification\/(?!broadcast|staff|panel)|kinds\/(general|hotel\/(?!console))))/;
 
 test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
   const literal =

@@ -2,9 +2,10 @@ import { ChangeBooking } from "@/components/account/bookings/change-booking";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { OrderPage } from "@/components/account/bookings/order-page";
 import { findMyOrder } from "@/lib/data/orders";
+import { accountTitle } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
-export const metadata = { title: "Hotel booking" };
+export const generateMetadata = accountTitle("Hotel booking");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;

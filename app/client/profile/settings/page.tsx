@@ -1,10 +1,11 @@
 import { FormTrouble } from "@/components/account/profile/profile-forms";
 import { Settings } from "@/components/account/profile/settings";
 import { readFlash } from "@/lib/flash";
+import { accountTitle } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 
-export const metadata = { title: "Settings" };
+export const generateMetadata = accountTitle("Settings");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const page = { path: routes.client.settings, query: await searchParams, flash: await readFlash() };

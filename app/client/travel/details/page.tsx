@@ -3,9 +3,10 @@ import { OrderPage } from "@/components/account/bookings/order-page";
 import { PaymentNotice } from "@/components/account/bookings/payment-notice";
 import { TripPage } from "@/components/account/bookings/trip-page";
 import { findTravel } from "@/lib/data/travel";
+import { accountTitle } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
-export const metadata = { title: "Trip details" };
+export const generateMetadata = accountTitle("Trip details");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;

@@ -67,7 +67,6 @@ export const localizeBackendError = {
   "There is an open claim about this booking already.": "هناك شكوى مفتوحة بشأن هذا الحجز بالفعل.",
   "There is an open claim about this already.": "هناك شكوى مفتوحة بهذا الشأن بالفعل.",
   "The claim has changed. Please check it again.": "تغيّرت الشكوى. يُرجى مراجعتها.",
-  "Enter an amount such as 75.50.": "أدخل مبلغًا مثل 75.50.",
   "Enter the amount you claim.": "أدخل المبلغ المطلوب.",
   "Maximum {amount}.": "الحد الأقصى {amount}.",
   "Choose parts of this booking.": "اختر أجزاءً من هذا الحجز.",

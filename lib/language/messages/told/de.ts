@@ -77,7 +77,6 @@ export const localizeBackendError = {
   "There is an open claim about this booking already.": "Zu dieser Buchung gibt es schon eine offene Beschwerde.",
   "There is an open claim about this already.": "Dazu gibt es schon eine offene Beschwerde.",
   "The claim has changed. Please check it again.": "Die Beschwerde hat sich geändert. Bitte prüfen Sie sie erneut.",
-  "Enter an amount such as 75.50.": "Geben Sie einen Betrag wie 75,50 ein.",
   "Enter the amount you claim.": "Geben Sie den geforderten Betrag ein.",
   "Maximum {amount}.": "Höchstens {amount}.",
   "Choose parts of this booking.": "Wählen Sie Teile dieser Buchung.",

@@ -74,7 +74,6 @@ export const localizeBackendError = {
   "There is an open claim about this booking already.": "Une réclamation est déjà ouverte pour cette réservation.",
   "There is an open claim about this already.": "Une réclamation est déjà ouverte à ce sujet.",
   "The claim has changed. Please check it again.": "La réclamation a évolué. Veuillez la vérifier.",
-  "Enter an amount such as 75.50.": "Entrez un montant comme 75,50.",
   "Enter the amount you claim.": "Indiquez le montant demandé.",
   "Maximum {amount}.": "Maximum {amount}.",
   "Choose parts of this booking.": "Choisissez des parties de cette réservation.",

@@ -1,9 +1,10 @@
 import { CancelBooking } from "@/components/account/bookings/cancel-booking";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { findMyOrder } from "@/lib/data/orders";
+import { accountTitle } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 
-export const metadata = { title: "Cancel a booking" };
+export const generateMetadata = accountTitle("Cancel a booking");
 
 type Props = { params: Promise<{ ref: string }>; searchParams: Promise<SearchParams> };
 

@@ -3,10 +3,11 @@ import { Claims } from "@/components/account/claims/claims";
 import { MissingClaim } from "@/components/account/claims/missing-claim";
 import { NewClaim } from "@/components/account/claims/new-claim";
 import { findMyClaim } from "@/lib/data/claims";
+import { accountTitle } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { requireRole } from "@/lib/session-check";
 
-export const metadata = { title: "Claims and refunds" };
+export const generateMetadata = accountTitle("Claims and refunds");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;

@@ -3,11 +3,12 @@ import { redirect } from "next/navigation";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { PayScreen } from "@/components/account/bookings/pay-screen";
 import { findTravel } from "@/lib/data/travel";
+import { accountTitle } from "@/lib/language/server";
 import { payPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
 
-export const metadata = { title: "Pay for your booking" };
+export const generateMetadata = accountTitle("Pay for your booking");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ref = one((await searchParams).ref);

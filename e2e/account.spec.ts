@@ -103,7 +103,7 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await page.goto("/client/profile/settings");
   await expectAccessible(page);
   const passkeys = page.locator("#passkeys");
-  await passkeys.getByLabel("What to call it").fill("My laptop");
+  await passkeys.getByLabel("Name").fill("My laptop");
   await passkeys.getByLabel("Password").fill(newPassword);
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(passkeys.getByRole("heading", { name: "My laptop" })).toBeVisible();

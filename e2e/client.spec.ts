@@ -123,7 +123,7 @@ test("lists, trips, wallet and payment work on a phone without scripts", async (
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByRole("heading", { level: 2, name: "Nothing is ahead" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "No upcoming bookings" })).toBeVisible();
     await fits(page);
   }
   await page.getByRole("navigation", { name: "Kinds of bookings" }).getByRole("link", { name: "Stays" }).click();

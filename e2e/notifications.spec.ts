@@ -47,7 +47,7 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
     await page.getByLabel("News: by e-mail").setChecked(mailed);
-    await page.getByRole("button", { name: "Save what I chose" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("We keep to it from now on.").first()).toBeVisible();
   };
   const isMailed = async (subject: string) => {
@@ -75,11 +75,11 @@ test("without scripts a notification is marked and a choice is kept", async ({ a
   await mark.click();
   await expect(page.getByRole("button", { name: /^Mark as (read|unread): / }).first()).not.toHaveText(name);
   await page.getByLabel("Reminders: by e-mail").uncheck();
-  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("We keep to it from now on.")).toBeVisible();
   await expect(page.getByLabel("Reminders: by e-mail")).not.toBeChecked();
   await page.getByLabel("Reminders: by e-mail").check();
-  await page.getByRole("button", { name: "Save what I chose" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByLabel("Reminders: by e-mail")).toBeChecked();
   await context.close();
 });

@@ -71,7 +71,7 @@ test("letters about a booking are in the language of the page that it was booked
   const { rows } = await db.execute<{ title: string }>(
     sql`SELECT title FROM notification WHERE user_id = ${client.id} AND event = 'bookingConfirmed'`,
   );
-  expect(rows).toEqual([{ title: "Your stay is confirmed" }]);
+  expect(rows).toEqual([{ title: "Ihr Aufenthalt ist bestätigt" }]);
 });
 
 test("where no page named a language, the account's own holds; one that there is not is refused by name", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { namesIn } from "@/backend/mail/template";
 import { notificationKinds } from "@/lib/notification-kinds";
+import { clientTexts } from "./client-texts";
 import { type NotificationEvent, notificationEvents, shapes } from "./events";
 
 const all = Object.keys(notificationEvents) as NotificationEvent[];
@@ -13,4 +14,24 @@ test.each(all)("%s is said with what is always known of it", (notificationEvent)
   // A link may contain a key, and the name is the recipient's own.
   expect(namesIn(title + words)).not.toContain("link");
   expect(notificationKinds[kind]).toBeDefined();
+});
+
+/** Events of staff and of many recipients, which are not translated. */
+const untranslated = /^(staff|listing|calendar|needsALook|announcement)/;
+
+test.each(["de", "fr", "ar"] as const)("every notification of clients has its texts in %s", (language) => {
+  const texts = all
+    .filter((event) => !untranslated.test(event))
+    .flatMap((event) => {
+      const { title, words } = notificationEvents[event];
+      return [title, words];
+    });
+  const plain = texts.filter((text) => /[a-z]{3}/i.test(text.replaceAll(/\{\w+\}/g, "")));
+  expect(plain.length).toBeGreaterThan(30);
+  const catalogue = clientTexts[language];
+  expect(plain.filter((text) => !catalogue[text])).toEqual([]);
+  for (const [text, translation] of Object.entries(catalogue)) {
+    expect(texts, text).toContain(text);
+    expect(namesIn(translation).toSorted(), text).toEqual(namesIn(text).toSorted());
+  }
 });

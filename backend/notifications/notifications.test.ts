@@ -64,6 +64,15 @@ describe("what happens to somebody", () => {
     expect((await ask(ana, "/unread")).body).toEqual({ unread: 2 });
   });
 
+  test("is written in the language of a client's account, and in English for staff", async () => {
+    const clerk = await testUser(db, "admin");
+    await db.execute(sql`UPDATE app_user SET locale = 'de' WHERE id IN (${ana.id}, ${clerk.id})`);
+    await paid(ana);
+    await secured(clerk);
+    expect(await getTitles(ana)).toEqual(["Zahlung eingegangen: 10.00 USD"]);
+    expect(await getTitles(clerk)).toEqual(["Your password was changed"]);
+  });
+
   test("is not notified where the transaction was rolled back", async () => {
     await db
       .transaction(async (tx) => {

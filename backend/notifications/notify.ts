@@ -4,8 +4,9 @@ import type { AttachmentRef, MailData, MailEvent } from "@/backend/mail/events";
 import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
 import { type MailRequest, sendMails } from "@/backend/mail/send";
 import { fill } from "@/backend/mail/template";
-import { languageOr } from "@/lib/language/languages";
+import { type Language, languageOr } from "@/lib/language/languages";
 import { getRole, type Role, roleNumber } from "@/lib/roles";
+import { clientText } from "./client-texts";
 import { type DataOf, hasMail, type NotificationEvent, notificationEvents, shapes } from "./events";
 import { type AccountlessRecipient, getListeners, type Listener, languageOfBooking, type Person } from "./people";
 
@@ -20,7 +21,7 @@ export type LocalizedMessage<H extends NotificationEvent> = {
   once: string;
   /**
    * Data of the event. Name and link are filled in from `to` and `path`; a link given here (with a key) is used in the
-   * mail only. A function creates texts such as dates in the language of each mail; notifications are in English.
+   * mail only. A function creates texts such as dates in the language of the recipient; staff are notified in English.
    */
   data: NotificationData<H> | ((t: MailTranslator) => NotificationData<H>);
   /** Path of the page about it; null for none. */
@@ -73,7 +74,7 @@ export async function notify<H extends NotificationEvent>(
   await notifyAndCount(tx, notificationEvent, localized);
 }
 
-/** Like `tell`; returns the number of notifications and mails. */
+/** Like `notify`; returns the number of notifications and mails. */
 export async function notifyAndCount<H extends NotificationEvent>(
   tx: Db,
   notificationEvent: H,
@@ -102,19 +103,31 @@ export async function notifyAndCount<H extends NotificationEvent>(
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
   const listeners = await getListeners(tx, [...people.keys()], kind, booking);
-  const { link: _, ...values } = readText(dataIn());
-  const notices = listeners
-    .filter(({ inApp }) => inApp)
-    .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), staff: people.get(userId)?.staff }));
-  const text = { title: fill(title, values), words: shortened(fill(words, values)) };
+  const readers = listeners.filter(({ inApp }) => inApp);
+  let inApp = 0;
+  for (const language of new Set(readers.map(noticeLanguage))) {
+    const { link: _, ...values } = readText(dataIn(language));
+    const [heading, body] = [clientText(language, title), clientText(language, words)];
+    inApp += await insertNotices(
+      tx,
+      {
+        ...{ kind, event: notificationEvent, once: key },
+        ...{ title: fill(heading, values), words: shortened(fill(body, values)) },
+      },
+      readers
+        .filter((reader) => noticeLanguage(reader) === language)
+        .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), staff: people.get(userId)?.staff })),
+    );
+  }
   const letters = listeners
     .filter(({ byMail }) => byMail && !inAppOnly)
     .flatMap((listener) => emailTo(getAddress(listener, people.get(listener.userId)), getRole(listener.role)));
-  return {
-    inApp: await insertNotices(tx, { kind, event: notificationEvent, once: key, ...text }, notices),
-    byMail: await sendMails(tx, letters),
-  };
+  return { inApp, byMail: await sendMails(tx, letters) };
 }
+
+/** Clients are notified in the language of their booking or account, staff in English. */
+const noticeLanguage = ({ role, locale }: Listener): Language =>
+  getRole(role) === "client" ? languageOr(locale) : "en";
 
 /**
  * Only the own address of an account is greeted by name. Every other one was entered with a booking and may be that of

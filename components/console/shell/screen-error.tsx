@@ -4,10 +4,12 @@ import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { startTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { useAccountTranslations } from "@/components/ui/language";
 import { EmptyState } from "@/components/ui/notice";
 
 /** An error screen inside the console frame with a retry button. */
 export function ScreenError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  const t = useAccountTranslations();
   const router = useRouter();
   const again = () =>
     startTransition(() => {
@@ -16,18 +18,18 @@ export function ScreenError({ error, reset }: { error: Error & { digest?: string
     });
   return (
     <>
-      <h1 className="sr-only">This screen could not be loaded</h1>
+      <h1 className="sr-only">{t("This screen could not be loaded")}</h1>
       <EmptyState
-        title="This screen could not be loaded"
+        title={t("This screen could not be loaded")}
         action={
           <Button variant="primary" onClick={again}>
             <RotateCw aria-hidden className="size-4" />
-            Try again
+            {t("Try again")}
           </Button>
         }
       >
-        Nothing was changed. Our own service may be restarting; it usually takes a few seconds.
-        {error.digest ? ` If this continues, quote ${error.digest}.` : ""}
+        {t("Nothing was changed. Our own service may be restarting; it usually takes a few seconds.")}
+        {error.digest ? ` ${t("If this continues, quote {code}.", { code: error.digest })}` : ""}
       </EmptyState>
     </>
   );

@@ -1,5 +1,9 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "This screen could not be loaded": "Diese Seite konnte nicht geladen werden",
+  "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
+    "Es wurde nichts geändert. Unser Dienst startet vielleicht gerade neu; das dauert meist nur wenige Sekunden.",
+  "If this continues, quote {code}.": "Falls das so bleibt, nennen Sie uns {code}.",
   "New password": "Neues Passwort",
   "At least 8 characters. Tip: use three or four unrelated words.":
     "Mindestens 8 Zeichen. Tipp: Verwenden Sie drei oder vier Wörter ohne Zusammenhang.",
@@ -64,7 +68,7 @@ export const inAccount = {
   "{base} (default)": "{base} (Standard)",
   Reminders: "Erinnerungen",
   "Payments and refunds": "Zahlungen und Erstattungen",
-  Claims: "Reklamationen",
+  Claims: "Beschwerden",
   Reviews: "Bewertungen",
   Security: "Sicherheit",
   "Offers and news": "Angebote und Neuigkeiten",
@@ -73,7 +77,7 @@ export const inAccount = {
   "Due payments and upcoming arrivals": "Fällige Zahlungen und bevorstehende Anreisen",
   "Received and failed payments, and refunds": "Eingegangene und fehlgeschlagene Zahlungen sowie Erstattungen",
   "Credits and debits of your wallet": "Gutschriften und Abbuchungen Ihres Guthabens",
-  "Each step of a claim and its messages": "Jeder Schritt einer Reklamation und ihre Nachrichten",
+  "Each step of a claim and its messages": "Jeder Schritt einer Beschwerde und ihre Nachrichten",
   "Review requests after a stay, and replies": "Bewertungsanfragen nach einem Aufenthalt und Antworten",
   "Password, two-step verification, passkeys and devices": "Passwort, Zwei-Faktor-Anmeldung, Passkeys und Geräte",
   "Offers and messages to many recipients": "Angebote und Nachrichten an viele Empfänger",
@@ -123,7 +127,7 @@ export const accountPages = {
   "Calculated for {time}.": "Berechnet für {time}.",
   "Cancel a booking": "Buchung stornieren",
   "Cancel or claim each booking on its own page.":
-    "Stornieren oder reklamieren Sie jede Buchung auf ihrer eigenen Seite.",
+    "Jede Buchung stornieren Sie auf ihrer eigenen Seite; dort reichen Sie auch Beschwerden ein.",
   "Cancel the selection and get {amount} back": "Auswahl stornieren und {amount} zurückerhalten",
   "Cancel the selection without a refund": "Auswahl ohne Erstattung stornieren",
   "Cancel without a refund": "Ohne Erstattung stornieren",
@@ -147,8 +151,7 @@ export const accountPages = {
   "Check refund": "Erstattung prüfen",
   "Check the reference, or look for it in your bookings.":
     "Prüfen Sie die Buchungsnummer oder suchen Sie in Ihren Buchungen.",
-  "Check the reference, or look for it in your claims.":
-    "Prüfen Sie die Nummer oder suchen Sie in Ihren Reklamationen.",
+  "Check the reference, or look for it in your claims.": "Prüfen Sie die Nummer oder suchen Sie in Ihren Beschwerden.",
   "Check-in": "Check-in",
   "Check-in on {date}, {zone}": "Check-in am {date}, {zone}",
   "Check-out": "Check-out",
@@ -156,16 +159,16 @@ export const accountPages = {
   "Choose what appears here and what we e-mail you.":
     "Legen Sie fest, was hier erscheint und was wir Ihnen per E-Mail senden.",
   "Choose what we e-mail you about.": "Legen Sie fest, worüber wir Sie per E-Mail informieren.",
-  "Claim not found": "Reklamation nicht gefunden",
-  "Claims and refunds": "Reklamationen und Erstattungen",
+  "Claim not found": "Beschwerde nicht gefunden",
+  "Claims and refunds": "Beschwerden und Erstattungen",
   "Claims and the activity log: evidence for both sides":
-    "Reklamationen und das Aktivitätsprotokoll: Nachweis für beide Seiten",
-  "Claims are not settled yet.": "Reklamationen sind noch nicht abgeschlossen.",
+    "Beschwerden und das Aktivitätsprotokoll: Nachweis für beide Seiten",
+  "Claims are not settled yet.": "Beschwerden sind noch nicht abgeschlossen.",
   "Close my account": "Konto schließen",
   "Close the account": "Konto schließen",
   "Confirmed.": "Bestätigt.",
   "Contact the provider first so it can fix the problem. If that doesn't help, open a claim. Our team reviews it and replies in writing.":
-    "Wenden Sie sich zuerst an den Anbieter, damit er das Problem beheben kann. Hilft das nicht, reichen Sie eine Reklamation ein. Unser Team prüft sie und antwortet schriftlich.",
+    "Wenden Sie sich zuerst an den Anbieter, damit er das Problem beheben kann. Hilft das nicht, reichen Sie eine Beschwerde ein. Unser Team prüft sie und antwortet schriftlich.",
   Currency: "Währung",
   "Date of birth": "Geburtsdatum",
   "Dates of birth and documents are stored encrypted. We only show the last three characters.":
@@ -236,22 +239,22 @@ export const accountPages = {
   "Mark all as read": "Alle als gelesen markieren",
   "Message about {title}": "Nachricht zu {title}",
   Month: "Monat",
-  "My claims": "Meine Reklamationen",
+  "My claims": "Meine Beschwerden",
   "My data": "Meine Daten",
   "Name and address": "Name und Adresse",
   "Name and phone are filled in when you book.": "Name und Telefonnummer werden beim Buchen vorausgefüllt.",
   "Name only": "Nur der Name",
   "Name, address, phone, photo and e-mail address": "Name, Adresse, Telefonnummer, Foto und E-Mail-Adresse",
   Nationality: "Staatsangehörigkeit",
-  "New claim": "Neue Reklamation",
+  "New claim": "Neue Beschwerde",
   "New traveller": "Neue reisende Person",
   "No activity in this period": "Keine Aktivität in diesem Zeitraum",
   "No activity yet": "Noch keine Aktivität",
   "No activity yet.": "Noch keine Aktivität.",
   "No bookings found": "Keine Buchungen gefunden",
-  "No bookings to claim for": "Keine Buchungen für eine Reklamation",
+  "No bookings to claim for": "Keine Buchungen für eine Beschwerde",
   "No cancelled bookings": "Keine stornierten Buchungen",
-  "No claim yet": "Noch keine Reklamation",
+  "No claim yet": "Noch keine Beschwerde",
   "No past bookings": "Keine vergangenen Buchungen",
   "No payments yet.": "Noch keine Zahlungen.",
   "No refunds yet. They'll appear here with their status.":
@@ -272,8 +275,8 @@ export const accountPages = {
   "Nothing selected": "Nichts ausgewählt",
   "Nothing to pay": "Nichts zu zahlen",
   "On the map": "Auf der Karte",
-  "Open a claim": "Reklamation einreichen",
-  "Open claims": "Offene Reklamationen",
+  "Open a claim": "Beschwerde einreichen",
+  "Open claims": "Offene Beschwerden",
   Overview: "Übersicht",
   "Paid and confirmed.": "Bezahlt und bestätigt.",
   "Paid, awaiting confirmation": "Bezahlt, Bestätigung ausstehend",
@@ -334,7 +337,7 @@ export const accountPages = {
   "Spent by month and kind, in {currency}": "Ausgaben nach Monat und Art, in {currency}",
   State: "Status",
   "Street and number": "Straße und Hausnummer",
-  "The claim": "Die Reklamation",
+  "The claim": "Die Beschwerde",
   "The hold expired. You haven't been charged.": "Die Reservierung ist abgelaufen. Es wurde nichts abgebucht.",
   "The hold has expired": "Die Reservierung ist abgelaufen",
   "The hold has expired. You haven't been charged. It may still be available.":
@@ -352,7 +355,7 @@ export const accountPages = {
     "In Ihrem Guthaben ist noch Geld. Geben Sie es aus, oder bitten Sie uns um Auszahlung.",
   "These bookings are not on sale yet.": "Diese Buchungen sind noch nicht im Angebot.",
   "This booking can no longer be cancelled. Send a message about it or open a claim.":
-    "Diese Buchung kann nicht mehr storniert werden. Schreiben Sie eine Nachricht oder reichen Sie eine Reklamation ein.",
+    "Diese Buchung kann nicht mehr storniert werden. Schreiben Sie eine Nachricht oder reichen Sie eine Beschwerde ein.",
   "This booking is not paid yet. It is released automatically when the hold ends.":
     "Diese Buchung ist noch nicht bezahlt. Sie wird automatisch freigegeben, wenn die Reservierung abläuft.",
   "This booking was cancelled.": "Diese Buchung wurde storniert.",
@@ -432,12 +435,12 @@ export const accountPages = {
   "You are the only administrator with all permissions. Give them to another user first.":
     "Sie sind die einzige Person mit allen Administratorrechten. Geben Sie sie zuerst an jemand anderen.",
   "You can open a claim for a booking that you paid. Your bookings will appear here.":
-    "Reklamieren können Sie bezahlte Buchungen. Ihre Buchungen erscheinen hier.",
+    "Beschwerden sind zu bezahlten Buchungen möglich. Ihre Buchungen erscheinen hier.",
   "You can save up to {n} travellers.": {
     one: "Sie können bis zu {n} Person speichern.",
     other: "Sie können bis zu {n} Personen speichern.",
   },
-  "You can't open a claim now": "Derzeit keine Reklamation möglich",
+  "You can't open a claim now": "Derzeit keine Beschwerde möglich",
   "You cancelled this booking.": "Sie haben diese Buchung storniert.",
   "You log in as {email}.": "Sie melden sich als {email} an.",
   "You released it before paying.": "Sie haben die Reservierung vor der Zahlung freigegeben.",

@@ -1,5 +1,9 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "This screen could not be loaded": "Cette page n’a pas pu être chargée",
+  "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
+    "Rien n’a été modifié. Notre service redémarre peut-être ; cela ne prend que quelques secondes.",
+  "If this continues, quote {code}.": "Si cela persiste, indiquez-nous {code}.",
   "New password": "Nouveau mot de passe",
   "At least 8 characters. Tip: use three or four unrelated words.":
     "Au moins 8 caractères. Conseil : utilisez trois ou quatre mots sans rapport entre eux.",

@@ -113,6 +113,6 @@ export const changing = {
   "Original payment method": "Ursprüngliche Zahlungsart",
   "Card refunds take 3–10 days.": "Erstattungen auf Karten dauern 3–10 Tage.",
   "Wallet (instant)": "Guthaben (sofort)",
-  "If we accept your claim, refund to": "Wenn wir die Reklamation anerkennen: Erstattung auf",
+  "If we accept your claim, refund to": "Wenn wir die Beschwerde anerkennen: Erstattung auf",
   "Change and pay {amount}": "Ändern und {amount} bezahlen",
 };

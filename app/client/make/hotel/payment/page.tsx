@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { PayScreen } from "@/components/account/bookings/pay-screen";
 import { findTravel } from "@/lib/data/travel";
-import { accountTitle } from "@/lib/language/server";
+import { accountTitle, getTranslator } from "@/lib/language/server";
 import { payPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
@@ -18,6 +18,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const here = pathTo(routes.client.payHotel, {}, { ref });
   // Held stays are paid on the page of their guest names, or with their trip; other products have their own page.
   const place = payPath(order);
-  if (place !== here && (order.holdExpiresAt || order.kind !== "hotel")) redirect(place as Route);
+  if (place !== here && (order.holdExpiresAt || order.kind !== "hotel"))
+    redirect((await getTranslator()).at(place) as Route);
   return <PayScreen travel={travel} here={here} now={new Date()} />;
 }

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { PayScreen } from "@/components/account/bookings/pay-screen";
 import { findTravel } from "@/lib/data/travel";
-import { accountTitle } from "@/lib/language/server";
+import { accountTitle, getTranslator } from "@/lib/language/server";
 import { payPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
@@ -16,6 +16,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (!travel) return <MissingBooking />;
   const here = pathTo(routes.client.payTrip, {}, { ref });
   // Orders held with a trip are paid with it.
-  if (travel.order?.tripRef && travel.order.holdExpiresAt) redirect(payPath(travel.order) as Route);
+  if (travel.order?.tripRef && travel.order.holdExpiresAt)
+    redirect((await getTranslator()).at(payPath(travel.order)) as Route);
   return <PayScreen travel={travel} here={here} now={new Date()} />;
 }

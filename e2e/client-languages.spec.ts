@@ -1,0 +1,109 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import { findStay, holdByCall, newClient } from "./journey";
+
+/** The words of the client's main pages in each language. */
+const languages = [
+  {
+    prefix: "",
+    lang: "en",
+    dir: "ltr",
+    hello: "Hello Ana",
+    bookings: "Bookings",
+    all: "All bookings",
+    toPay: "To pay",
+    own: "Your booking",
+    wallet: "Wallet",
+    topUp: "Top up",
+    settings: "Settings",
+    logOut: "Log out",
+  },
+  {
+    prefix: "/de",
+    lang: "de",
+    dir: "ltr",
+    hello: "Hallo Ana",
+    bookings: "Buchungen",
+    all: "Alle Buchungen",
+    toPay: "Zu zahlen",
+    own: "Ihre Buchung",
+    wallet: "Guthaben",
+    topUp: "Aufladen",
+    settings: "Einstellungen",
+    logOut: "Abmelden",
+  },
+  {
+    prefix: "/fr",
+    lang: "fr",
+    dir: "ltr",
+    hello: "Bonjour Ana",
+    bookings: "Réservations",
+    all: "Toutes les réservations",
+    toPay: "À payer",
+    own: "Votre réservation",
+    wallet: "Portefeuille",
+    topUp: "Recharger",
+    settings: "Paramètres",
+    logOut: "Se déconnecter",
+  },
+  {
+    prefix: "/ar",
+    lang: "ar",
+    dir: "rtl",
+    hello: "مرحبًا Ana",
+    bookings: "الحجوزات",
+    all: "كل الحجوزات",
+    toPay: "للدفع",
+    own: "حجزك",
+    wallet: "المحفظة",
+    topUp: "شحن الرصيد",
+    settings: "الإعدادات",
+    logOut: "تسجيل الخروج",
+  },
+] as const;
+
+for (const text of languages)
+  test(`the client area is used in ${text.lang}`, async ({ browser, request, baseURL }) => {
+    const { state } = await newClient(baseURL ?? "");
+    const context = await browser.newContext({ baseURL, storageState: state });
+    const page = await context.newPage();
+    const stay = await findStay(request, { daysAhead: 70 });
+    const ref = await holdByCall(context.request, baseURL ?? "", stay);
+
+    await page.goto(`${text.prefix}/client/panel`);
+    await expect(page.locator("html")).toHaveAttribute("lang", text.lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", text.dir);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.hello);
+    await expectAccessible(page);
+
+    const main = page.getByRole("main");
+    await page.getByRole("link", { name: text.bookings, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.all);
+    await page.getByRole("link", { name: text.toPay }).click();
+    await main.getByRole("link", { name: stay.hotel.title }).click();
+    await expect(page.getByRole("heading", { level: 2, name: text.own, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${text.prefix}/client/hotel/details\\?ref=${ref}$`));
+    await expectAccessible(page);
+
+    await page.getByRole("link", { name: text.wallet, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: text.topUp, exact: true })).toBeVisible();
+    await page.getByRole("link", { name: text.settings, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.settings);
+
+    for (const path of ["claim/and/refund", "notification", "profile/edit", "profile/activity", "wallet/txn"]) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${text.prefix}/client/${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    }
+    await main.getByRole("button", { name: text.logOut, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${text.prefix}/auth/login$`));
+    await context.close();
+  });
+
+test("a visitor without a session logs in and returns to the same page in the same language", async ({ request }) => {
+  const response = await request.get("/fr/client/travel/bookings?tab=past", { maxRedirects: 0 });
+  expect(response.status()).toBe(307);
+  expect(response.headers().location).toBe("/fr/auth/login?next=%2Ffr%2Fclient%2Ftravel%2Fbookings%3Ftab%3Dpast");
+});

@@ -159,7 +159,7 @@ test("a sub-administrator has the same in a part of the panel", async ({ as }) =
     await expectAccessible(page);
   }
   await page.goto("/subadmin/panel?account=security");
-  await page.getByLabel("Password now").fill("not the password");
+  await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill("amber kettle morning");
   await page.getByRole("button", { name: "Change my password" }).click();
   await expect(page.getByText("That is not your password.").first()).toBeVisible();
@@ -177,7 +177,7 @@ test("an administrator has the same on one screen", async ({ as }) => {
     await expectAccessible(page);
   }
   await page.goto("/admin/change/password");
-  await page.getByLabel("Password now").fill("not the password");
+  await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill("amber kettle morning");
   await page.getByRole("button", { name: "Change my password" }).click();
   await expect(page.getByText("That is not your password.").first()).toBeVisible();

@@ -50,7 +50,7 @@ const languages = [
     lang: "ar",
     dir: "rtl",
     hello: "مرحبًا Ana",
-    bookings: "الحجوزات",
+    bookings: "حجوزات",
     all: "كل الحجوزات",
     toPay: "للدفع",
     own: "حجزك",

@@ -61,7 +61,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
     const other = await context.newPage();
     await other.goto("/client/Wallet");
-    await expect(other.getByText("25.00 USD waits for the bank to pay its part")).toBeVisible();
+    await expect(other.getByText("25.00 USD is reserved while the bank processes its part")).toBeVisible();
     await other.close();
     await payAtBank(page);
     await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);

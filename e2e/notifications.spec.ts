@@ -46,7 +46,7 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   const [page, admin] = [await as("client"), await as("admin")];
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
-    await page.getByLabel("News: by e-mail").setChecked(mailed);
+    await page.getByLabel("Offers and news: E-mail").setChecked(mailed);
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("We keep to it from now on.").first()).toBeVisible();
   };
@@ -74,12 +74,12 @@ test("without scripts a notification is marked and a choice is kept", async ({ a
   const name = (await mark.textContent()) ?? "";
   await mark.click();
   await expect(page.getByRole("button", { name: /^Mark as (read|unread): / }).first()).not.toHaveText(name);
-  await page.getByLabel("Reminders: by e-mail").uncheck();
+  await page.getByLabel("Reminders: E-mail").uncheck();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("We keep to it from now on.")).toBeVisible();
-  await expect(page.getByLabel("Reminders: by e-mail")).not.toBeChecked();
-  await page.getByLabel("Reminders: by e-mail").check();
+  await expect(page.getByLabel("Reminders: E-mail")).not.toBeChecked();
+  await page.getByLabel("Reminders: E-mail").check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByLabel("Reminders: by e-mail")).toBeChecked();
+  await expect(page.getByLabel("Reminders: E-mail")).toBeChecked();
   await context.close();
 });

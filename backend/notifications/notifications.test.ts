@@ -65,12 +65,12 @@ describe("what happens to somebody", () => {
   });
 
   test("is written in the language of a client's account, and in English for staff", async () => {
-    const clerk = await testUser(db, "admin");
-    await db.execute(sql`UPDATE app_user SET locale = 'de' WHERE id IN (${ana.id}, ${clerk.id})`);
+    const employee = await testUser(db, "admin");
+    await db.execute(sql`UPDATE app_user SET locale = 'de' WHERE id IN (${ana.id}, ${employee.id})`);
     await paid(ana);
-    await secured(clerk);
+    await secured(employee);
     expect(await getTitles(ana)).toEqual(["Zahlung eingegangen: 10.00 USD"]);
-    expect(await getTitles(clerk)).toEqual(["Your password was changed"]);
+    expect(await getTitles(employee)).toEqual(["Your password was changed"]);
   });
 
   test("is not notified where the transaction was rolled back", async () => {

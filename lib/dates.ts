@@ -92,11 +92,6 @@ export function formatNightList(nights: readonly string[]): string {
   return `${nights.slice(0, namedNights).map(formatDate).join(", ")}${more > 0 ? ` and ${more} more nights` : ""}`;
 }
 
-/** `2027-03` → `Mar 2027`. */
-export function formatMonth(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-}
-
 /** `2027-03-12` → `Fri 12 Mar 2027`. */
 export function formatDay(date: string): string {
   return `${WEEKDAYS[weekday(date)]} ${formatDate(date)}`;

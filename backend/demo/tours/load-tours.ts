@@ -10,7 +10,8 @@ import { toSlug } from "@/lib/links/slug";
 import { around, createRandom, fill, type Random, weighted } from "../draw";
 import { guestNames } from "../words/review-words";
 import { type DemoCity, demoCities } from "../world/cities";
-import { type TourPlan, tourItems, tourPlans, tourTypes } from "./tour-kinds";
+import { tourItems, tourPlans, tourTypes } from "./tour-kinds";
+import type { TourPlan } from "./tour-plan";
 import { tourReviewTexts } from "./tour-reviews";
 
 type Options = { tours: number; seed: string; today: string; cityIds: ReadonlyMap<string, number> };
@@ -222,7 +223,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
       pickups: plan.items.includes("Pick-up service")
         ? [words.district, words.other].map((name) => ({ id: toSlug(name), name }))
         : [],
-      ...{ position: 0, active: true },
+      ...{ questions: plan.questions ?? [], position: 0, active: true },
     })),
   );
   const units = made.flatMap(({ plan, level }, at) =>
@@ -236,6 +237,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
   );
   const rules = made.map(({ plan }, at) => ({
     ...{ option_id: optionIds[at], weekdays: plan.weekdays, first_date: today, last_date: null, times: plan.times },
+    hours: plan.hours ?? null,
     ...{ capacity: plan.capacity, price_bp: 10_000, except_dates: [] },
   }));
   const ruleIds = await reserveIds(db, "tour_slot_rule", rules.length);

@@ -53,7 +53,8 @@ async function readTours(db: Db): Promise<Tour[]> {
   const { rows } = await db.execute<Tour>(sql`
     SELECT t.id, o.id AS "optionId", t.time_zone AS zone, t.confirm_mode AS "confirmMode",
            t.min_participants AS "minParticipants", o.duration_minutes AS "durationMinutes", t.cutoff_minutes AS "cutoffMinutes", r.weekdays, r.times, r.capacity
-      FROM tour t JOIN tour_option o ON o.tour_id = t.id JOIN tour_slot_rule r ON r.option_id = o.id
+      FROM tour t JOIN tour_option o ON o.tour_id = t.id
+      JOIN tour_slot_rule r ON r.option_id = o.id AND r.hours IS NULL
      WHERE t.active ORDER BY t.id`);
   return rows;
 }

@@ -1,32 +1,5 @@
-import type { Scenery } from "../world/cities";
-
-/** A kind of tour with its texts. Placeholders: `{city}`, `{district}`, `{other}` (another district), `{sight}`, `{second}`, `{third}`. */
-export type TourPlan = {
-  type: string;
-  titles: readonly string[];
-  summary: string;
-  description: string;
-  highlights: readonly string[];
-  /** One entry for each day; tours of one day have their stops. */
-  itinerary: readonly (readonly [title: string, text: string])[];
-  included: readonly string[];
-  excluded: readonly string[];
-  items: readonly string[];
-  minutes: number;
-  times: readonly string[];
-  /** ISO weekdays. */
-  weekdays: readonly number[];
-  capacity: number;
-  /** Price of an adult at price level 100 in minor units, or of a whole group. */
-  adultMinor: number;
-  pricing?: "per_booking";
-  minParticipants?: number;
-  weather?: true;
-  onRequest?: true;
-  cutoffMinutes: number;
-  scenery?: readonly Scenery[];
-  share: number;
-};
+import type { TourQuestion } from "@/lib/kinds/tour/questions";
+import type { TourPlan } from "./tour-plan";
 
 const daily = [1, 2, 3, 4, 5, 6, 7];
 
@@ -53,6 +26,14 @@ export const tourItems: Record<string, string> = {
   Headset: "headphones",
   "Wheelchair accessible": "accessibility",
   "Family friendly": "baby",
+};
+
+const height: TourQuestion = {
+  ...{ id: "height-in-cm", label: "Height in cm", per: "person", kind: "number", required: false, choices: [] },
+};
+const diet: TourQuestion = {
+  ...{ id: "diet", label: "Diet", per: "booking", kind: "choice", required: false },
+  choices: ["Everything", "Vegetarian", "Vegan", "Without gluten"],
 };
 
 export const tourPlans: readonly TourPlan[] = [
@@ -83,6 +64,7 @@ export const tourPlans: readonly TourPlan[] = [
   },
   {
     type: "Food and drink",
+    questions: [diet],
     titles: ["Tastes of {district}", "{city} food walk", "Markets and small plates of {city}"],
     summary: "Six tastings in family-run places in {district} and {other}.",
     description:
@@ -139,6 +121,7 @@ export const tourPlans: readonly TourPlan[] = [
   },
   {
     type: "Bike tour",
+    questions: [height],
     titles: ["{city} by bike", "Ride from {district} to {other}"],
     summary: "An easy ride of 15 kilometres past {sight}, mostly on cycle paths.",
     description:
@@ -191,26 +174,31 @@ export const tourPlans: readonly TourPlan[] = [
   },
   {
     type: "Museum and monument",
-    titles: ["{sight} with a guide", "{second} without the queue"],
-    summary: "A guided visit of {sight} with tickets and headsets.",
+    titles: ["{sight}: entry at any time", "{second} without the queue"],
+    summary: "A day ticket for {sight} with a headset.",
     description:
-      "With tickets in hand the group enters {sight} at the side door. The guide picks a dozen works and rooms and explains them in an hour and a half, with a headset so that nobody has to stand close. Afterwards you may stay as long as you like.",
-    highlights: ["No waiting at the ticket office", "An expert guide with headsets", "Free time afterwards"],
+      "With the ticket in hand you enter {sight} at the side door, at any time while it is open. The headset explains a dozen works and rooms in an hour and a half, at your own pace. Afterwards you may stay until the doors close.",
+    highlights: [
+      "No waiting at the ticket office",
+      "Commentary on a dozen works and rooms",
+      "Stay until the doors close",
+    ],
     itinerary: [
       ["Entrance", "Tickets and headsets."],
-      ["Visit", "The best rooms with the guide."],
+      ["Visit", "The best rooms at your own pace."],
       ["Free time", "Stay until the doors close."],
     ],
-    included: ["Entry ticket", "Guide", "Headset"],
-    excluded: ["Audio guide", "Food and drinks"],
-    items: ["Live guide", "Entry tickets", "Headset", "Wheelchair accessible"],
+    included: ["Entry ticket", "Headset"],
+    excluded: ["Guide", "Food and drinks"],
+    items: ["Entry tickets", "Headset", "Wheelchair accessible"],
     ...{
       minutes: 120,
-      times: ["10:30", "14:30"],
+      times: [],
+      hours: [{ from: "09:30", to: "18:00" }],
       weekdays: [2, 3, 4, 5, 6],
-      capacity: 18,
-      adultMinor: 4_600,
-      cutoffMinutes: 240,
+      capacity: 60,
+      adultMinor: 2_600,
+      cutoffMinutes: 60,
       share: 12,
     },
   },

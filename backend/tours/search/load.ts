@@ -47,11 +47,22 @@ function toEntry(row: Row, { firstDay, prices }: DayPrices): TourEntry {
   };
 }
 
+/** Tours whose prices are read at once, so that the rows of many departures do not block other requests. */
+const batch = 100;
+
+async function readAllPrices(db: Db, ids: readonly number[]): Promise<Map<number, DayPrices>> {
+  const all = new Map<number, DayPrices>();
+  for (let at = 0; at < ids.length; at += batch) {
+    const some = sql.param(ids.slice(at, at + batch));
+    for (const [id, days] of await readDayPrices(db, sql`t.id = ANY(${some}::int[])`)) all.set(id, days);
+  }
+  return all;
+}
+
 /** Reads all tours on sale with the days and prices of their free slots. Expired holds count until they are swept. */
 export async function loadTours(db: Db): Promise<TourCatalogue> {
-  const [found, days, types, items] = await Promise.all([
+  const [found, types, items] = await Promise.all([
     db.execute<Row>(tours),
-    readDayPrices(db, tourOnSale),
     db.execute<{ id: number; name: string }>(
       sql`SELECT id, name FROM property_type WHERE kind = 'tour' AND enabled ORDER BY position, name`,
     ),
@@ -59,6 +70,10 @@ export async function loadTours(db: Db): Promise<TourCatalogue> {
       sql`SELECT id, name FROM feature WHERE applies_to = 'tour' AND enabled ORDER BY position, name`,
     ),
   ]);
+  const days = await readAllPrices(
+    db,
+    found.rows.map(({ id }) => id),
+  );
   const named = ({ rows }: typeof types) => new Map(rows.map(({ id, name }) => [id, name]));
   return {
     tours: found.rows.map((row) => toEntry(row, days.get(row.id) ?? noDays)),

@@ -98,7 +98,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
     page.getByRole("button", { name: `Cancel and get ${formatMoney(totalMinor, "USD")} back` }),
   ).toBeVisible();
   await page.getByRole("checkbox", { name: /^Room 2/ }).uncheck();
-  const one = page.getByRole("button", { name: /^Cancel these rooms and get/ });
+  const one = page.getByRole("button", { name: /^Cancel the selection and get/ });
   await expect(one).toBeVisible();
   await expect(page.getByText(/It stays so until/)).toBeVisible();
   await expectAccessible(page);

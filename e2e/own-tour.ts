@@ -29,7 +29,7 @@ const getOptions = async (api: APIRequestContext, name: string): Promise<{ value
 export async function addOwnTour(
   admin: APIRequestContext,
   origin: string,
-  { capacity = 20, pickups = "" } = {},
+  { capacity = 20, pickups = "", times = "23:55", questions = [] as object[] } = {},
 ): Promise<OwnTour> {
   const { city, today } = findPlace();
   const cities = await (await admin.get(`/api/admin/cities/find?q=${city}`)).json();
@@ -47,13 +47,13 @@ export async function addOwnTour(
     ...{ pin: { latitude: 38.7139, longitude: -9.1394 }, cutoffMinutes: 0, weatherDependent: true, pictures: [] },
     options: [
       {
-        ...{ title: "Group tour", durationMinutes: 120, pickups },
+        ...{ title: "Group tour", durationMinutes: 120, pickups, questions },
         units: [
           unit("adult", 4_000, 13, 120),
           unit("child", 2_000, 3, 12, withAdult),
           unit("infant", 0, 0, 2, { ...withAdult, paxCount: 0 }),
         ],
-        rules: [{ ...everyDay, times: "23:55", capacity }],
+        rules: [{ ...everyDay, times, capacity }],
       },
     ],
   });

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+import { addOwnTour } from "./own-tour";
+
+const questions = [
+  { label: "Diet", per: "booking", kind: "choice", required: true, choices: "Everything\nVegan" },
+  { label: "Height in cm", per: "person", kind: "number" },
+];
+
+for (const scripts of [true, false]) {
+  test(`a day ticket is booked with answers to the questions, ${scripts ? "with" : "without"} scripts`, async ({
+    browser,
+    baseURL,
+    as,
+    asking,
+  }) => {
+    test.setTimeout(180_000);
+    const tour = await addOwnTour(await asking("admin"), baseURL ?? "", { times: "00:00-23:58", questions });
+    const slot = tour.slots[1];
+    const adult = tour.units.find(({ kind }) => kind === "adult");
+    if (!slot || !adult) throw new Error("the tour has no departures");
+    const page = await (
+      await browser.newContext({ baseURL, javaScriptEnabled: scripts, viewport: { width: 390, height: 844 } })
+    ).newPage();
+    await page.goto(`/tours/details/${tour.id}/${tour.slug}?date=${slot.date}`);
+    await expect(page.getByRole("link", { name: /00:00–23:58/ })).toBeVisible();
+    await page.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?slot=${slot.id}&units=${adult.id}:2`);
+    await expect(page.getByText("00:00–23:58").first()).toBeVisible();
+    await page.getByRole("button", { name: "Continue as guest" }).click();
+    await page.waitForURL(/\/tours\/confirm\/payment\/.*ref=/);
+    await page.getByLabel("E-mail").fill(newEmail("diet"));
+    await fillGuests(page);
+    await page.getByLabel("Diet").selectOption("Vegan");
+    await page.getByLabel("Height in cm (Adult 1)").fill("tall");
+    await page.getByLabel("Height in cm (Adult 2)").fill("168");
+    if (scripts) await expectAccessible(page);
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
+    await expect(page.getByText("Enter a number.").first()).toBeVisible();
+    await expect(page.getByLabel("Diet")).toHaveValue("Vegan");
+    await expect(page.getByLabel("Height in cm (Adult 2)")).toHaveValue("168");
+    await page.getByLabel("Height in cm (Adult 1)").fill("181");
+    await page.getByRole("button", { name: /^Pay \d/ }).click();
+    await payAtBank(page);
+    if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();
+    await page.waitForURL(/\/tours\/order\/payment\/status\?ref=/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your tour is booked");
+    const ref = await reference(page);
+
+    const admin = await as("admin");
+    await admin.goto(`/admin/tours/all?show=departures&slot=${slot.id}`);
+    await expect(admin.getByText("Diet: Vegan")).toBeVisible();
+    await expect(admin.getByText("Height in cm (Adult 1): 181")).toBeVisible();
+    await admin.goto(`/admin/tours/order/details/${ref}`);
+    await expect(admin.getByText("Height in cm (Adult 2)")).toBeVisible();
+    await page.context().close();
+  });
+}

@@ -4,7 +4,7 @@ import type { Deps, UserActor } from "@/backend/http/context";
 import type { ImportColumns, ImportFields, Remark } from "@/lib/contracts/site/import";
 import type { Outcome } from "./store";
 
-/** What the rows of a file are: hotels with rooms, or the vehicles of a fleet. */
+/** Meaning of the rows of a file: hotels with rooms, or the vehicles of a fleet. */
 export type ImportSubject = {
   /** `import_run.subject` */
   id: "hotel" | "fleet";

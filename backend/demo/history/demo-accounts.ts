@@ -19,7 +19,7 @@ import type { BookingHistory } from "./booking-history";
 import type { DemoClient } from "./clients";
 import type { ChosenStay } from "./compose-bookings";
 
-/** What the demo accounts find: the client's stays of a year, and the notifications of all three accounts. */
+/** The history of the demo accounts: the client's stays of a year, and the notifications of all three accounts. */
 
 const dayMs = 86_400_000;
 

@@ -23,7 +23,7 @@ export type DefaultsProps<Choices, Values> = {
 };
 type Values = Record<string, unknown>;
 
-/** What the rows of a file are: fields, default values and texts of the import. */
+/** Meaning of the rows of a file: fields, default values and texts of the import. */
 type ImportSubject = {
   endpoints: (area: ConsoleArea) => ImportEndpoints;
   fields: ImportFields;

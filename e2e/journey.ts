@@ -254,8 +254,8 @@ export async function holdByCall(
   return ref;
 }
 
-/** Changes one row of the product's database, which a browser cannot do. */
-async function changeRow(sql: string, values: readonly string[]): Promise<void> {
+/** Runs statements in the product's database, each of which changes one row. A browser cannot move time. */
+async function changeRows(statements: readonly string[], values: readonly string[]): Promise<void> {
   const file = await readFile(join(process.env.WAYFARE_DATA ?? "", "cluster.json"), "utf8");
   const { port, passwords } = JSON.parse(file) as { port: number; passwords: { wayfare_owner: string } };
   const client = new Client({
@@ -263,10 +263,12 @@ async function changeRow(sql: string, values: readonly string[]): Promise<void> 
     ...{ user: "wayfare_owner", password: passwords.wayfare_owner },
   });
   await client.connect();
-  const { rowCount } = await client.query(sql, [...values]);
+  const changed: (number | null)[] = [];
+  for (const sql of statements) changed.push((await client.query(sql, [...values])).rowCount);
   await client.end();
-  expect(rowCount).toBe(1);
+  expect(changed).toEqual(statements.map(() => 1));
 }
+const changeRow = (sql: string, values: readonly string[]): Promise<void> => changeRows([sql], values);
 
 /** Expires a hold at once. */
 export const runOutHold = (ref: string): Promise<void> =>
@@ -289,3 +291,25 @@ const moveStay = (ref: string, arrival: number, departure: number): Promise<void
 export const arriveToday = (ref: string): Promise<void> => moveStay(ref, 0, 2);
 /** Moves a stay so that it ends today at its hotel. */
 export const departToday = (ref: string): Promise<void> => moveStay(ref, -1, 0);
+
+/** Moves a rental so that it began three days before its return, which was due some hours ago (negative: from now). */
+export function moveRental(ref: string, lateHours: number): Promise<void> {
+  const due = "date_trunc('minute', now() - make_interval(hours => $2::int))";
+  const at = (end: "pickUp" | "return") => {
+    const local = `(${due}${end === "pickUp" ? " - interval '3 days'" : ""}) AT TIME ZONE time_zone`;
+    return `(quote #> '{booked,rental,${end}}')
+      || jsonb_build_object('date', to_char(${local}, 'YYYY-MM-DD'), 'time', to_char(${local}, 'HH24:MI'))`;
+  };
+  return changeRows(
+    [
+      `INSERT INTO order_revision (order_id, revision, cause, content)
+       SELECT id, revision, 'test', '{}' FROM orders WHERE ref = $1 AND $2::int IS NOT NULL`,
+      `UPDATE orders SET revision = revision + 1, service_start = ${due} - interval '3 days', service_end = ${due},
+              quote = jsonb_set(jsonb_set(quote, '{booked,rental,pickUp}', ${at("pickUp")}), '{booked,rental,return}', ${at("return")})
+        WHERE ref = $1`,
+      `UPDATE unit_booking b SET span = tstzrange(${due} - interval '3 days', ${due} + interval '1 hour', '[)')
+         FROM hold h JOIN orders o ON o.id = h.order_id WHERE b.hold_id = h.id AND o.ref = $1`,
+    ],
+    [ref, String(lateHours)],
+  );
+}

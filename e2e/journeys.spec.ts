@@ -52,6 +52,44 @@ test("three people take a train with adjacent seats, book without an account and
   await expectAccessible(page);
 });
 
+test("a departure is cancelled and its passengers are refunded", async ({ page, as }) => {
+  test.setTimeout(120_000);
+  const date = inDays(20);
+  await chooseJourney(page, "train", ["Porto", "Faro"], date);
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+  await page.getByLabel("E-mail").fill(newEmail("train"));
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
+  const ref = await reference(page);
+
+  const operator = await as("admin");
+  await operator.goto(`/admin/transport/all?show=departures&date=${date}&mode=train`);
+  await expect(operator.getByRole("heading", { level: 1 })).toHaveText("Departures");
+  await expectAccessible(operator);
+  await test.step("the operator opens the departure of the booking", async () => {
+    const api = "/api/admin/transport-departures";
+    const { items } = await (await operator.request.get(`${api}?date=${date}`)).json();
+    for (const { id } of items as { id: number }[]) {
+      const { passengers } = await (await operator.request.get(`${api}/${id}`)).json();
+      if (!(passengers as { ref: string }[]).some((passenger) => passenger.ref === ref)) continue;
+      await operator.goto(`/admin/transport/all?show=departures&departure=${id}`);
+      break;
+    }
+    await expect(operator.getByRole("link", { name: ref })).toBeVisible();
+    await expectAccessible(operator);
+  });
+  await operator.locator('a[href$="change=cancel"]').click();
+  await operator.getByLabel("Reason").fill("A tree fell on the line.");
+  await operator.getByRole("button", { name: /^Cancel and refund / }).click();
+  await operator.goto(`/admin/transport/order/details/${ref}`);
+  await expect(operator.getByRole("main")).toContainText("A tree fell on the line.");
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(/cancelled/i);
+});
+
 test("the list shows other days, filters and sorting", async ({ page }) => {
   await page.goto(`/transport/lists?mode=train&from=Porto&to=Lisbon&date=${inDays(12)}`);
   const journeys = page.getByRole("link", { name: "Choose", exact: true });

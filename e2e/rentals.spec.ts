@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+import { fillGuests, moveRental, newEmail, payAtBank, reference } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -31,8 +31,8 @@ async function expectFees(page: Page): Promise<void> {
   await expect(page.getByText(/deposit is blocked on the driver's card/)).toBeVisible();
 }
 
-test("a young driver rents a car one way without an account and pays", async ({ page }) => {
-  test.setTimeout(120_000);
+test("a young driver rents a car one way, brings it back late and is charged", async ({ page, as }) => {
+  test.setTimeout(180_000);
   await findCar(page, 30);
   await expectFees(page);
   await expectAccessible(page);
@@ -44,8 +44,38 @@ test("a young driver rents a car one way without an account and pays", async ({ 
   await payAtBank(page);
   await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
-  await reference(page);
+  const ref = await reference(page);
   await expectAccessible(page);
+
+  const counter = await as("admin");
+  await counter.setViewportSize({ width: 390, height: 844 });
+  const open = async () => {
+    await counter.goto(`/admin/transport/all?show=rentals&ref=${ref}`);
+    await expect(counter.getByRole("heading", { level: 1 })).toBeVisible();
+  };
+  await test.step("the car is handed over at the counter", async () => {
+    await moveRental(ref, -1);
+    await open();
+    await expectAccessible(counter);
+    await counter.getByLabel("Kilometres on the clock").fill("12000");
+    await counter.getByLabel("Fuel or battery").selectOption("Full");
+    await counter.getByRole("button", { name: /^Hand .* over$/ }).click();
+    await expect(counter.getByRole("region", { name: "Pick-up", exact: true })).toContainText("12,000 km");
+  });
+  await test.step("it comes back a day late, and the client is charged by the booked terms", async () => {
+    await moveRental(ref, 26);
+    await open();
+    await counter.getByLabel("Kilometres on the clock").fill("12100");
+    await counter.getByRole("button", { name: /^Take .* back$/ }).click();
+    await expect(counter.getByRole("region", { name: "Return", exact: true })).toContainText("12,100 km");
+    const charge = counter.getByText(/^Late return, /);
+    await expect(charge).toBeVisible();
+    await expectAccessible(counter);
+    await counter.getByRole("button", { name: "Charge the client" }).first().click();
+    await expect(charge).toBeHidden();
+    await counter.goto(`/admin/transport/order/details/${ref}`);
+    await expect(counter.getByRole("main")).toContainText("Late return");
+  });
 });
 
 test("a driver who is too young reads the reason", async ({ page }) => {

@@ -52,7 +52,7 @@ const languages = [
     hello: "مرحبًا Ana",
     bookings: "حجوزات",
     all: "كل الحجوزات",
-    toPay: "للدفع",
+    toPay: "مطلوب دفعه",
     own: "حجزك",
     wallet: "المحفظة",
     topUp: "شحن الرصيد",

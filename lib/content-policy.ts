@@ -21,7 +21,7 @@ export function contentPolicy(scripts: Iterable<string>, { origin, formTargets, 
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
     ["form-action 'self'", ...bankPages, ...formTargets.filter(Boolean)].join(" "),
     ...(origin.startsWith("https:") ? ["upgrade-insecure-requests"] : []),
   ];

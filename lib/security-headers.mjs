@@ -8,6 +8,6 @@ export const securityHeaders = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
-  "x-frame-options": "DENY",
+  "x-frame-options": "SAMEORIGIN",
   "permissions-policy": "camera=(self), microphone=(), geolocation=(self), payment=()",
 };

@@ -19,7 +19,7 @@ async function start(handle: Handler, options: Parameters<typeof startWebServer>
 }
 
 const page: Handler = (_, response) => sendHtml(response, "<!DOCTYPE html><html><body>page</body></html>");
-const fixed = { "x-content-type-options": "nosniff", "x-frame-options": "DENY" };
+const fixed = { "x-content-type-options": "nosniff", "x-frame-options": "SAMEORIGIN" };
 
 describe("connections", () => {
   test.each(["/", "/client/panel", "/admin/x", "/_next/webpack-hmr", "/api/auth/me", "/health"])(

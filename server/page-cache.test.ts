@@ -121,7 +121,7 @@ describe("a cached page", () => {
     expect(smallest.headers).toMatchObject({
       "content-length": String(smallest.body.length),
       "cache-control": "public, max-age=0, must-revalidate",
-      "x-frame-options": "DENY",
+      "x-frame-options": "SAMEORIGIN",
       vary: "Accept-Encoding",
     });
     expect(new Set([plain, packed, smallest].map(({ headers }) => headers.etag)).size).toBe(1);

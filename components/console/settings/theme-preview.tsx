@@ -4,6 +4,7 @@ import type { CSSProperties } from "react";
 import { useDraft } from "@/components/console/form/draft-context";
 import { cn } from "@/lib/cn";
 import { checkContrast, type Headings, leastContrast, themeVariables } from "@/lib/site/theme";
+import { PagePreview } from "./page-preview";
 
 const colour = /^#[0-9a-f]{6}$/i;
 
@@ -51,7 +52,7 @@ export function ThemePreview() {
   if (!colour.test(primary)) return null;
   const { ratio, nearest } = checkContrast(primary);
   const radiusPx = Number.isFinite(radius) ? Math.min(32, Math.max(0, radius)) : 0;
-  const variables = themeVariables({ primary, radiusPx, headings }) as CSSProperties;
+  const variables = themeVariables({ primary, radiusPx, headings });
   const schemes = (["light", "dark"] as const).filter((scheme) => mode === "auto" || mode === scheme);
   return (
     <section aria-label="Preview" className="mb-6">
@@ -60,11 +61,12 @@ export function ThemePreview() {
           <Sample
             key={scheme}
             scheme={scheme}
-            variables={variables}
+            variables={variables as CSSProperties}
             progress={colour.test(progress) ? progress : primary}
           />
         ))}
       </div>
+      <PagePreview variables={variables} scheme={mode === "light" || mode === "dark" ? mode : undefined} />
       <p role="status" className={cn("mt-3 text-sm", nearest ? "font-medium text-danger" : "text-soft")}>
         Text on the primary colour has a contrast of {ratio.toFixed(1)}:1.
         {nearest ? ` At least ${leastContrast}:1 is needed. The nearest colour is ${nearest}.` : null}

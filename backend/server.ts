@@ -14,6 +14,7 @@ import { startJobs } from "./jobs/start";
 import { getLiveNotifications } from "./notifications/live";
 import { followHints } from "./search/hints";
 import { getCatalogue } from "./search/live";
+import { expireTours } from "./tours/search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */
 const env = readEnv(process.env);
@@ -30,10 +31,14 @@ const waitForIndex = () =>
   catalogue.waitForIndex().catch((error: unknown) => log("the catalogue could not be read", { error }));
 const stale = getCacheTags(db);
 const ready = new ResponseCache({ subscribes: () => stale.subscribes() });
-// Before any web listens: whoever draws a page anew because of a change must not be answered from before it.
-stale.subscribe((tags) => ready.drop(tags));
-const notify = (tags: readonly string[]) => {
+const dropOutdated = (tags: readonly string[]) => {
   ready.drop(tags);
+  expireTours(db, tags);
+};
+// Subscribed before any web server: a page that is rendered again because of a change must show the change.
+stale.subscribe(dropOutdated);
+const notify = (tags: readonly string[]) => {
+  dropOutdated(tags);
   return publishInvalidation(db, tags).catch((error: unknown) =>
     log("other processes were not notified of a change", { error }),
   );

@@ -1,4 +1,6 @@
 import type { Database } from "@/backend/db/client";
+import { listTag } from "@/lib/cache/product-tags";
+import { everyPage } from "@/lib/protocol";
 import type { TourCatalogue } from "./entry";
 import { loadTours } from "./load";
 
@@ -12,11 +14,23 @@ class LiveTours {
   private catalogue: TourCatalogue | null = null;
   private loading: Promise<TourCatalogue> | null = null;
   private reloadAt = 0;
+  private isOutdated = false;
 
   constructor(private readonly db: Database) {}
 
-  /** The tours, read again in the background when they are older than the limit. The first call waits. */
+  /** Tours were added, changed or removed: the next search waits for them. */
+  expire(): void {
+    this.isOutdated = true;
+  }
+
+  /** The tours, read again in the background when they are older than the limit. The first call and those after a change wait. */
   async current(): Promise<TourCatalogue> {
+    if (this.isOutdated) {
+      // A load that began before the change may miss it.
+      await this.loading?.catch(() => {});
+      this.isOutdated = false;
+      return this.load();
+    }
     if (!this.catalogue) return this.load();
     if (Date.now() > this.reloadAt) this.load().catch(() => {});
     return this.catalogue;
@@ -41,6 +55,11 @@ class LiveTours {
 }
 
 const live = new WeakMap<Database, LiveTours>();
+
+/** Follows the cache tags that a write invalidates. */
+export function expireTours(db: Database, tags: readonly string[]): void {
+  if (tags.includes(listTag("tour")) || tags.includes(everyPage)) getLiveTours(db).expire();
+}
 
 /** The shared tours of a database. */
 export function getLiveTours(db: Database): LiveTours {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { feature, productFeature, propertyType } from "@/backend/db/schema/hotels";
 import { stock } from "@/backend/db/schema/stock";
@@ -7,6 +8,7 @@ import { addWorld } from "@/backend/hotels/testing";
 import { addDays, dayNumber } from "@/lib/dates";
 import { localToday, zonedInstant } from "@/lib/time-zone";
 import { notOnSale } from "../from-prices";
+import { expireTours, getLiveTours } from "./live";
 import { loadTours } from "./load";
 
 const db = await testDatabase("owner");
@@ -84,4 +86,15 @@ it("reads tours with the days and lowest prices of their free slots", async () =
     firstDay: dayNumber(addDays(today, 2)),
   });
   expect([...(tours[0]?.prices ?? [])]).toEqual([3000, notOnSale, notOnSale, 4500]);
+});
+
+it("finds a changed tour in the first search after the change", async () => {
+  const live = getLiveTours(db);
+  const getTitles = async () => (await live.current()).tours.map(({ card }) => card.title);
+  expect(await getTitles()).toContain("Alfama");
+  await db.execute(sql`UPDATE tour SET title = 'Alfama by night' WHERE title = 'Alfama'`);
+  expireTours(db, ["list:hotel"]);
+  expect(await getTitles()).toContain("Alfama");
+  expireTours(db, ["list:tour"]);
+  expect(await getTitles()).toContain("Alfama by night");
 });

@@ -27,3 +27,13 @@ test("a test request fails whose response has a status that is not in the docume
   onResponse?.(login, 418);
   await expect(app.request("/api/home")).rejects.toThrow("auth.login responded with 418");
 });
+
+test("every mounted endpoint is in the list that the gateway forwards", async () => {
+  const { app } = testApp(await testDatabase());
+  const known = new Set(allEndpoints.map(({ method, path }) => `${method} ${path}`));
+  const mounted = app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/"))
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)(?:\{[^}]*\})?/g, "{$1}")}`);
+  expect(mounted.length).toBeGreaterThan(300);
+  expect(mounted.filter((one) => !known.has(one))).toEqual([]);
+});

@@ -68,10 +68,13 @@ import * as tours from "./tours/tours";
 import * as webhooks from "./tours/webhook";
 import * as transportConsole from "./transport/console";
 import * as fleetImport from "./transport/fleet-import";
+import * as gtfs from "./transport/gtfs";
 import * as journeySearch from "./transport/journey-search";
 import * as transportOperations from "./transport/operations";
+import * as rentalHandover from "./transport/rental-handover";
 import * as transportRentalSearch from "./transport/rental-search";
 import * as rentalStations from "./transport/rental-stations";
+import * as rentalUnits from "./transport/rental-units";
 import * as transit from "./transport/transit";
 import * as transport from "./transport/transport";
 
@@ -111,6 +114,7 @@ export const allEndpoints: readonly Endpoint[] = [
   deskPayment,
   file,
   walletAdjustmentRequest,
+  gtfs,
   guest,
   hotel,
   imports,
@@ -137,7 +141,9 @@ export const allEndpoints: readonly Endpoint[] = [
   providerCall,
   quote,
   redemption,
+  rentalHandover,
   rentalStations,
+  rentalUnits,
   report,
   reseller,
   review,

@@ -5,14 +5,7 @@ import { addDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { localToday } from "@/lib/time-zone";
 import { expect, expectAccessible, test } from "./fixtures";
-
-/** Confirms the administrator's password, which every promise and payment of money requires. */
-async function passAgain(page: Page): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
-  await dialog.getByLabel("Your password").fill("wayfare-demo-2027");
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await expect(dialog).toBeHidden();
-}
+import { confirmPassword } from "./journey";
 
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 
@@ -178,10 +171,10 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
   await admin.getByLabel("How much, in USD").fill("1.00");
   await admin.getByRole("button", { name: "Decide and tell the client" }).click();
-  await passAgain(admin);
+  await confirmPassword(admin);
   const payOut = admin.getByRole("button", { name: "Pay out 1.00 USD" });
   await payOut.click();
-  await passAgain(admin);
+  await confirmPassword(admin);
   await expect(payOut).toHaveCount(0);
   await expect(admin.getByRole("heading", { name: "Paid out" })).toBeVisible();
 

@@ -313,3 +313,11 @@ export function moveRental(ref: string, lateHours: number): Promise<void> {
     [ref, String(lateHours)],
   );
 }
+
+/** Confirms the administrator's password, which every payment needs. */
+export async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Confirm it's you" });
+  await dialog.getByLabel("Your password").fill("wayfare-demo-2027");
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toBeHidden();
+}

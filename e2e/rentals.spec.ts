@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { fillGuests, moveRental, newEmail, payAtBank, reference } from "./journey";
+import { confirmPassword, fillGuests, moveRental, newEmail, payAtBank, reference } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -72,6 +72,7 @@ test("a young driver rents a car one way, brings it back late and is charged", a
     await expect(charge).toBeVisible();
     await expectAccessible(counter);
     await counter.getByRole("button", { name: "Charge the client" }).first().click();
+    await confirmPassword(counter);
     await expect(charge).toBeHidden();
     await counter.goto(`/admin/transport/order/details/${ref}`);
     await expect(counter.getByRole("main")).toContainText("Late return");

@@ -64,11 +64,17 @@ export async function testUser(
     .values({ name: `Test ${role}`, email, emailVerified: status !== "unverified", role: roleNumber[role], status })
     .returning({ id: appUser.id });
   if (!user) throw new Error("no user was made");
+  return { id: user.id, email, ...(await addSession(db, user.id)) };
+}
+
+/** Adds a session of a user, as of another browser. */
+export async function addSession(
+  db: Database,
+  userId: string,
+): Promise<{ token: string; bearer: { authorization: string } }> {
   const token = randomBytes(32).toString("base64url");
-  await db
-    .insert(session)
-    .values({ token: tokenHash(token), userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) });
-  return { id: user.id, email, token, bearer: { authorization: `Bearer ${token}` } };
+  await db.insert(session).values({ token: tokenHash(token), userId, expiresAt: new Date(Date.now() + 3_600_000) });
+  return { token, bearer: { authorization: `Bearer ${token}` } };
 }
 
 /** Calls the complete backend. A key can be given for repeated requests. */

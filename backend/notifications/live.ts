@@ -34,10 +34,17 @@ export class LiveNotifications {
     private readonly settings: Settings = { heartbeatMs: 20_000 },
   ) {}
 
-  /** Throws 429 above the limit per user or per process. */
+  /**
+   * A browser holds one connection. Above the limit, its older ones are those of pages that were reloaded, so the oldest
+   * ends. Throws 429 above the limit per process, or if the other connections of the user are those of other sessions.
+   */
   open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
-    const own = this.getLines(actor.id).length;
-    if (this.stopped || own >= maxPerUser || this.lines.size >= maxPerProcess) {
+    const own = this.getLines(actor.id);
+    const replaced =
+      own.length >= maxPerUser ? own.find((line) => line.actor.sessionId === actor.sessionId) : undefined;
+    replaced?.end();
+    const isFull = own.length >= maxPerUser && !replaced;
+    if (this.stopped || isFull || this.lines.size >= maxPerProcess) {
       throw new AppError("too_many_requests", { retryAfterSeconds: 60 });
     }
     const line = new Line(actor, (ended) => this.drop(ended));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld } from "@/backend/hotels/testing";
-import { testApp, testUser } from "@/backend/http/testing";
+import { addSession, testApp, testUser } from "@/backend/http/testing";
 import { getLiveNotifications } from "./live";
 import { notify } from "./notify";
 import { peopleOfHotel } from "./people";
@@ -275,13 +275,27 @@ describe("live", () => {
 
   test("is for so many browsers of one user, and for nobody without a session", async () => {
     const lines = await Promise.all(Array.from({ length: 8 }, () => listen(ana)));
-    const refused = await app.request("/api/my/notifications/stream", { headers: ana.bearer });
+    const phone = { ...ana, ...(await addSession(db, ana.id)) };
+    const refused = await app.request("/api/my/notifications/stream", { headers: phone.bearer });
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
     await lines[0]?.close();
-    const again = await listen(ana);
+    const again = await listen(phone);
     expect(again.status).toBe(200);
     for (const line of [...lines.slice(1), again]) await line.close();
     expect(getLiveNotifications(db).count()).toBe(0);
     expect((await app.request("/api/my/notifications/stream")).status).toBe(401);
+  });
+
+  test("reopens for a browser that reloads its page many times", async () => {
+    const lines = [];
+    for (let n = 0; n < 20; n++) lines.push(await listen(ana));
+    expect(lines.map(({ status }) => status)).toEqual(lines.map(() => 200));
+    expect(getLiveNotifications(db).count()).toBe(8);
+    const newest = lines.at(-1);
+    expect(await newest?.next()).toMatchObject({ event: "unread" });
+    await paid(ana);
+    expect(await newest?.next()).toMatchObject({ event: "notification" });
+    for (const line of lines) await line.close();
+    expect(getLiveNotifications(db).count()).toBe(0);
   });
 });

@@ -387,6 +387,15 @@ describe("the hotel's desk", () => {
     const swapped = (one?.guestName ?? "").split(" ").reverse().join(" ");
     expect((await list(`q=${encodeURIComponent(swapped)}`)).items.map((item) => item.ref)).toContain(ref);
     expect((await list(`q=${encodeURIComponent("%")}`)).total).toBe(0);
+    await db.execute(sql`UPDATE orders SET lead_phone = '+351 966 777 001' WHERE ref = ${ref}`);
+    for (const q of ["966777001", "+351 966 777", "966 001"]) {
+      expect((await list(`q=${encodeURIComponent(q)}`)).items.map((item) => item.ref)).toEqual([ref]);
+    }
+    const { booked: stay } = (await ask(admin, "GET", `/api/admin/orders/hotel/${ref}`)).body as unknown as OrderView;
+    const room = stay?.kind === "hotel" ? stay.room.title : "";
+    const ofRoom = (await list(`q=${encodeURIComponent(room)}&pageSize=100`)).items.map((item) => item.ref);
+    expect(ofRoom).toContain(ref);
+    expect((await list(`q=${encodeURIComponent(`${room} 966777001`)}`)).total).toBe(1);
     expect((await list(`startFrom=${getSelection(place, { from: 40 }).checkIn}`)).total).toBe(1);
     const { checkIn } = getSelection(place, { from: 40 });
     expect((await list(`startFrom=${checkIn}&startTo=${checkIn}`)).total).toBe(1);

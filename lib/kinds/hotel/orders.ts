@@ -3,7 +3,7 @@ import type { OrderListParts } from "../../resources/orders";
 
 /** Columns, filter and actions of the staff's lists of hotel bookings. */
 export const hotelOrders: OrderListParts = {
-  search: "Reference, guest, hotel",
+  search: "Reference, guest, phone, room",
   what: [
     {
       id: "hotel",

@@ -109,8 +109,10 @@ export function ImportDialog({
       }}
       title={importSubjects[subject].title}
       description="From a CSV file exported from a spreadsheet or another system."
+      // Title, content and close button share one column in the middle of a wide screen.
+      className="[&>*]:px-[max(1.25rem,calc(50%-32rem))]"
     >
-      <div className="w-full max-w-5xl pt-4">
+      <div className="pt-4">
         {importId ? (
           <OneImport key={importId} subject={subject} area={area} importId={importId} choices={choices} />
         ) : (

@@ -19,7 +19,7 @@ export type CountedGroup = { label: string | null; items: CountedItem[] };
 const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
   <span
     className={cn(
-      "tabular ml-auto rounded-full px-2 py-0.5 text-xs font-semibold",
+      "tabular ml-auto shrink-0 rounded-full px-1.5 py-0.5 text-xs font-semibold",
       count.loud ? "bg-primary text-on-primary" : "bg-line text-ink",
     )}
   >
@@ -49,12 +49,12 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
                     href={item.href}
                     aria-current={current ? "page" : undefined}
                     className={cn(
-                      "flex min-h-9 items-center gap-3 rounded-md border px-2.5 text-sm",
+                      "flex min-h-9 items-center gap-2.5 rounded-md border px-2.5 text-sm",
                       current ? "border-line bg-card font-semibold" : "border-transparent hover:bg-paper",
                     )}
                   >
                     <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />
-                    {item.label}
+                    <span className="min-w-0 truncate">{item.label}</span>
                     {item.count && item.count.n > 0 ? <Count count={item.count} /> : null}
                   </AppLink>
                 </li>

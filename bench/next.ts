@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { freePort } from "@/backend/db/embedded";
+import { freePort } from "@/backend/db/ports";
 import { projectFolder } from "@/scripts/folders.mjs";
 import type { Product } from "@/scripts/product";
 import { readSecrets } from "@/scripts/secrets";

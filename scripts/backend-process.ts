@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
-import { freePort } from "@/backend/db/embedded";
 import { environmentFor } from "@/backend/db/environment.mjs";
+import { freePort } from "@/backend/db/ports";
 import { backendVariables } from "@/backend/env";
 import { projectFolder } from "./folders.mjs";
 import { readSecrets } from "./secrets";

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { freePort } from "@/backend/db/embedded";
+import { freePort } from "@/backend/db/ports";
 import { isRunning } from "@/backend/db/processes.mjs";
 import { Children, endLeftovers } from "./children";
 

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { connect } from "@/backend/db/client";
-import { createDatabase, type EmbeddedServer, startEmbedded, withClient } from "@/backend/db/embedded";
+import { type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { appliedMigrations, hasPendingMigrations, isFromOtherMigrations, migrate } from "@/backend/db/migrate";
+import { createDatabase, withClient } from "@/backend/db/single-connection";
 import { migrationsFolder, programFolder, projectFolder } from "./folders.mjs";
 import { StartError } from "./start-error";
 

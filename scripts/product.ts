@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "@/backend/db/embedded";
+import { freePort } from "@/backend/db/ports";
 import { projectFolder } from "./folders.mjs";
 
 export type Product = {

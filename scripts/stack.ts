@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { canListen, type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
+import { type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { environmentFor } from "@/backend/db/environment.mjs";
+import { canListen } from "@/backend/db/ports";
 import { backendVariables } from "@/backend/env";
 import { webVariables } from "@/lib/env";
 import { prepareAccount } from "./accounts";

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createDatabase, startEmbedded, withClient } from "@/backend/db/embedded";
+import { startEmbedded } from "@/backend/db/embedded";
 import { migrate } from "@/backend/db/migrate";
+import { createDatabase, withClient } from "@/backend/db/single-connection";
 import type { TestServer } from "@/backend/db/throwaway";
 import { migrationsFolder, programFolder } from "./folders.mjs";
 

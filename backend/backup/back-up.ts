@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Writable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { to as copyTo } from "pg-copy-streams";
-import { withClient } from "@/backend/db/embedded";
+import { withClient } from "@/backend/db/single-connection";
 import { getMigrations, quoted, type TableShape, tablesInOrder } from "./tables";
 
 /** The first line of a backup. Increase the number when an older version can no longer read the format. */

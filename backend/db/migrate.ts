@@ -2,8 +2,8 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { withClient } from "./embedded";
 import { grantsFor } from "./rights";
+import { withClient } from "./single-connection";
 
 /** The advisory lock key that serializes concurrent migrations. */
 const migrationLock = 727_201_127;

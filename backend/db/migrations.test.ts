@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import { afterAll, expect, test } from "vitest";
-import { createDatabase, withClient } from "./embedded";
 import { migrate } from "./migrate";
+import { createDatabase, withClient } from "./single-connection";
 import { testServer } from "./testing";
 
 type Journal = { entries: { idx: number; tag: string }[] };

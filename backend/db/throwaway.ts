@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Database } from "./client";
-import { createDatabase, withClient } from "./embedded";
+import { createDatabase, withClient } from "./single-connection";
 
 /** A server with a migrated template. The URLs contain `{database}` in place of the database name. */
 export type TestServer = { superuser: string; owner: string; app: string; template: string };

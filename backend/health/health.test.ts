@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { connect } from "@/backend/db/client";
-import { withClient } from "@/backend/db/embedded";
+import { withClient } from "@/backend/db/single-connection";
 import { testDatabase, testServer } from "@/backend/db/testing";
 import { toAppError } from "@/backend/http/errors";
 import { testApp } from "@/backend/http/testing";

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { connect, type Database } from "@/backend/db/client";
-import { type EmbeddedServer, startEmbedded, withClient } from "@/backend/db/embedded";
+import { type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { migrate } from "@/backend/db/migrate";
+import { withClient } from "@/backend/db/single-connection";
 import { type BackendProcess, startBackend } from "@/scripts/backend-process";
 import { migrationsFolder, programFolder } from "@/scripts/folders.mjs";
 import { addClients, openHotel, type Place } from "../http/booking-client";

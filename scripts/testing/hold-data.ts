@@ -1,4 +1,5 @@
-import { startEmbedded, withClient } from "@/backend/db/embedded";
+import { startEmbedded } from "@/backend/db/embedded";
+import { withClient } from "@/backend/db/single-connection";
 import { lockData } from "../data-lock.mjs";
 import { programFolder } from "../folders.mjs";
 

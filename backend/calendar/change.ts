@@ -5,7 +5,7 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lockNights, type NightFields, type RemainingNight, writeNights } from "@/backend/stock/edit-nights";
 import { materialiseNights } from "@/backend/stock/nights";
-import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange, NightEdit, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatNightList } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";

@@ -1,5 +1,5 @@
 import type { NightFields, RemainingNight } from "@/backend/stock/edit-nights";
-import type { NightEdit } from "@/lib/contracts/hotels/room-calendar";
+import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatDate, listNights, weekday } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { formatAmount, WHOLE_BP } from "@/lib/money";

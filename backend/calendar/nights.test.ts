@@ -13,7 +13,7 @@ import {
 } from "@/backend/orders/testing";
 import { priceSelection } from "@/backend/quotes/selection";
 import { getCatalogue } from "@/backend/search/live";
-import type { CalendarNight, CalendarStay, NightPreview } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight, CalendarStay, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { addStaff, asActor, bookStay, holdStay } from "./testing";
 
 const db = await testDatabase("owner");

@@ -1,4 +1,4 @@
-import type { PriceRuleInput } from "@/lib/contracts/hotels/room-calendar";
+import type { PriceRuleInput } from "@/lib/contracts/hotels/price-rules";
 import { addDays, formatDate, isCalendarDate, listNights } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { WHOLE_BP } from "@/lib/money";

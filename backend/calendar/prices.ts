@@ -2,13 +2,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { readNights } from "@/backend/terms/nights";
-import type {
-  NightChange,
-  NightPreview,
-  PricedNight,
-  PriceRuleInput,
-  PricesScreen,
-} from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
+import type { PricedNight, PriceRuleInput, PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";

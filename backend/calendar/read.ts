@@ -8,7 +8,7 @@ import type {
   CalendarStay,
   ExternalStay,
   UnitOutage,
-} from "@/lib/contracts/hotels/room-calendar";
+} from "@/lib/contracts/hotels/calendar-nights";
 import { addMonths } from "@/lib/dates";
 import { describeRule } from "@/lib/pricing/special-prices";
 import { shownPrice } from "./edit";

@@ -4,7 +4,7 @@ import { readLocked } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { baseCurrencySql } from "@/backend/site/base-currency";
-import type { RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";

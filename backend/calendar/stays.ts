@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { holdIsLive } from "@/backend/stock/scope";
-import type { CalendarStay } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { CalendarRoom } from "./room";
 
 /** Order lines that occupy a room, with the aliases `o` and `l`; unpaid ones while their hold is active. */

@@ -3,7 +3,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lockNights, type NightFields, type RemainingNight, writeNights } from "@/backend/stock/edit-nights";
-import type { NightChange } from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { SpecialPriceRule } from "@/lib/pricing/types";

@@ -6,7 +6,7 @@ import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { actAsStaff } from "@/backend/orders/staff";
 import { addBookableRoom, type BookingWorld, type TestActor, testActor } from "@/backend/orders/testing";
-import type { CalendarHeader, CalendarStay, RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarHeader, CalendarStay, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addStaff, asActor, bookStay } from "./testing";
 
 const db = await testDatabase("owner");

@@ -3,7 +3,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
-import type { RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { formatStay } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { yesNo } from "@/backend/http/csv";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
-import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { type PolicyStepForm, policies } from "@/lib/contracts/money/cancellation-policy";
 import type { PolicyFee } from "@/lib/contracts/price";
 import { addDays, formatDate } from "@/lib/dates";

@@ -9,7 +9,7 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom, getSelection, testActor } from "@/backend/orders/testing";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { readSettings, writeSettings } from "@/backend/site/settings";
-import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { ecbRatesUrl } from "@/lib/contracts/site/settings";
 import { nightsBetween } from "@/lib/dates";
 

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { ExportColumn } from "@/backend/http/csv";
 import type { Endpoint } from "@/lib/contracts/define";
-import type { Preview, Uses } from "@/lib/contracts/hotels/catalogue";
+import type { Preview, Uses } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { KindId } from "@/lib/kinds/kind";
 
 type Names = "list" | "export" | "get" | "create" | "update" | "remove" | "find";

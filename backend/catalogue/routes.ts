@@ -7,7 +7,7 @@ import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
-import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { ActionResult } from "@/lib/contracts/listing";
 import { currencies } from "@/lib/contracts/money/currency";
 import { formatDate } from "@/lib/dates";

@@ -4,7 +4,7 @@ import { yesNo } from "@/backend/http/csv";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import { readSettings } from "@/backend/site/settings";
 import type { InputOf } from "@/lib/contracts/define";
-import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { taxes } from "@/lib/contracts/money/tax";
 import { addDays, formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";

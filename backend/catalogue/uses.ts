@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Uses } from "@/lib/contracts/hotels/catalogue";
+import type { Uses } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { pathTo, routes } from "@/lib/routes";
 
 /** Usages of a catalogue row: their number, and links to the first of them. */

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor, Deps } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import { orderDocument } from "@/lib/contracts/orders/order";
+import { orderDocument } from "@/lib/contracts/orders/client-orders";
 import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { type DocumentKind, makeDocument, makeWalletLink } from "./make";

@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
-import { hasTicket } from "@/backend/orders/lifecycle/rules";
+import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
 import { getOrder } from "@/backend/orders/view";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { signedTicketCode } from "@/backend/redemption/signed-code";

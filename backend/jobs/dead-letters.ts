@@ -4,7 +4,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { type deadLetter, listDeadLetters, retryDeadLetter } from "@/lib/contracts/money/money";
+import { type deadLetter, listDeadLetters, retryDeadLetter } from "@/lib/contracts/money/dead-letters";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 

@@ -4,7 +4,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
-import { bookPayout, getSettlement, getSettlementCsv } from "@/lib/contracts/money/money";
+import { bookPayout, getSettlement, getSettlementCsv } from "@/lib/contracts/money/settlement";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { formatMoney, plainAmount } from "@/lib/money";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, beginning, containing } from "@/backend/http/listing";
-import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/orders/order";
+import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/orders/client-orders";
 import { inScope } from "./lifecycle/lock";
 import { orderSearchText, readRows } from "./list";
 

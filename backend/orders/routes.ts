@@ -14,7 +14,7 @@ import {
   listMyOrders,
   releaseHold,
   sendMessage,
-} from "@/lib/contracts/orders/order";
+} from "@/lib/contracts/orders/client-orders";
 import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";

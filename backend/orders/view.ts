@@ -17,8 +17,8 @@ import { findKind } from "@/lib/kinds";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";
 import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
+import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
-import { hasTicket } from "./lifecycle/rules";
 import { listQuestions } from "./questions";
 
 type Stamped<T> = T & { at: string };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { confirmPaidAmendment } from "@/backend/orders/amendment/amendment";
+import { confirmPaidAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesFromTopUp } from "@/backend/orders/charges/collect";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder } from "@/backend/orders/lifecycle/lock";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
-import type { listPaymentCases, PaymentCase, PaymentResolution } from "@/lib/contracts/money/money";
+import type { listPaymentCases, PaymentCase, PaymentResolution } from "@/lib/contracts/money/payment-cases";
 import { AppError } from "@/lib/errors";
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import type { listReconIssues, reconFinding } from "@/lib/contracts/money/money";
+import type { listReconIssues, reconFinding } from "@/lib/contracts/money/settlement";
 import { AppError } from "@/lib/errors";
 
 type Kind = "missing_local" | "missing_remote" | "amount_mismatch" | "stuck";

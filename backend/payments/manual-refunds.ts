@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
-import type { listRefunds, RefundTask } from "@/lib/contracts/money/money";
+import type { listRefunds, RefundTask } from "@/lib/contracts/money/refunds";
 import { AppError } from "@/lib/errors";
 import { chargeOfRefund, refundedBefore } from "./refund-charge";
 

@@ -4,7 +4,7 @@ import { type Deps, system, type UserActor } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { getPayableGroupName, lockPayableGroup, type PayableGroup } from "@/backend/orders/payment/payable-group";
 import { takeBackRefund } from "@/backend/orders/payment/refunds";
-import type { PaymentResolution } from "@/lib/contracts/money/money";
+import type { PaymentResolution } from "@/lib/contracts/money/payment-cases";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "./attempts";

@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { confirmAmendment } from "@/backend/orders/amendment/amendment";
+import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";

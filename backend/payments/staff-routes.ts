@@ -5,19 +5,12 @@ import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { formatSaidAmount } from "@/lib/amount-input";
-import {
-  confirmRefund,
-  listPaymentCases,
-  listReconIssues,
-  listRefunds,
-  moneyWaiting,
-  type PaymentResolution,
-  refundToWallet,
-  resolvePaymentCase,
-  resolveReconIssue,
-} from "@/lib/contracts/money/money";
+import { moneyWaiting } from "@/lib/contracts/money/money";
 import { adminPayments, adminRefunds } from "@/lib/contracts/money/money-lists";
+import { listPaymentCases, type PaymentResolution, resolvePaymentCase } from "@/lib/contracts/money/payment-cases";
 import { listProviderCalls } from "@/lib/contracts/money/provider-call";
+import { confirmRefund, listRefunds, refundToWallet } from "@/lib/contracts/money/refunds";
+import { listReconIssues, resolveReconIssue } from "@/lib/contracts/money/settlement";
 import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";

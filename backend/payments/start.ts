@@ -4,7 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { payableAmendment } from "@/backend/orders/amendment/amendment";
+import { payableAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { nothingOpen } from "@/backend/orders/charges/charges";
 import { listOpenCharges } from "@/backend/orders/charges/collect";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";

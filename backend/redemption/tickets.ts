@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { hasTicket } from "@/backend/orders/lifecycle/rules";
+import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
 import { actAsStaff } from "@/backend/orders/staff";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";

@@ -7,7 +7,8 @@ import { readActivity } from "@/backend/users/activity";
 import { readSessions } from "@/backend/users/sessions";
 import { getBalances } from "@/backend/wallet/balance";
 import { readStatement } from "@/backend/wallet/statement";
-import type { OrdersOfUserQuery, UserDetails } from "@/lib/contracts/accounts/user";
+import type { UserDetails } from "@/lib/contracts/accounts/user";
+import type { OrdersOfUserQuery } from "@/lib/contracts/accounts/user-activity";
 import { readUser } from "./record";
 
 const [lastOrders, lastMovements, lastClaims, lastLines] = [5, 6, 5, 20];

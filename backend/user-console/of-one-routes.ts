@@ -5,14 +5,9 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readStatement } from "@/backend/wallet/statement";
 import { statementCsv } from "@/backend/wallet/statement-csv";
 import { statementPdf } from "@/backend/wallet/statement-pdf";
-import {
-  adminUsers,
-  readFund,
-  userOrders,
-  userStatement,
-  userStatementCsv,
-  userStatementPdf,
-} from "@/lib/contracts/accounts/user";
+import { adminUsers } from "@/lib/contracts/accounts/user";
+import { userOrders, userStatement, userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user-activity";
+import { readFund } from "@/lib/contracts/accounts/user-fund";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { plainAmount } from "@/lib/money";
 import { readDetails, readUserOrders } from "./details";

@@ -5,7 +5,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import { heldParts } from "@/backend/wallet/balance";
-import type { sendFund } from "@/lib/contracts/accounts/user";
+import type { sendFund } from "@/lib/contracts/accounts/user-fund";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMoney } from "@/lib/money";

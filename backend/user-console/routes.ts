@@ -9,15 +9,9 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readAccessRequest } from "@/backend/users/access-requests";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminAccessRequests } from "@/lib/contracts/accounts/access-request";
-import {
-  adminUsers,
-  readStaffRules as rulesEndpoint,
-  sendFund,
-  setStaffRules,
-  setUserRole,
-  type UserAction,
-  type UserRow,
-} from "@/lib/contracts/accounts/user";
+import { readStaffRules as rulesEndpoint, setStaffRules } from "@/lib/contracts/accounts/staff-rules";
+import { adminUsers, setUserRole, type UserAction, type UserRow } from "@/lib/contracts/accounts/user";
+import { sendFund } from "@/lib/contracts/accounts/user-fund";
 import { adminFundRequests } from "@/lib/contracts/money/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";

@@ -1,7 +1,7 @@
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { readSettings, writeSettings } from "@/backend/site/settings";
-import type { StaffRules } from "@/lib/contracts/accounts/user";
+import type { StaffRules } from "@/lib/contracts/accounts/staff-rules";
 import type { Who } from "./write";
 
 /** Reads the staff rules from the settings groups that contain them. */

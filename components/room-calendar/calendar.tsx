@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { useWide } from "@/components/ui/use-wide";
 import { cn } from "@/lib/cn";
-import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, addMonths, isCalendarDate, listNights } from "@/lib/dates";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { Changes } from "./changes";

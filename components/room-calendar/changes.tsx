@@ -6,7 +6,7 @@ import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/menu";
 import { notify } from "@/components/ui/toaster";
-import type { NightChange } from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDate } from "@/lib/dates";
 
 type ChangesProps = {

@@ -9,7 +9,7 @@ import { ConfirmDialog, Sheet } from "@/components/ui/dialog";
 import { Field, Input } from "@/components/ui/field";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/hotels/calendar-feeds";
 import { formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 import { formatNights } from "@/lib/room-calendar/labels";

@@ -2,7 +2,7 @@
 
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { readAmount } from "@/lib/amount-input";
-import type { NightEdit } from "@/lib/contracts/hotels/room-calendar";
+import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
 
 export const editKinds = [

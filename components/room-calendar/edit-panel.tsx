@@ -11,7 +11,7 @@ import type {
   NightChange,
   NightPreview,
   RoomUnit,
-} from "@/lib/contracts/hotels/room-calendar";
+} from "@/lib/contracts/hotels/calendar-nights";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights, formatRange } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import { MonthLoader, type MonthsResponse } from "./month-loader";
 
 const night = (date: string, priceMinor = 12_000): CalendarNight => ({

@@ -1,4 +1,4 @@
-import type { CalendarNight, CalendarStay, ExternalStay, UnitOutage } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight, CalendarStay, ExternalStay, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { addMonths } from "@/lib/dates";
 
 export type Months = {

@@ -4,7 +4,7 @@
 import { type CSSProperties, memo, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { longDay, monthTitle, splitWeeks } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
-import type { CalendarNight } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
 import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/labels";
 import type { Months } from "./month-loader";

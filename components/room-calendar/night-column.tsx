@@ -5,7 +5,7 @@
 import { memo } from "react";
 import { longDay } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
-import type { CalendarNight } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import { weekdayOfDay } from "@/lib/dates";
 import { describeNight, describeUpcoming, shortAmount } from "@/lib/room-calendar/labels";
 import { Coming, hatch, NightMarks } from "./night-marks";

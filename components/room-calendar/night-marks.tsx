@@ -1,5 +1,5 @@
 import { ArrowLeftFromLine, ArrowRightFromLine, Moon } from "lucide-react";
-import type { CalendarNight } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 
 /** Icons of a night's restrictions. Their meaning is in the night's label and in the legend. */
 export function NightMarks({ night }: { night: CalendarNight }) {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Notice, SkeletonRows } from "@/components/ui/notice";
-import type { NightPreview } from "@/lib/contracts/hotels/room-calendar";
+import type { NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDay, formatStay } from "@/lib/dates";
 import { formatNights, stayState } from "@/lib/room-calendar/labels";
 

@@ -8,7 +8,8 @@ import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { readAmount } from "@/lib/amount-input";
-import type { NightChange, NightPreview, PriceRuleInput, PricesScreen } from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
+import type { PriceRuleInput, PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { isCalendarDate } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 import { plainAmount } from "@/lib/money";

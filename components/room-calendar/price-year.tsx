@@ -4,7 +4,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { getWeekday, longDay, monthTitle, shiftMonth, splitWeeks } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
-import type { PricedNight } from "@/lib/contracts/hotels/room-calendar";
+import type { PricedNight } from "@/lib/contracts/hotels/price-rules";
 import { addDays } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { shortAmount } from "@/lib/room-calendar/labels";

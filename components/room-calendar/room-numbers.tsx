@@ -8,7 +8,7 @@ import { Sheet } from "@/components/ui/dialog";
 import { Field, FieldError, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import type { RoomUnit, UnitOutage } from "@/lib/contracts/hotels/room-calendar";
+import type { RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 

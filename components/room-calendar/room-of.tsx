@@ -2,7 +2,7 @@
 
 import { controlLook } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { CalendarStay, RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarStay, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { formatStay } from "@/lib/dates";
 
 type RoomOfProps = {

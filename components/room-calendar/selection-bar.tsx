@@ -1,7 +1,7 @@
 "use client";
 
 import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
-import type { CalendarNight } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import { formatNights, formatRange, shortAmount } from "@/lib/room-calendar/labels";
 import type { EditKind } from "./edit-fields";
 

@@ -5,7 +5,7 @@
 import { type DragEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { monthTitle } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
-import type { RoomUnit } from "@/lib/contracts/hotels/room-calendar";
+import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
 import type { Months } from "./month-loader";
 import { NightColumn, NightHead } from "./night-column";

@@ -3,7 +3,7 @@
 import { memo } from "react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarStay, ExternalStay, RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { dayNumber } from "@/lib/dates";
 import { describeStay } from "@/lib/room-calendar/labels";
 import { repackLanes } from "@/lib/room-calendar/timeline-rows";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
-import type { NightChange } from "@/lib/contracts/hotels/room-calendar";
+import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
 
 type EditPreviewOptions = {

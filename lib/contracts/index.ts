@@ -5,7 +5,10 @@ import * as preferences from "./accounts/console-preferences";
 import * as guest from "./accounts/guest";
 import * as passkey from "./accounts/passkey";
 import * as permissionGroups from "./accounts/permission-group";
+import * as staffRules from "./accounts/staff-rules";
 import * as user from "./accounts/user";
+import * as userActivity from "./accounts/user-activity";
+import * as userFund from "./accounts/user-fund";
 import * as api from "./api";
 import type { Endpoint } from "./define";
 import * as catalogue from "./hotels/catalogue";
@@ -18,18 +21,23 @@ import * as roomCalendar from "./hotels/room-calendar";
 import * as cancellationPolicy from "./money/cancellation-policy";
 import * as claim from "./money/claim";
 import * as currency from "./money/currency";
+import * as deadLetters from "./money/dead-letters";
 import * as decision from "./money/decision";
 import * as deskPayment from "./money/desk-payment";
 import * as money from "./money/money";
 import * as moneyLists from "./money/money-lists";
 import * as payment from "./money/payment";
+import * as paymentCases from "./money/payment-cases";
 import * as providerCall from "./money/provider-call";
+import * as refunds from "./money/refunds";
+import * as settlement from "./money/settlement";
 import * as spending from "./money/spending";
 import * as tax from "./money/tax";
 import * as wallet from "./money/wallet";
 import * as walletAdjustmentRequest from "./money/wallet-adjustment";
 import * as amendment from "./orders/amendment";
 import * as cancelRequest from "./orders/cancel-request";
+import * as clientOrders from "./orders/client-orders";
 import * as order from "./orders/order";
 import * as orderCancellation from "./orders/order-cancellation";
 import * as orderNotes from "./orders/order-notes";
@@ -165,6 +173,14 @@ export const allEndpoints: readonly Endpoint[] = [
   journeySearch,
   trip,
   tripBasket,
+  clientOrders,
+  deadLetters,
+  paymentCases,
+  refunds,
+  settlement,
+  staffRules,
+  userActivity,
+  userFund,
   user,
   wallet,
   webhooks,

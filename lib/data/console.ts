@@ -7,8 +7,8 @@ import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/money/claim";
+import { listDeadLetters } from "@/lib/contracts/money/dead-letters";
 import { adminDecisions, type Decision } from "@/lib/contracts/money/decision";
-import { listDeadLetters } from "@/lib/contracts/money/money";
 import { type Amendment, staffAmendments } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { orderNotes } from "@/lib/contracts/orders/order-notes";

@@ -4,7 +4,8 @@ import { call, callOrNull, orRefused } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/orders/amendment";
 import { type CancelRequest, getCancelRequest } from "@/lib/contracts/orders/cancel-request";
-import { getMyOrder, listMyOrders, type OrderView } from "@/lib/contracts/orders/order";
+import { getMyOrder, listMyOrders } from "@/lib/contracts/orders/client-orders";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { clientToken } from "./client";
 

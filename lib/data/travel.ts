@@ -2,7 +2,8 @@ import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
 import { paymentOptions, paymentOutcome } from "@/lib/contracts/money/payment";
-import { getMyOrder, type OrderView } from "@/lib/contracts/orders/order";
+import { getMyOrder } from "@/lib/contracts/orders/client-orders";
+import type { OrderView } from "@/lib/contracts/orders/order";
 import { getMyTrip, type TripView, tripPaymentOptions, tripPaymentOutcome } from "@/lib/contracts/orders/trip";
 import { clientToken } from "./client";
 

@@ -1,15 +1,10 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull } from "@/lib/backend";
-import {
-  adminUsers,
-  readFund,
-  readStaffRules,
-  type StaffRules,
-  type UserRecord,
-  type UserRow,
-  userStatement,
-} from "@/lib/contracts/accounts/user";
+import { readStaffRules, type StaffRules } from "@/lib/contracts/accounts/staff-rules";
+import { adminUsers, type UserRecord, type UserRow } from "@/lib/contracts/accounts/user";
+import { userStatement } from "@/lib/contracts/accounts/user-activity";
+import { readFund } from "@/lib/contracts/accounts/user-fund";
 import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
 import { requireRole } from "@/lib/session-check";
 

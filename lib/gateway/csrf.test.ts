@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { createHold } from "@/lib/contracts/orders/client-orders";
 import { login } from "../contracts/accounts/auth";
 import { payOrder } from "../contracts/money/payment";
-import { createHold } from "../contracts/orders/order";
 import { env } from "../env";
 import type { Session } from "../session";
 import { checkOrigin, checkToken, xsrfToken } from "./csrf";

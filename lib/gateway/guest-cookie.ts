@@ -1,7 +1,7 @@
 import "server-only";
+import { orderDocument } from "@/lib/contracts/orders/client-orders";
 import { joinBooking, openBooking } from "../contracts/accounts/guest";
 import type { Endpoint } from "../contracts/define";
-import { orderDocument } from "../contracts/orders/order";
 import { type GuestBooking, guestCookie, without } from "../guest-session";
 import { inLanguage, languageOr } from "../language/languages";
 import { bookingPath, guestPath } from "../links/booking-links";

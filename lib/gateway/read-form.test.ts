@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createHold } from "@/lib/contracts/orders/client-orders";
 import { login, register } from "../contracts/accounts/auth";
 import { payOrder } from "../contracts/money/payment";
-import { createHold } from "../contracts/orders/order";
 import { writeReview } from "../contracts/orders/review";
 import { AppError } from "../errors";
 import { formToBody, valuesToKeep } from "./read-form";

@@ -1,4 +1,5 @@
 import "server-only";
+import { createHold } from "@/lib/contracts/orders/client-orders";
 import { chooseCurrency, closeAccount } from "../contracts/accounts/account";
 import {
   changePassword,
@@ -11,7 +12,6 @@ import {
 import { holdAsGuest, joinBooking, openBooking } from "../contracts/accounts/guest";
 import { addPasskey, passkeyLogin, removePasskey } from "../contracts/accounts/passkey";
 import type { Endpoint } from "../contracts/define";
-import { createHold } from "../contracts/orders/order";
 import { createTrip, holdTripAsGuest } from "../contracts/orders/trip";
 import { addToTrip, removeFromTrip } from "../contracts/orders/trip-basket";
 import { listFeatures } from "../contracts/site/place";

@@ -12,7 +12,7 @@ const shared = [
   "lib/gateway",
   "lib/labels",
   "lib/links/booking-links.ts",
-  "lib/resources/orders.ts",
+  "lib/resources/orders",
   "lib/resources/navigation.ts",
   ...["documents", "mail", "notifications", "orders", "payments", "guests", "trips", "claims", "reviews", "wishes"].map(
     (folder) => `backend/${folder}`,

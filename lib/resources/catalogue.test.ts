@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { kept } from "./catalogue";
 import { columnsKeyOf, fillPlaceholders } from "./define";
-import { ordersResource } from "./orders";
+import { ordersResource } from "./orders/resource";
 import { propertyTypes } from "./property-types";
 import { rooms } from "./rooms";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
-import type { preview } from "@/lib/contracts/hotels/catalogue";
+import type { preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { found, optionList } from "@/lib/contracts/listing";
 import type { ListingKind } from "@/lib/material-changes";
 import type { ConsoleArea } from "./define";

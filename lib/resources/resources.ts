@@ -10,7 +10,7 @@ import { extraServices } from "./extra-services";
 import { features } from "./features";
 import { hotels } from "./hotels";
 import { imports } from "./imports";
-import { ordersResource } from "./orders";
+import { ordersResource } from "./orders/resource";
 import { outbox } from "./outbox";
 import { payments, refunds } from "./payments";
 import { permissionGroups } from "./permission-groups";

@@ -1,6 +1,6 @@
-import { userOrders as endpoints } from "@/lib/contracts/accounts/user";
+import { userOrders as endpoints } from "@/lib/contracts/accounts/user-activity";
+import { orderTab } from "@/lib/contracts/orders/client-orders";
 import type { OrderRow } from "@/lib/contracts/orders/order";
-import { orderTab } from "@/lib/contracts/orders/order";
 import { getKindLabels, productKinds } from "@/lib/kinds";
 import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";

@@ -1,4 +1,4 @@
-import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDate, formatStay } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 

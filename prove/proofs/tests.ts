@@ -37,7 +37,7 @@ export const tests = [
     files: [
       "backend/orders/lifecycle/rules.kinds.test.ts",
       "backend/orders/lifecycle/lines.test.ts",
-      "backend/orders/amendment/amendment.test.ts",
+      "backend/orders/amendment/confirm-amendment.test.ts",
       "backend/orders/cancellation/departure.test.ts",
       "backend/orders/payment/balance.test.ts",
       "backend/orders/orders.test.ts",

@@ -1,4 +1,5 @@
-import type { Party, StockEffect, Transition } from "@/backend/orders/lifecycle/rules";
+import type { Party, StockEffect } from "@/backend/orders/lifecycle/effects";
+import type { Transition } from "@/backend/orders/lifecycle/rules";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { humanize } from "@/lib/text/humanize";
 import { arrow, type Box, box, grouped, ink, label, picture, type Run, words } from "./draw";

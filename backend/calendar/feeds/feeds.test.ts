@@ -14,7 +14,8 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
-import type { CalendarConnections, CalendarNight, ExternalStay } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarConnections } from "@/lib/contracts/hotels/calendar-feeds";
+import type { CalendarNight, ExternalStay } from "@/lib/contracts/hotels/calendar-nights";
 import { addStaff, asActor, bookStay, holdStay } from "../testing";
 import { pullDueFeeds } from "./feeds";
 

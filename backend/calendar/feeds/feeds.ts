@@ -5,7 +5,7 @@ import { type Conditions, download, FeedError, readAddress } from "@/backend/dow
 import { type Deps, system } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { administrators, peopleOfHotel } from "@/backend/notifications/people";
-import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/hotels/room-calendar";
+import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/hotels/calendar-feeds";
 import { AppError } from "@/lib/errors";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { pathTo, routes } from "@/lib/routes";

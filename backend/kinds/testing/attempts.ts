@@ -1,6 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { confirmAmendment, quoteAmendment } from "@/backend/orders/amendment/amendment";
+import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
+import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { chargeByStaff } from "@/backend/orders/charges/charges";
 import { writeMessage } from "@/backend/orders/messages";

@@ -8,7 +8,7 @@ import { settingsGroups } from "@/lib/contracts/site/settings";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { type BalanceDue, balanceDue } from "../payment/balance";
-import type { Party } from "./rules";
+import type { Party } from "./effects";
 
 const { writeDays } = settingsGroups.reviews.parse({});
 

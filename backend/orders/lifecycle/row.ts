@@ -3,9 +3,10 @@ import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/order
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { balanceDue } from "../payment/balance";
+import type { Party } from "./effects";
 import { factsOfKind } from "./guards";
 import { isReviewable, redeemedLines } from "./lock";
-import { actionsFor, type Party } from "./rules";
+import { actionsFor } from "./permitted-actions";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
 export const paymentStatusSql = sql`(CASE

@@ -18,9 +18,11 @@ import { payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
 import { addBookableRoom, brokenInvariants, createQuote, getSelection, someGuests, testActor } from "../testing";
 import { getOrder } from "../view";
+import type { Party } from "./effects";
 import { type Guard, guards } from "./guards";
 import { lockOrder } from "./lock";
-import { type Action, actionsFor, type Party, transitionFor, transitions } from "./rules";
+import { actionsFor } from "./permitted-actions";
+import { type Action, transitionFor, transitions } from "./rules";
 import { getFacts, transition } from "./transitions";
 
 const db = await testDatabase("owner");

@@ -1,79 +1,5 @@
-import { type OrderAction, type OrderStatus, orderAction } from "@/lib/contracts/orders/order";
-import type { Feature } from "@/lib/kinds/kind";
-import type { Role } from "@/lib/roles";
-import { type Guard, getRefusal, guards, type OrderFacts } from "./guards";
-
-/** The party of a transition: a role within its scope, or the system. */
-export type Party = Role | "system";
-
-/** The effect on units: hold, sell or release. */
-export type StockEffect =
-  | "none"
-  | "hold"
-  | "extend"
-  | "sell"
-  | "claim"
-  | "free_held"
-  | "free_sold"
-  | "free_lines"
-  | "free_rest"
-  | "swap";
-
-/** The effect on the money in the order's account. */
-export type MoneyEffect =
-  | "none"
-  | "collect"
-  | "refund_all"
-  | "refund_by_policy"
-  | "settle_difference"
-  | "earn"
-  | "keep_no_show_fee"
-  /** Beside the order's account: `backend/orders/charges/collect.ts` moves it before the transition. */
-  | "charge"
-  | "return_charge";
-
-/** The effect on the order's lines. `some` are the lines named by the caller. */
-export type LineEffect = "cancel" | "cancel_some" | "reopen" | "no_show" | "redeem_some" | "undo_redeem_some";
-
-/** The time that the transition records on the order or removes from it. */
-export type TimeEffect = "arrived" | "not_arrived" | "returned" | "not_returned";
-
-/** Notification events as named in the outbox, each with its recipients. */
-export type LocalizedMessage =
-  | "order_requested"
-  | "order_confirmed"
-  | "order_declined"
-  | "order_cancelled"
-  | "order_completed"
-  | "order_expired"
-  | "order_lines_cancelled"
-  | "order_amended"
-  | "order_shortened";
-
-type Edge = {
-  action: string;
-  /** Only orders whose kind has this feature take part. Omitted: orders of every kind. */
-  feature?: Feature;
-  who: readonly Party[];
-  stock: StockEffect;
-  money: MoneyEffect;
-  lines?: LineEffect;
-  time?: TimeEffect;
-  /** All guards must pass when the transition is applied. */
-  guards: readonly Guard[];
-  /** The end reason stored on the order: one for all parties, or one per party. */
-  reason?: string | Readonly<Partial<Record<Party, string>>>;
-  tells?: LocalizedMessage;
-  /** The label of the event in the order's history. */
-  words: string;
-};
-
-type Rule = Edge & {
-  /** null: the transition creates the order. */
-  from: readonly (OrderStatus | null)[];
-  /** Omitted if the status does not change. */
-  to?: OrderStatus;
-};
+import type { OrderStatus } from "@/lib/contracts/orders/order";
+import type { Edge, Party, Rule } from "./effects";
 
 /** Requested and confirmed bookings: their units are sold. */
 const booked = ["requested", "processing"] as const;
@@ -87,8 +13,6 @@ const rules = [
     to: "awaiting_payment",
     who: ["client", "admin", "subadmin"],
     stock: "hold",
-    money: "none",
-    guards: [],
     words: "Held",
   },
   {
@@ -96,7 +20,6 @@ const rules = [
     from: ["awaiting_payment"],
     who: ["client"],
     stock: "extend",
-    money: "none",
     guards: ["hold_runs", "not_extended"],
     words: "Hold extended",
   },
@@ -105,7 +28,6 @@ const rules = [
     from: ["awaiting_payment"],
     who: staff,
     stock: "extend",
-    money: "none",
     guards: ["held_by_staff", "hold_runs", "not_extended"],
     words: "Hold extended",
   },
@@ -113,8 +35,6 @@ const rules = [
     action: "resend_link",
     from: ["awaiting_payment"],
     who: staff,
-    stock: "none",
-    money: "none",
     guards: ["held_by_staff", "hold_runs"],
     words: "Payment link sent again",
   },
@@ -125,8 +45,7 @@ const rules = [
     who: ["client", "system"],
     stock: "sell",
     money: "collect",
-    guards: [],
-    tells: "order_requested",
+    notifies: "order_requested",
     words: "Paid and requested",
   },
   {
@@ -137,9 +56,8 @@ const rules = [
     stock: "free_held",
     money: "refund_all",
     lines: "cancel",
-    guards: [],
     reason: "expired",
-    tells: "order_expired",
+    notifies: "order_expired",
     words: "The hold ran out",
   },
   {
@@ -150,7 +68,6 @@ const rules = [
     stock: "free_held",
     money: "refund_all",
     lines: "cancel",
-    guards: [],
     reason: { client: "by_client", system: "payment_failed" },
     words: "Given back before paying",
   },
@@ -175,7 +92,7 @@ const rules = [
     money: "collect",
     lines: "reopen",
     guards: ["was_expired"],
-    tells: "order_requested",
+    notifies: "order_requested",
     words: "Paid after the hold ran out; all of it was still free",
   },
   {
@@ -183,10 +100,7 @@ const rules = [
     from: ["requested"],
     to: "processing",
     who: ["system"],
-    stock: "none",
-    money: "none",
-    guards: [],
-    tells: "order_confirmed",
+    notifies: "order_confirmed",
     words: "Instant confirmation",
   },
   {
@@ -194,10 +108,7 @@ const rules = [
     from: ["requested"],
     to: "processing",
     who: staff,
-    stock: "none",
-    money: "none",
-    guards: [],
-    tells: "order_confirmed",
+    notifies: "order_confirmed",
     words: "Accepted",
   },
   {
@@ -208,16 +119,14 @@ const rules = [
     stock: "free_sold",
     money: "refund_all",
     lines: "cancel",
-    guards: [],
     reason: "declined",
-    tells: "order_declined",
+    notifies: "order_declined",
     words: "Declined",
   },
   {
     action: "pay_balance",
     from: booked,
     who: ["client", "system"],
-    stock: "none",
     money: "collect",
     guards: ["something_open"],
     words: "The rest was paid",
@@ -226,7 +135,6 @@ const rules = [
     action: "pay_at_desk",
     from: ["awaiting_payment", ...booked],
     who: staff,
-    stock: "none",
     money: "collect",
     guards: ["due_at_desk"],
     words: "Paid at the desk",
@@ -240,7 +148,7 @@ const rules = [
     money: "refund_by_policy",
     lines: "cancel_some",
     guards: ["not_redeemed", "before_start", "several_lines"],
-    tells: "order_lines_cancelled",
+    notifies: "order_lines_cancelled",
     words: "A part was cancelled",
   },
   {
@@ -252,7 +160,7 @@ const rules = [
     money: "refund_by_policy",
     lines: "cancel_some",
     guards: ["not_redeemed", "several_lines"],
-    tells: "order_lines_cancelled",
+    notifies: "order_lines_cancelled",
     words: "A part was cancelled",
   },
   {
@@ -265,7 +173,7 @@ const rules = [
     lines: "cancel",
     guards: ["not_redeemed", "before_start"],
     reason: "by_client",
-    tells: "order_cancelled",
+    notifies: "order_cancelled",
     words: "Cancelled",
   },
   {
@@ -278,7 +186,7 @@ const rules = [
     lines: "cancel",
     guards: ["not_redeemed"],
     reason: { admin: "by_admin", subadmin: "by_sub_admin", system: "unpaid" },
-    tells: "order_cancelled",
+    notifies: "order_cancelled",
     words: "Cancelled",
   },
   {
@@ -289,7 +197,7 @@ const rules = [
     stock: "swap",
     money: "settle_difference",
     guards: ["not_redeemed", "before_start"],
-    tells: "order_amended",
+    notifies: "order_amended",
     words: "Changed",
   },
   {
@@ -300,7 +208,7 @@ const rules = [
     stock: "swap",
     money: "settle_difference",
     guards: ["not_redeemed", "before_start", "confirms_at_once"],
-    tells: "order_amended",
+    notifies: "order_amended",
     words: "Changed",
   },
   {
@@ -311,7 +219,7 @@ const rules = [
     stock: "swap",
     money: "settle_difference",
     guards: ["not_redeemed", "before_start"],
-    tells: "order_amended",
+    notifies: "order_amended",
     words: "Changed",
   },
   {
@@ -319,8 +227,6 @@ const rules = [
     feature: "check_in",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "arrived",
     guards: ["not_arrived", "arrival_day", "not_over"],
     words: "The guests arrived",
@@ -330,8 +236,6 @@ const rules = [
     feature: "check_in",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "not_arrived",
     guards: ["arrived", "not_departed"],
     words: "The check-in was undone",
@@ -341,8 +245,6 @@ const rules = [
     feature: "check_in",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "returned",
     guards: ["arrived", "not_departed", "departure_day"],
     words: "The guests departed",
@@ -352,8 +254,6 @@ const rules = [
     feature: "check_in",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "not_returned",
     guards: ["departed"],
     words: "The check-out was undone",
@@ -363,8 +263,6 @@ const rules = [
     feature: "redeem",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     lines: "redeem_some",
     guards: ["arrival_day", "unredeemed_left"],
     words: "Tickets were used",
@@ -374,8 +272,6 @@ const rules = [
     feature: "redeem",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     lines: "undo_redeem_some",
     guards: ["redeemed"],
     words: "The use of tickets was undone",
@@ -385,8 +281,6 @@ const rules = [
     feature: "hand_over",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "arrived",
     guards: ["not_arrived", "arrival_day", "not_over"],
     words: "Handed over",
@@ -396,8 +290,6 @@ const rules = [
     feature: "hand_over",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "not_arrived",
     guards: ["arrived", "not_returned"],
     words: "The handover was undone",
@@ -407,8 +299,6 @@ const rules = [
     feature: "hand_over",
     from: ["processing"],
     who: staff,
-    stock: "none",
-    money: "none",
     time: "returned",
     guards: ["arrived", "not_returned"],
     words: "Taken back",
@@ -418,10 +308,7 @@ const rules = [
     feature: "operator_change",
     from: booked,
     who: [...staff, "system"],
-    stock: "none",
-    money: "none",
-    guards: [],
-    tells: "order_amended",
+    notifies: "order_amended",
     words: "Changed by the provider",
   },
   {
@@ -432,7 +319,7 @@ const rules = [
     stock: "free_rest",
     money: "refund_by_policy",
     guards: ["nights_left"],
-    tells: "order_shortened",
+    notifies: "order_shortened",
     words: "The guests left early",
   },
   {
@@ -440,11 +327,10 @@ const rules = [
     from: ["processing"],
     to: "completed",
     who: staff,
-    stock: "none",
     money: "earn",
     guards: ["departure_day"],
     reason: "served",
-    tells: "order_completed",
+    notifies: "order_completed",
     words: "Completed",
   },
   {
@@ -452,11 +338,9 @@ const rules = [
     from: ["processing"],
     to: "completed",
     who: ["system"],
-    stock: "none",
     money: "earn",
-    guards: [],
     reason: "served",
-    tells: "order_completed",
+    notifies: "order_completed",
     words: "Completed",
   },
   {
@@ -475,36 +359,26 @@ const rules = [
     action: "charge",
     from: ["processing", "completed"],
     who: staff,
-    stock: "none",
     money: "charge",
-    guards: [],
     words: "Charged after booking",
   },
   {
     action: "withdraw_charge",
     from: ["processing", "completed"],
     who: staff,
-    stock: "none",
     money: "return_charge",
-    guards: [],
     words: "A charge was withdrawn",
   },
   {
     action: "message",
     from: ["requested", "processing", "completed", "cancelled"],
     who: ["client"],
-    stock: "none",
-    money: "none",
-    guards: [],
     words: "A message",
   },
   {
     action: "message",
     from: always,
     who: staff,
-    stock: "none",
-    money: "none",
-    guards: [],
     words: "A message",
   },
 ] as const satisfies readonly Rule[];
@@ -531,7 +405,14 @@ const getTargetStatus = (rule: Rule, from: OrderStatus | null): OrderStatus => {
  * actions, refusals and history labels all derive from it. The database rejects any other status change.
  */
 export const transitions: readonly Transition[] = rules.flatMap((rule: Rule & { action: Action }) =>
-  rule.from.map((from) => ({ ...rule, from, to: getTargetStatus(rule, from) })),
+  rule.from.map((from) => ({
+    stock: "none",
+    money: "none",
+    guards: [],
+    ...rule,
+    from,
+    to: getTargetStatus(rule, from),
+  })),
 );
 
 const byEdge = new Map(
@@ -540,49 +421,4 @@ const byEdge = new Map(
 
 export function transitionFor(status: OrderStatus | null, action: Action, who: Party): Transition | undefined {
   return byEdge.get(`${status} ${action} ${who}`);
-}
-
-/** Returns whether the order's kind has a feature; every kind has what needs none. */
-export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: Feature | undefined): boolean =>
-  feature === undefined || features.has(feature);
-
-/** Returns the message of the first failing guard, or null if all pass. */
-export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
-  const broken = edge.guards.find((guard) => !guards[guard].holds(order));
-  return broken ? getRefusal(broken, order) : null;
-}
-
-/** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */
-export function reasonAfter(edge: Transition, who: Party): string | null | undefined {
-  if (edge.from === edge.to) return undefined;
-  const { reason } = edge;
-  return (typeof reason === "string" ? reason : reason?.[who]) ?? null;
-}
-
-/** Returns whether this party may apply the action to the order now. */
-export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
-  const edge = transitionFor(order.status, action, who);
-  return edge !== undefined && hasFeature(order, edge.feature) && describeBrokenGuard(edge, order) === null;
-}
-
-const everyAction = [...new Set(transitions.map(({ action }) => action))];
-
-/** Confirmed and provided orders have a ticket. */
-export const hasTicket = ({ status, reason }: Pick<OrderFacts, "status" | "reason">): boolean =>
-  status === "processing" || (status === "completed" && reason === "served");
-
-/** Permitted views and messages that are not transitions. */
-const beside: readonly [OrderAction, (order: OrderFacts, who: Party) => boolean][] = [
-  ["receipt", (order) => order.paidMinor > 0],
-  ["ticket", hasTicket],
-  ["review", (o, who) => who === "client" && hasFeature(o, "review") && o.reviewable],
-];
-
-/** Returns the actions that this party may take now, in the terms and order of the contract. */
-export function actionsFor(order: OrderFacts, who: Party): OrderAction[] {
-  // Payment is offered only while the hold is active. Late captures are handled separately.
-  const may = everyAction.filter((action) => mayDo(order, action, who) && (action !== "pay" || order.holdActive));
-  const offered = new Set<string>(may.map((action) => (action === "pay_balance" ? "pay" : action)));
-  for (const [action, there] of beside) if (there(order, who)) offered.add(action);
-  return orderAction.options.filter((action) => offered.has(action));
 }

@@ -2,75 +2,20 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
-import { clientExtension, consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
-import { giveBackLines } from "@/backend/stock/lines";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
-import { getKindTexts } from "@/lib/kinds";
-import type { KindTexts } from "@/lib/kinds/kind";
 import { guestColumns } from "../guests";
 import { overtakeCancellation } from "../overtaken";
-import { isGuests } from "../owner";
-import { earn, heldFor, payFromWallet, retainFee } from "../payment/money";
-import { listTenders, refundParts, splitRefund, type Tender } from "../payment/refunds";
+import { listTenders } from "../payment/refunds";
+import type { TimeEffect } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
+import { moveLines } from "./line-effects";
 import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
-import {
-  type Action,
-  actionsFor,
-  describeBrokenGuard,
-  hasFeature,
-  type LineEffect,
-  type MoneyEffect,
-  reasonAfter,
-  type TimeEffect,
-  type Transition,
-  transitionFor,
-} from "./rules";
-
-export type TransitionOptions = {
-  /** Minutes from now to which a hold is extended, in place of the usual ones of its channel. */
-  holdMinutes?: number;
-  /** Overrides the reason of the transition table. */
-  reason?: string;
-  /** Free text by the actor. */
-  note?: string;
-  data?: Record<string, unknown>;
-  /** The retained fee in minor units, for cancellations and no-shows under the policy. */
-  feeMinor?: number;
-  /** The amount paid for the cancelled part. Default: the whole balance of the order's account. */
-  heldMinor?: number;
-  /** The amount to charge to the wallet, in minor units. */
-  payMinor?: number;
-  refundTo?: "original" | "wallet";
-  /** Guest details given with this step. They are stored in the same update. */
-  guests?: GuestDetails;
-  /** Leaves the money in the account because the caller retries with it. */
-  retainMoney?: boolean;
-  /** Cancelled lines as positions in the order. */
-  lines?: readonly number[];
-  /** The first night that is released; null for none. */
-  freeFrom?: string | null;
-  /** Exchanges the order's units. Throws `sold_out` if the new units are unavailable. */
-  swap?: (tx: Db) => Promise<void>;
-};
-
-/** Reasons of refunds on credit notes. */
-const refundLabels: Partial<Record<Action, string | ((texts: KindTexts) => string)>> = {
-  expire: "The hold ran out",
-  release: "Given back before booking",
-  decline: ({ declined }) => declined,
-  cancel: "Cancelled",
-  cancel_lines: "Cancelled in part",
-  amend: "Changed to a lower price",
-  depart_early: "Left early",
-  no_show: "No-show",
-};
-
-function getRefundLabel(action: Action, { kind }: LockedOrder): string | undefined {
-  const label = refundLabels[action];
-  return typeof label === "function" ? label(getKindTexts(kind)) : label;
-}
+import { givesBack, type Moved, moveMoney } from "./money-effects";
+import { actionsFor, describeBrokenGuard, hasFeature, reasonAfter } from "./permitted-actions";
+import { type Action, type Transition, transitionFor } from "./rules";
+import { moveStock } from "./stock-effects";
+import type { TransitionOptions } from "./transition-options";
 
 export const getFacts = (order: LockedOrder): OrderFacts => ({
   ...order,
@@ -99,137 +44,6 @@ export function requireEdge(order: LockedOrder, action: Action, actor: Actor): T
   const words = describeBrokenGuard(edge, getFacts(order));
   if (words) throw refuse(order, action, actor, words);
   return edge;
-}
-
-const refusals = ({ kind }: LockedOrder) => getKindTexts(kind).refusals;
-const gone = {
-  claim: (order: LockedOrder) => new AppError("sold_out", { user: refusals(order).soldMeanwhile }),
-  sell: (order: LockedOrder) => new AppError("hold_expired", { user: refusals(order).released }),
-  extend: (order: LockedOrder) => new AppError("hold_expired", { user: refusals(order).holdOver }),
-};
-
-/** A hold can be extended once. The payment at the bank extends it independently (docs/reliability.md §3 T3). */
-const maxExtensions = 1;
-const clientHold = { minutes: clientExtension, maxHoldMinutes: undefined };
-const phoneHold = { minutes: 60, maxHoldMinutes: 120 };
-const resellerHold = { minutes: 30, maxHoldMinutes: 90 };
-const holdLimits: Readonly<Record<string, typeof phoneHold>> = { phone: phoneHold, reseller: resellerHold };
-
-async function moveStock(tx: Db, order: LockedOrder, edge: Transition, options: TransitionOptions): Promise<void> {
-  const { stock: effect, action } = edge;
-  switch (effect) {
-    case "hold":
-    case "none":
-      return;
-    case "extend": {
-      const limits = holdLimits[order.channel] ?? clientHold;
-      const moved = await extendHold(
-        tx,
-        [order],
-        options.holdMinutes ?? limits.minutes,
-        maxExtensions,
-        limits.maxHoldMinutes,
-      );
-      if (!moved) throw gone.extend(order);
-      if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
-      return;
-    }
-    case "sell":
-      if (!(await consumeHold(tx, order))) throw gone.sell(order);
-      return;
-    case "claim":
-      if (!(await reclaim(tx, order))) throw gone.claim(order);
-      return;
-    case "free_held":
-      await releaseHold(tx, order, action === "expire" ? "expired" : "released");
-      return;
-    case "free_sold":
-      await freeSold(tx, order);
-      return;
-    case "free_lines":
-      return giveBackLines(tx, order, { lines: options.lines ?? [] });
-    case "free_rest":
-      if (options.freeFrom) await giveBackLines(tx, order, { fromNight: options.freeFrom });
-      return;
-    case "swap":
-      if (!options.swap) throw new Error(`${action} needs to know what to swap`);
-      return options.swap(tx);
-  }
-}
-
-type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: number };
-
-/** Effects that never give money of the order's account back. */
-const keepsMoney: readonly MoneyEffect[] = ["none", "earn", "collect", "charge", "return_charge"];
-
-const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
-  !keepsMoney.includes(edge.money) && order.paidMinor > 0 && !options.retainMoney;
-
-/**
- * Posts fee and refund. The fee is given and the refund is the remainder, so that rounding never creates or loses
- * money.
- */
-async function moveMoney(
-  tx: Db,
-  order: LockedOrder,
-  edge: Transition,
-  tenders: readonly Tender[],
-  options: TransitionOptions,
-  actor: Actor,
-): Promise<Moved> {
-  const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
-  if (edge.money === "earn") await earn(tx, order);
-  const step = `${edge.action}:${order.id}:${order.version}`;
-  if (options.payMinor && (edge.money === "settle_difference" || edge.money === "collect")) {
-    await payFromWallet(tx, order, options.payMinor, step);
-    moved.paidNowMinor = options.payMinor;
-  }
-  if (!givesBack(edge, order, options)) return moved;
-  const all = await heldFor(tx, order);
-  const heldMinor = Math.min(all, options.heldMinor ?? all);
-  moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
-  moved.refundMinor = heldMinor - moved.feeMinor;
-  // A guest without an account cannot use a wallet.
-  const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
-  await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
-    idemKey: step,
-    reason: options.note || getRefundLabel(edge.action, order) || order.title,
-    actorId: actor.kind === "user" ? actor.id : null,
-  });
-  await retainFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
-  return moved;
-}
-
-/** Applies the line effect of the transition: closing an order closes its lines, reinstating it opens them again. */
-async function moveLines(
-  tx: Db,
-  order: LockedOrder,
-  { lines: effect }: Transition,
-  { lines }: TransitionOptions,
-  actor: Actor,
-): Promise<void> {
-  if (!effect) return;
-  const named = lines ? sql`position = ANY(${sql.param([...lines])}::smallint[])` : sql`true`;
-  const by = actor.kind === "user" ? actor.id : null;
-  const changes: Record<LineEffect, { set: SQL; where: SQL }> = {
-    cancel: { set: sql`state = 'cancelled'`, where: sql`state = 'active'` },
-    cancel_some: { set: sql`state = 'cancelled'`, where: sql`state = 'active' AND ${named}` },
-    reopen: { set: sql`state = 'active'`, where: sql`state = 'cancelled'` },
-    no_show: { set: sql`state = 'no_show'`, where: sql`state = 'active'` },
-    redeem_some: {
-      set: sql`redeemed_at = clock_timestamp(), redeemed_by = ${by}::uuid`,
-      where: sql`state = 'active' AND redeemed_at IS NULL AND ${named}`,
-    },
-    undo_redeem_some: {
-      set: sql`redeemed_at = NULL, redeemed_by = NULL`,
-      where: sql`state = 'active' AND redeemed_at IS NOT NULL AND ${named}`,
-    },
-  };
-  const { set, where } = changes[effect];
-  const { rowCount } = await tx.execute(sql`UPDATE order_line SET ${set} WHERE order_id = ${order.id} AND ${where}`);
-  if (lines && effect.endsWith("_some") && rowCount !== new Set(lines).size) {
-    throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
-  }
 }
 
 type Step = {
@@ -262,7 +76,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = localized ? edge.tells : undefined;
+  const event = localized ? edge.notifies : undefined;
   const moves = edge.from !== edge.to;
   const asks = moves && edge.to === "requested" && order.confirmMode === "request";
   const { rows } = await tx.execute(sql`
@@ -271,13 +85,13 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
              status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${edge.time ? times[edge.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
        WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
     ),
-    told AS (
+    notified AS (
       INSERT INTO outbox (topic, payload)
       SELECT 'order', jsonb_build_object('event', ${event ?? ""}::text, 'orderId', id::text, 'ref', ${order.ref}::text, 'version', version, 'actorId', ${by.id}::uuid)
         FROM moved WHERE ${event !== undefined}
     ),
     noted AS (
-      -- By the clock of this moment, under the lock: a quote that was made before is told by it.
+      -- By the clock of this moment, under the lock: it identifies the quotes that were made before.
       INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data, at)
       SELECT id, ${edge.action}, ${edge.from}, ${edge.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
              ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved

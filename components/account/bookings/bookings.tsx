@@ -7,7 +7,7 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
-import type { OrderTab } from "@/lib/contracts/orders/order";
+import type { OrderTab } from "@/lib/contracts/orders/client-orders";
 import { getMyOrders } from "@/lib/data/orders";
 import { getSite } from "@/lib/data/site";
 import { productKinds } from "@/lib/kinds";

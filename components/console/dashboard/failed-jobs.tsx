@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Moment } from "@/components/ui/local-time";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { retryDeadLetter } from "@/lib/contracts/money/money";
+import { retryDeadLetter } from "@/lib/contracts/money/dead-letters";
 import { getDeadLetters } from "@/lib/data/console";
 import { humanize } from "@/lib/text/humanize";
 

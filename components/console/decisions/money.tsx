@@ -3,16 +3,9 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Input, RadioCard, Textarea } from "@/components/ui/field";
 import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
-import {
-  confirmRefund,
-  type PaymentCase,
-  type PaymentResolution,
-  type ReconFinding,
-  type RefundTask,
-  refundToWallet,
-  resolvePaymentCase,
-  resolveReconIssue,
-} from "@/lib/contracts/money/money";
+import { type PaymentCase, type PaymentResolution, resolvePaymentCase } from "@/lib/contracts/money/payment-cases";
+import { confirmRefund, type RefundTask, refundToWallet } from "@/lib/contracts/money/refunds";
+import { type ReconFinding, resolveReconIssue } from "@/lib/contracts/money/settlement";
 import { moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
 import { humanize } from "@/lib/text/humanize";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { submit } from "@/components/form/submit";
-import type { Preview } from "@/lib/contracts/hotels/catalogue";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { FieldProps } from "@/lib/resources/form";
 import { type Draft, toWire } from "@/lib/resources/form-values";
 import { useFields } from "../fields/context";

@@ -9,7 +9,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { type ConsoleArea, endpointsIn } from "@/lib/resources/define";
-import { ordersResource } from "@/lib/resources/orders";
+import { ordersResource } from "@/lib/resources/orders/resource";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { CancelLinesScreen } from "./cancel-lines-screen";
 import { DeskPaymentScreen } from "./desk-payment-screen";

@@ -1,7 +1,7 @@
 import { Entries } from "@/components/account/wallet/entries";
 import { Part } from "@/components/console/record/listing-parts";
 import { Notice } from "@/components/ui/notice";
-import { sendFund } from "@/lib/contracts/accounts/user";
+import { sendFund } from "@/lib/contracts/accounts/user-fund";
 import { fillPath } from "@/lib/contracts/define";
 import { getFund } from "@/lib/data/users";
 import { roleLabel } from "@/lib/labels/role";

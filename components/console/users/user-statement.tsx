@@ -1,6 +1,6 @@
 import { StatementList, statementAsked } from "@/components/account/wallet/statement";
 import { LinkButton } from "@/components/ui/button";
-import { userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user";
+import { userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user-activity";
 import { fillPath } from "@/lib/contracts/define";
 import { getStatementOf } from "@/lib/data/users";
 import { staffOrderPath } from "@/lib/links/booking-links";

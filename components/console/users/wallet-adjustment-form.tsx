@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
 import { readAmount } from "@/lib/amount-input";
-import type { sendFund } from "@/lib/contracts/accounts/user";
+import type { sendFund } from "@/lib/contracts/accounts/user-fund";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { accountLabel } from "@/lib/labels/order";

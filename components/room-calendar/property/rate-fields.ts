@@ -1,4 +1,4 @@
-import type { NightEdit } from "@/lib/contracts/hotels/room-calendar";
+import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
 import { type Draft, type EditKind, toEdit } from "../edit-fields";
 

@@ -1,5 +1,5 @@
+import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
-import type { CalendarNight } from "@/lib/contracts/hotels/room-calendar";
 
 /** A cell of the grid: the position of the room type and of the day. */
 export type Cell = { row: number; column: number };

@@ -1,8 +1,8 @@
 "use client";
 
 import { cn } from "@/lib/cn";
+import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
-import type { CalendarStay } from "@/lib/contracts/hotels/room-calendar";
 import { formatStay } from "@/lib/dates";
 import { stayState } from "@/lib/room-calendar/labels";
 

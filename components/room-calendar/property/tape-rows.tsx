@@ -2,8 +2,8 @@
 
 import { type DragEvent, type PointerEvent, useMemo, useState } from "react";
 import { cn } from "@/lib/cn";
+import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
-import type { CalendarStay } from "@/lib/contracts/hotels/room-calendar";
 import { addDays, dayNumber, weekday } from "@/lib/dates";
 import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
 import { hatch } from "../night-marks";

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { createHold } from "@/lib/contracts/orders/client-orders";
 import { languages } from "@/lib/language/languages";
 import { endpoint } from "../define";
 import { captchaToken, done, email, instant, kindId, orderRef } from "../fields";
-import { createHold } from "../orders/order";
 
 /** Booking without an account: an own hold, a signed link by e-mail, and the later transfer into an account. */
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ordersOfPage } from "@/lib/contracts/orders/client-orders";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -10,7 +11,6 @@ import {
   minor,
   optionalParagraph,
   orderRef,
-  paragraph,
   personName,
   phone,
   queryFlag,
@@ -22,14 +22,13 @@ import {
   exportQuery,
   findQuery,
   found,
-  getSort,
   joinSql,
   listQueryOf,
   optionList,
   wholeList,
 } from "../listing";
-import { statementFilter, walletEntry, walletStatement } from "../money/wallet";
-import { orderRow, ordersOfPage, ordersOfQuery, orderTab } from "../orders/order";
+import { walletEntry } from "../money/wallet";
+import { orderRow } from "../orders/order";
 import { activityLine, mySession } from "./account";
 
 /** Administration of user accounts. */
@@ -109,15 +108,8 @@ const userQuery = listQueryOf(["created", "name", "email"], "-created").extend({
 });
 export type UserQuery = z.output<typeof userQuery>;
 
-const ordersOfUserQuery = ordersOfQuery.extend({
-  client: email,
-  tab: orderTab.default("all"),
-  sort: getSort(["created", "service", "total"], "-created"),
-});
-export type OrdersOfUserQuery = z.output<typeof ordersOfUserQuery>;
-
-const byId = z.object({ userid: uuid });
-const byEmail = z.object({ email });
+export const byId = z.object({ userid: uuid });
+export const byEmail = z.object({ email });
 const country = z
   .string()
   .regex(/^[A-Z]{2}$/, "Use a country's two letters, such as PT.")
@@ -277,121 +269,4 @@ export const setUserRole = endpoint({
   params: byId,
   body: z.strictObject({ role: roleCode, ...assignment, version: version.optional() }),
   out: done.extend({ version }),
-});
-
-const fundLimits = z.object({
-  perActMinor: minor,
-  perDayMinor: minor,
-  /** Total of the caller's adjustments today in the site's time zone, in minor units. */
-  usedTodayMinor: minor,
-});
-export const readFund = endpoint({
-  id: "admin.user.fund.get",
-  method: "GET",
-  path: "/api/admin/users/fund/{email}",
-  who: "admin",
-  summary: "A client's wallet, and how much may be added or taken",
-  params: byEmail,
-  out: userRecord.extend({ limits: fundLimits, last: z.array(walletEntry) }),
-});
-export const sendFund = endpoint({
-  id: "admin.user.fund",
-  method: "POST",
-  path: "/api/admin/users/{userid}/fund",
-  who: "admin",
-  summary:
-    "Adds to or takes from a client's wallet; above the limits it waits for another administrator. After the step-up, which is used up by it",
-  params: byId,
-  body: z.strictObject({
-    direction: z.enum(["add", "take"]),
-    amountMinor: z.number().int().min(1, "Enter an amount.").max(1_000_000_000),
-    reason: paragraph(300),
-  }),
-  idempotency: "required",
-  out: done.extend({
-    /** Id of the ledger transaction; null while it waits for a second approval. */
-    txnId: z.number().int().nullable(),
-    requestId: uuid.nullable(),
-    beforeMinor: minor,
-    afterMinor: minor,
-    currency: currencyCode,
-  }),
-});
-
-export const userStatement = endpoint({
-  id: "admin.user.statement",
-  method: "GET",
-  path: "/api/admin/users/statement/{email}",
-  who: "admin",
-  summary: "All movements of one person's wallet with the running balance, newest first",
-  params: byEmail,
-  query: walletStatement.query,
-  out: walletStatement.out.extend({ name: z.string() }),
-});
-const statementFile = (kind: "csv" | "pdf") =>
-  endpoint({
-    id: `admin.user.statement.${kind}`,
-    method: "GET",
-    path: `/api/admin/users/statement/{email}/${kind}`,
-    who: "admin",
-    summary: `The filtered statement of one person as ${kind.toUpperCase()}`,
-    params: byEmail,
-    query: statementFilter,
-    out: z.unknown(),
-    raw: true,
-  });
-export const userStatementCsv = statementFile("csv");
-export const userStatementPdf = statementFile("pdf");
-
-export const userOrders = {
-  list: endpoint({
-    id: "admin.user.orders",
-    method: "GET",
-    path: "/api/admin/users/orders",
-    who: "admin",
-    summary: "Bookings of one person, of every kind and in every state",
-    query: ordersOfUserQuery,
-    refusals: ["not_found"],
-    out: joinSql(orderRow).extend({ name: z.string() }),
-  }),
-  export: endpoint({
-    id: "admin.user.orders.export",
-    method: "GET",
-    path: "/api/admin/users/orders/export.csv",
-    who: "admin",
-    summary: "What is filtered, as CSV",
-    query: ordersOfUserQuery.extend(exportQuery),
-    refusals: ["not_found"],
-    out: z.unknown(),
-    raw: true,
-  }),
-};
-
-const staffRules = z.strictObject({
-  /** Limits a sub-administrator to assigned hotels, or gives access to all (docs/domain.md §1.10). */
-  subAdminScope: z.enum(["assigned", "all"]),
-  /** A sub-administrator's material changes need a new approval. */
-  reviewChanges: z.boolean(),
-  /** Maximum amount of one wallet adjustment, in minor units of the base currency. */
-  fundPerActMinor: z.number().int().min(0).max(1_000_000_000),
-  /** Maximum total per administrator and day, in minor units of the base currency. */
-  fundPerDayMinor: z.number().int().min(0).max(1_000_000_000),
-});
-export type StaffRules = z.infer<typeof staffRules>;
-export const readStaffRules = endpoint({
-  id: "settings.staffRules.get",
-  method: "GET",
-  path: "/api/admin/settings/staff-rules",
-  who: "admin",
-  summary: "What sub-administrators see and what waits for approval; limits of what is sent to wallets",
-  out: staffRules.extend({ currency: currencyCode }),
-});
-export const setStaffRules = endpoint({
-  id: "settings.staffRules",
-  method: "PUT",
-  path: "/api/admin/settings/staff-rules",
-  who: "admin",
-  summary: "The same, changed. After the step-up",
-  body: staffRules,
-  out: done,
 });

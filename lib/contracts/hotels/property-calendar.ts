@@ -9,7 +9,7 @@ import {
   nightChange,
   nightEdit,
   nightPreview,
-} from "./room-calendar";
+} from "./calendar-nights";
 
 /** The calendar of a hotel: all room types by day, and changes of several of them at once. */
 

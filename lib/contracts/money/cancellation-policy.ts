@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { catalogueEndpoints, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { kindId, line } from "../fields";
-import { catalogueEndpoints, orNone, without } from "../hotels/catalogue";
 import { generalTerms } from "../price";
 
 /** Cancellation policies as administrators maintain them. Bookings keep the terms of their day. */

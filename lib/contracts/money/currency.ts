@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { catalogueEndpoints, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, instant, line, optionalLine } from "../fields";
-import { catalogueEndpoints, without } from "../hotels/catalogue";
 
 /** Currencies that visitors can choose. Bookings are charged in the base currency. */
 

@@ -5,7 +5,9 @@ import { currencyCode, instant, minor } from "../fields";
 import { exportQuery, joinSql, listQueryOf } from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
-import { paymentCase, reconFinding, refundTask } from "./money";
+import { paymentCase } from "./payment-cases";
+import { refundTask } from "./refunds";
+import { reconFinding } from "./settlement";
 import { walletAdjustmentRequest } from "./wallet-adjustment";
 
 /** All open decisions about clients' money, in one queue. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { catalogueEndpoints, chosen, optionalId, orNone, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { calendarDate, id, kindId, line, minor } from "../fields";
-import { catalogueEndpoints, chosen, optionalId, orNone, without } from "../hotels/catalogue";
 
 /** Taxes and fees as administrators maintain them. `lib/pricing/types.ts` describes how they are computed. */
 

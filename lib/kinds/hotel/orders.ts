@@ -1,5 +1,5 @@
 import { adminConsole, subadminConsole } from "../../contracts/site/console";
-import type { OrderListParts } from "../../resources/orders";
+import type { OrderListParts } from "../../resources/orders/kind-parts";
 
 /** Columns, filter and actions of the staff's lists of hotel bookings. */
 export const hotelOrders: OrderListParts = {

@@ -1,5 +1,5 @@
 import { listPage } from "@/components/console/list/screen";
-import { ordersResource } from "@/lib/resources/orders";
+import { ordersResource } from "@/lib/resources/orders/resource";
 
 const orders = ordersResource("hotel");
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { checkInvariants } from "@/backend/jobs/invariants";
-import { type Party, type Transition, transitions } from "../../lifecycle/rules";
+import type { Party } from "@/backend/orders/lifecycle/effects";
+import { type Transition, transitions } from "../../lifecycle/rules";
 import { type Command, getCommands } from "./commands";
 import { Mismatch, Run } from "./run";
 import { Stages } from "./stage";

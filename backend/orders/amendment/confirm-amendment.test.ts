@@ -24,7 +24,8 @@ import {
   testActor,
 } from "../testing";
 import { getOrder } from "../view";
-import { confirmAmendment, quoteAmendment } from "./amendment";
+import { confirmAmendment } from "./confirm-amendment";
+import { quoteAmendment } from "./quote-amendment";
 import { amendedTerms, withMinimumFee } from "./terms";
 
 const db = await testDatabase("owner");

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "@/lib/contracts/define";
+import { amountText, currencyCode, done, getPage, instant, minor, orderRef, uuid } from "@/lib/contracts/fields";
+import { paging, reason } from "./money";
+
+export const paymentResolution = z.enum(["accept", "refund", "settled_elsewhere"]);
+export type PaymentResolution = z.infer<typeof paymentResolution>;
+
+export const paymentCase = z.object({
+  id: uuid,
+  state: z.enum([
+    "review",
+    "captured_unfulfilled",
+    "duplicate_capture",
+    "captured",
+    "partially_refunded",
+    "refunded",
+    "settled_elsewhere",
+  ]),
+  purpose: z.enum(["order", "balance", "change", "topup"]),
+  why: z.string(),
+  provider: z.string(),
+  providerRef: z.string().nullable(),
+  orderRef: orderRef.nullable(),
+  tripRef: orderRef.nullable(),
+  orderStatus: z.string().nullable(),
+  client: z.object({ name: z.string(), email: z.string() }),
+  /** Requested amount in the base currency and in the provider's currency. */
+  amountMinor: minor,
+  currency: currencyCode,
+  chargeMinor: minor,
+  chargeCurrency: currencyCode,
+  /** Amount that the provider reported, if any. */
+  reported: z.object({ minor, currency: z.string() }).nullable(),
+  /** Part that is being refunded, in minor units. */
+  refundingMinor: minor,
+  resolution: z.string().nullable(),
+  resolutionReason: z.string().nullable(),
+  resolvedAt: instant.nullable(),
+  createdAt: instant,
+  actions: z.array(paymentResolution),
+});
+export type PaymentCase = z.infer<typeof paymentCase>;
+
+export const listPaymentCases = endpoint({
+  id: "money.payments.list",
+  method: "GET",
+  path: "/api/admin/money/payments",
+  who: "admin",
+  summary: "Payments that a person must look at",
+  query: z.object({ show: z.enum(["open", "all"]).default("open"), ...paging }),
+  out: getPage(paymentCase),
+});
+export const resolvePaymentCase = endpoint({
+  id: "money.payments.resolve",
+  method: "POST",
+  path: "/api/admin/money/payments/{id}/resolution",
+  who: "admin",
+  summary: "Accept a payment (the rooms are looked at again), give it back, or note that it was settled elsewhere",
+  params: z.object({ id: uuid }),
+  body: z.strictObject({
+    action: paymentResolution,
+    reason,
+    /** Amount received in minor units of the base currency; defaults to the requested amount. */
+    receivedMinor: minor.positive().optional(),
+    /** The same amount as entered text. */
+    received: amountText.optional(),
+  }),
+  idempotency: "required",
+  out: done.extend({ state: z.string() }),
+});

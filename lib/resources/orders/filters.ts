@@ -1,0 +1,39 @@
+import { paymentStatus } from "@/lib/contracts/orders/order";
+import type { ProductKind } from "@/lib/kinds/kind";
+import { channelLabels, paymentStatusLabels } from "@/lib/labels/order";
+import type { Filter } from "../define";
+import type { OrderListParts } from "./kind-parts";
+
+const soon = [
+  { label: "Today", fromDays: 0, toDays: 0 },
+  { label: "Next 7 days", fromDays: 0, toDays: 7 },
+  { label: "Next 30 days", fromDays: 0, toDays: 30 },
+];
+
+export const getOrderFilters = ({ labels }: ProductKind, parts: OrderListParts): readonly Filter[] => [
+  ...parts.filters,
+  { kind: "dates", from: "startFrom", to: "startTo", label: parts.when[0]?.label ?? labels.begins, presets: soon },
+  {
+    kind: "choice",
+    name: "payment",
+    label: "Payment",
+    options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].words })),
+  },
+  {
+    kind: "choice",
+    name: "outcome",
+    label: "Outcome",
+    options: [
+      { value: "served", label: "Completed" },
+      { value: "no_show", label: "No-show" },
+      { value: "declined", label: "Declined" },
+      { value: "cancelled", label: "Cancelled" },
+    ],
+  },
+  {
+    kind: "choice",
+    name: "channel",
+    label: "Source",
+    options: Object.entries(channelLabels).map(([value, label]) => ({ value, label })),
+  },
+];

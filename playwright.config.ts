@@ -32,8 +32,8 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Only ends hanging tests, because the machine may be slow or busy.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["list"]],
   use: {
     baseURL: process.env.BASE_URL ?? "http://127.0.0.1:3000",
@@ -43,8 +43,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Europe/Oslo",
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Traces increase the run time by a third: set `E2E_TRACE=1` to debug.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     contextOptions: { reducedMotion: "reduce" },

@@ -19,6 +19,6 @@ export async function addPictures(form: Locator, pictures: readonly { alt: strin
   await form.locator('input[type="file"]').first().setInputFiles(files);
   const words = (at: number) => form.getByLabel(`What picture ${at + 1} shows`);
   // Uploads finish in any order but keep the order of selection, so the test waits for all of them.
-  await expect(words(pictures.length - 1)).toBeVisible({ timeout: 30_000 });
+  await expect(words(pictures.length - 1)).toBeVisible();
   for (const [at, { alt }] of pictures.entries()) await words(at).fill(alt);
 }

@@ -28,7 +28,6 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
   as,
   request,
 }) => {
-  test.setTimeout(180_000);
   const stay = await findStay(request, { confirmMode: "request", begun: true });
 
   await test.step("finds the hotel by its name", async () => {
@@ -131,7 +130,6 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("a visitor searches, registers, holds, pays, has the receipt, and cancels", async ({ page, request }) => {
-    test.setTimeout(120_000);
     const stay = await findStay(request, { confirmMode: "instant" });
     await page.goto("/");
     await page.locator('input[name="q"]').first().fill(stay.hotel.place.city);
@@ -188,7 +186,6 @@ test.describe("on a phone", () => {
     page,
     request,
   }) => {
-    test.setTimeout(120_000);
     const stay = await findStay(request, { confirmMode: "instant", daysAhead: 60 });
     const fits = async () => {
       await expectAccessible(page);
@@ -218,7 +215,6 @@ test.describe("on a phone", () => {
 });
 
 test("with the keyboard alone: from the selection to the paid booking", async ({ as, request }) => {
-  test.setTimeout(120_000);
   const stay = await findStay(request, { confirmMode: "instant", daysAhead: 75 });
   const page = await as("client");
 

@@ -52,7 +52,6 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
   page: traveller,
   request,
 }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
   const last = addDays(room.first, 6);
@@ -93,7 +92,6 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
 });
 
 test("the same by keyboard alone, and the months view says the same", async ({ as, request }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 30);
   await page.goto(calendarAddress(room, "months"));
@@ -129,7 +127,6 @@ test("the same by keyboard alone, and the months view says the same", async ({ a
 });
 
 test("going on month by month needs no wait: exactly one month ahead is loaded", async ({ as, request }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
   const month = (by: number) => addMonths(room.first.slice(0, 7), by);
@@ -175,7 +172,6 @@ test("a special price is previewed, refused beside another of its kind, and expl
   as,
   request,
 }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 60);
   // The page of this year shows the year of the price once it is saved.
@@ -217,7 +213,6 @@ test("on a phone two taps select nights, and nothing is wider than the screen", 
   request,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const room = await findRoom(page, request, 20);
   const phone = await browser.newContext({

@@ -24,7 +24,6 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
   request,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
   const { state } = await newClient(baseURL ?? "", "Paula Reis");
   const context = await browser.newContext({ baseURL, storageState: state });
   const page = await context.newPage();
@@ -106,7 +105,6 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
 });
 
 test("lists, trips, wallet and payment work on a phone without scripts", async ({ browser, request, baseURL }) => {
-  test.setTimeout(240_000);
   const { state } = await newClient(baseURL ?? "", "Rui Melo");
   const context = await browser.newContext({
     ...{ baseURL, storageState: state, viewport: phone },

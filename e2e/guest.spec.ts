@@ -70,7 +70,6 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
   asking,
   request,
 }) => {
-  test.setTimeout(240_000);
   const { stay, canRespond } = await findOwnStay(request, await asking("subadmin"));
   const email = newEmail("without-account");
   const page = await plain(browser, baseURL);
@@ -174,7 +173,6 @@ test("without an account dates are changed at the price of the bank's page, and 
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000);
   const stay = await findLongerStay(request);
   const email = newEmail("without-account");
   const page = await plain(browser, baseURL);
@@ -227,7 +225,6 @@ test("without an account dates are changed at the price of the bank's page, and 
 });
 
 test("what a visitor saved comes along to the account, once", async ({ browser, baseURL, request }) => {
-  test.setTimeout(120_000);
   const stay = await findStay(request);
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -244,7 +241,7 @@ test("what a visitor saved comes along to the account, once", async ({ browser, 
   await page.waitForURL((url) => url.pathname === `/hotel/details/${stay.hotel.id}/${stay.hotel.slug}`);
   // The list is merged after the session is known.
   const local = () => page.evaluate(() => window.localStorage.getItem("wayfare.wish-list"));
-  await expect.poll(local, { timeout: 30_000 }).toBeNull();
+  await expect.poll(local).toBeNull();
   await page.goto("/client/panel");
   const saved = page.getByRole("region", { name: "Wish list" });
   await expect(saved.getByText(stay.hotel.title)).toBeVisible();
@@ -263,7 +260,6 @@ test("a button that needs scripts is disabled until they are there, and works th
   request,
 }) => {
   test.skip(!process.env.E2E_RUN, "a development server sends its scripts with the page");
-  test.setTimeout(120_000);
   const { hotel } = await findStay(request);
   const path = `/hotel/details/${hotel.id}/${hotel.slug}`;
   const scripts = /data-then="([^"]*)"/.exec(await (await request.get(path)).text())?.[1]?.split(" ") ?? [];

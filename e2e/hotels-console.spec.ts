@@ -64,7 +64,7 @@ async function expectServed(page: Page, words: string): Promise<void> {
     for (const [address = ""] of sizes) {
       // Responds with WebP until the AVIF exists.
       const type = async () => (await page.request.get(address)).headers()["content-type"];
-      await expect.poll(type, { timeout: 30_000, message: address }).toBe(`image/${format}`);
+      await expect.poll(type, { message: address }).toBe(`image/${format}`);
     }
   }
 }
@@ -74,7 +74,6 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
   as,
   request,
 }) => {
-  test.setTimeout(240_000);
   const title = `Casa da Bica ${Date.now().toString(36)}`;
   const owner = await as("subadmin");
   let record = "";
@@ -180,7 +179,6 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
 });
 
 test("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
-  test.setTimeout(120_000);
   const title = `Casa Recusada ${Date.now().toString(36)}`;
   const [owner, admin] = [await as("subadmin"), await as("admin")];
   await owner.goto("/subadmin/hotel/add");

@@ -30,7 +30,6 @@ const choose = (page: Page, content: string) =>
     .setInputFiles({ name: "list.csv", mimeType: "text/csv", buffer: Buffer.from(content, "latin1") });
 
 test("an administrator imports a list: columns, check, import, report; what is refused says why", async ({ as }) => {
-  test.setTimeout(120_000);
   const run = `r${Date.now().toString(36)}`;
   const page = await as("admin");
   await page.goto("/admin/hotel/all");
@@ -53,7 +52,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
 
   const goOn = dialog.getByRole("button", { name: "Import 3 rows" });
-  await expect(goOn).toBeVisible({ timeout: 30_000 });
+  await expect(goOn).toBeVisible();
   await expect(dialog.getByText("The price is 0.").first()).toBeVisible();
   await expect(dialog.getByText("There is no city “Nowhereburg”").first()).toBeVisible();
   await expect(dialog.getByText("There is no name.").first()).toBeVisible();
@@ -67,7 +66,7 @@ test("an administrator imports a list: columns, check, import, report; what is r
   const address = page.url();
   await page.goto("/admin/panel");
   await page.goto(address);
-  await expect(dialog.getByRole("link", { name: "Review imported hotels" })).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByRole("link", { name: "Review imported hotels" })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("link", { name: "Rejected rows as CSV" }).click(),
@@ -86,9 +85,9 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await page.goto("/admin/hotel/all?import=new");
   await choose(page, joinSql(run));
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
-  await expect(dialog.getByText("would be updated")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("would be updated")).toBeVisible();
   await dialog.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(dialog.getByText("were updated")).toBeVisible({ timeout: 30_000 });
+  await expect(dialog.getByText("were updated")).toBeVisible();
   await page.goto(`/admin/hotel/unapproved?q=${run}`);
   await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
 });

@@ -126,7 +126,7 @@ export async function mailedLink(api: APIRequestContext, to: string, path: strin
         }
         return false;
       },
-      { timeout: 30_000, message: `a mail to ${to} with a link to ${path}` },
+      { message: `a mail to ${to} with a link to ${path}` },
     )
     .toBe(true);
   return found ?? "";

@@ -26,7 +26,6 @@ const freeSeats = (page: Page) =>
   page.getByRole("form", { name: "Seat map" }).getByRole("checkbox", { disabled: false });
 
 test("three people take a train with adjacent seats, book without an account and pay", async ({ page }) => {
-  test.setTimeout(120_000);
   await chooseJourney(page, "train", ["Porto", "Faro"], inDays(12));
   await expectAccessible(page);
   await test.step("the seats are chosen on the map", async () => {
@@ -53,7 +52,6 @@ test("three people take a train with adjacent seats, book without an account and
 });
 
 test("a departure is cancelled and its passengers are refunded", async ({ page, as }) => {
-  test.setTimeout(120_000);
   const date = inDays(20);
   await chooseJourney(page, "train", ["Porto", "Faro"], date);
   await page.getByRole("button", { name: "Continue as guest" }).click();
@@ -84,6 +82,7 @@ test("a departure is cancelled and its passengers are refunded", async ({ page, 
   await operator.locator('a[href$="change=cancel"]').click();
   await operator.getByLabel("Reason").fill("A tree fell on the line.");
   await operator.getByRole("button", { name: /^Cancel and refund / }).click();
+  await operator.waitForURL((url) => !url.searchParams.has("change"));
   await operator.goto(`/admin/transport/order/details/${ref}`);
   await expect(operator.getByRole("main")).toContainText("A tree fell on the line.");
   await page.reload();

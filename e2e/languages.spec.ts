@@ -165,7 +165,6 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   baseURL,
   request,
 }) => {
-  test.setTimeout(120_000);
   const stay = await findStay(request, { daysAhead: 47 });
   const email = newEmail("auf-deutsch");
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });

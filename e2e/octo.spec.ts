@@ -38,7 +38,6 @@ test("a reseller's shop lists, reserves, extends, changes, confirms and cancels,
   asking,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   const origin = baseURL ?? "";
   const admin = await asking("admin");
   const tour = await addOwnTour(admin, origin, { capacity: 10 });

@@ -14,7 +14,7 @@ export const test = shared.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
 });

@@ -8,7 +8,6 @@ test("a sub-administrator closes two room types at once, undoes it, and starts a
   as,
   asking,
 }) => {
-  test.setTimeout(180_000);
   const page = await as("subadmin");
   const rooms = await (await asking("subadmin")).get(
     `${subadminRooms.list.path}?approved=true&active=true&pageSize=100`,

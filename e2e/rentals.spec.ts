@@ -32,7 +32,6 @@ async function expectFees(page: Page): Promise<void> {
 }
 
 test("a young driver rents a car one way, brings it back late and is charged", async ({ page, as }) => {
-  test.setTimeout(180_000);
   await findCar(page, 30);
   await expectFees(page);
   await expectAccessible(page);

@@ -213,7 +213,6 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
 }
 
 test("every field is changed in its form", async ({ page, browser, product }) => {
-  test.setTimeout(300_000);
   expect(await createAdmin(product)).toBe(0);
   await logIn(page);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -14,7 +14,6 @@ for (const scripts of [true, false]) {
     as,
     asking,
   }) => {
-    test.setTimeout(180_000);
     const tour = await addOwnTour(await asking("admin"), baseURL ?? "", { times: "00:00-23:58", questions });
     const slot = tour.slots[1];
     const adult = tour.units.find(({ kind }) => kind === "adult");

@@ -68,7 +68,6 @@ test("a family of four books and enters once; a departure is cancelled for weath
   asking,
   request,
 }) => {
-  test.setTimeout(240_000);
   const origin = baseURL ?? "";
   const api = await asking("admin");
   const tour = await addOwnTour(api, origin);

@@ -44,7 +44,6 @@ test("two room types and a tour are held together, paid once without an account,
   page,
   request,
 }) => {
-  test.setTimeout(150_000);
   const [[first, second], tour] = [await findTwoRooms(request, 80), await findTour(request)];
   await test.step("collects them", async () => {
     await add(page, confirmAddress(first));
@@ -98,7 +97,6 @@ test.describe("without scripts on a phone", () => {
     baseURL,
     request,
   }) => {
-    test.setTimeout(120_000);
     const [[first, second], tour] = [await findTwoRooms(request, 110), await findTour(request)];
     const { state } = await newClient(baseURL ?? "");
     const context = await browser.newContext({

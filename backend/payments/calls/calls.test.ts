@@ -143,8 +143,10 @@ describe("Stripe", () => {
       ok: true,
       lines: ["Test mode", "Currencies of the account: USD"],
     });
-    const { items } = await list("stripe");
-    expect(items[0]).toMatchObject({ call: "GET /v1/balance", error: null, response: { status: 200 } });
+    // The client reports a response without waiting for its record.
+    await expect
+      .poll(async () => (await list("stripe")).items[0])
+      .toMatchObject({ call: "GET /v1/balance", error: null, response: { status: 200 } });
   });
 
   it("shows the refusal of a wrong key, without the key", async () => {

@@ -38,8 +38,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.BASE_URL ?? "http://127.0.0.1:3000",
     browserName: "chromium",
-    // Each worker has an address of its own, because logins are limited per address (backend/users/login.ts).
-    extraHTTPHeaders: { "x-forwarded-for": `127.0.0.${10 + Number(process.env.TEST_PARALLEL_INDEX ?? 0)}` },
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     timezoneId: "Europe/Oslo",

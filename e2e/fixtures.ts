@@ -39,7 +39,16 @@ type WorkerFixtures = {
   kept: { pages: Map<Role, Page>; complaints: string[] };
 };
 
+let testsOfWorker = 0;
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Each test has a network of its own, because logins are limited per address (backend/users/login.ts) and holds
+  // without an account per network (backend/stock/guest-limits.ts).
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    testsOfWorker++;
+    await use({ "x-forwarded-for": `127.${workerIndex % 256}.${testsOfWorker % 256}.10` });
+  },
+
   getState: [
     async ({}, use) => {
       const states = new Map<Role, Promise<StorageState>>();

@@ -88,6 +88,12 @@ it("gives a room number in the row, checks in and out with undo, and leaves a di
   await ask("/api/subadmin/desk/housekeeping", { unitIds: [(await unit("102")).id], state: "clean" });
   expect((await act(ref, "undo_check_out")).status).toBe(200);
   expect(await unit("102")).toMatchObject({ housekeeping: "clean" });
+  // So was the completion, which also counts as the departure.
+  expect((await act(ref, "complete")).status).toBe(200);
+  expect(await unit("102")).toMatchObject({ housekeeping: "dirty" });
+  expect((await act(ref, "undo_complete")).status).toBe(200);
+  expect(await unit("102")).toMatchObject({ housekeeping: "clean" });
+  expect(find((await desk()).staying, ref)).toBeDefined();
   const many = await ask("/api/subadmin/orders/hotel/transitions", {
     refs: [ref, "AAAAAAAAAAAA"],
     action: "check_out",

@@ -144,6 +144,7 @@ describe.each(kindFixtures)("$name", ({ kind, mode = "", addProduct }) => {
       returned: [booked, underWay("hand_over", "take_back")],
       over: [booked, began(60)],
       completed: [booked, began(10, "complete")],
+      "completed on the day": [booked, underWay("complete")],
       "no-show": [booked, began(10, "no_show")],
     };
     const seen = new Set<string>();

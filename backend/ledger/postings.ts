@@ -74,8 +74,8 @@ export const postings = {
     legs: { amount: { debit: "revenue", credit: "wallet" } },
   },
   reopened: {
-    words: "What an order had earned is taken back for a claim",
-    by: "an administrator who settles a claim",
+    words: "What an order had earned is taken back",
+    by: "an administrator who settles a claim, or staff who undo a completion",
     legs: {
       revenue: { debit: "revenue", credit: "order" },
       tax: { debit: "tax_payable", credit: "order" },

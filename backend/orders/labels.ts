@@ -32,7 +32,7 @@ const movements: Record<TxnKind, string> = {
   goodwill: "Goodwill",
   charge: "Charge after booking",
   charge_returned: "Charge withdrawn",
-  reopened: "Earnings taken back for a claim",
+  reopened: "Earnings taken back",
   reversal: "Reversal",
   settlement: "Refund has arrived",
   bank_payout: "Paid out by the bank",

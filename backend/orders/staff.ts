@@ -109,6 +109,7 @@ const past: Record<StaffAction, string> = {
   accept: "is accepted",
   decline: "is declined",
   complete: "is completed",
+  undo_complete: "is not completed any more",
   no_show: "is closed as a no-show",
   check_in: "is checked in",
   undo_check_in: "is not checked in any more",

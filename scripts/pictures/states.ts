@@ -1,5 +1,5 @@
 import type { Party, StockEffect } from "@/backend/orders/lifecycle/effects";
-import type { Transition } from "@/backend/orders/lifecycle/rules";
+import { transitions as allTransitions, type Transition } from "@/backend/orders/lifecycle/rules";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { humanize } from "@/lib/text/humanize";
 import { arrow, type Box, box, grouped, ink, label, picture, type Run, words } from "./draw";
@@ -31,10 +31,17 @@ const stockEffectLabels: Record<StockEffect, string> = {
 
 const width = 1200;
 const top = 96;
-const stateBox = { width: 186, height: 232 };
+/** As tall as the longest list of actions, with a margin. */
+const maxStays = Math.max(
+  ...grouped(
+    allTransitions.filter(({ from, to }) => from === to),
+    ({ from }) => String(from),
+  ).map((edges) => new Set(edges.map(({ action }) => action)).size),
+);
+const stateBox = { width: 176, height: 116 + 20 * maxStays };
 const gap = (width - 2 * 28 - 4 * stateBox.width - 60) / 3;
 const column = (at: number): Box => ({ x: 88 + at * (stateBox.width + gap), y: top, ...stateBox });
-const bar: Box = { x: 88, y: 466, width: width - 2 * 88 + 60, height: 76 };
+const bar: Box = { x: 88, y: top + stateBox.height + 138, width: width - 2 * 88 + 60, height: 76 };
 
 type Look = { title: string; means: string; fill: string; stroke: string; at: Box };
 const looks: Record<OrderStatus, Look> = {
@@ -149,6 +156,18 @@ function edgeParts(from: OrderStatus | null, to: OrderStatus, edges: readonly Tr
     const above = middle - 8 - (runs.length * 17) / 2 - 6;
     return [arrow(start, end), label(runs, { x: (start.x + end.x) / 2 - 3, y: above }, { anchor: "start" })].join("\n");
   }
+  if (a.x > b.x && a.x - b.x < b.width + gap + 1) {
+    const y = middle + 70;
+    const [start, end] = [
+      { x: a.x, y },
+      { x: b.x + b.width + 4, y },
+    ];
+    const small = runs.map((run) => ({ ...run, size: 12 }));
+    const below = y + 20 + (runs.length * 17) / 2;
+    return [arrow(start, end), label(small, { x: (start.x + end.x) / 2 - 3, y: below }, { anchor: "start" })].join(
+      "\n",
+    );
+  }
   throw new Error(`the picture has no place for an arrow from ${from} to ${to}`);
 }
 
@@ -165,7 +184,7 @@ export function statesPicture(transitions: readonly Transition[]): string {
   });
   return picture(
     width,
-    570,
+    bar.y + bar.height + 28,
     "The life of an order",
     `States ${Object.keys(looks).join(", ")}; ${moves.map(({ from, to, action }) => `${from ?? "start"} to ${to} by ${action}`).join("; ")}.`,
     [

@@ -150,6 +150,7 @@ export class BookingHistory {
       redeemedLines: 0,
       returnedAt: null,
       reviewable: false,
+      completedLately: false,
       status: this.status ?? "awaiting_payment",
       reason: this.reason,
       outstandingMinor: this.outstandingMinor(),

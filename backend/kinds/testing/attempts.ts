@@ -69,6 +69,7 @@ export const attempts: Record<"client" | "admin", Attempts> = {
     accept: asStaff("accept"),
     decline: asStaff("decline"),
     complete: asStaff("complete"),
+    undo_complete: asStaff("undo_complete"),
     no_show: asStaff("no_show"),
     check_in: asStaff("check_in"),
     undo_check_in: asStaff("undo_check_in"),

@@ -5,6 +5,8 @@ import { transaction } from "@/backend/db/transaction";
 import { addPlan, inDays } from "@/backend/hotels/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import { write } from "@/backend/reviews/write";
+import { writeReview } from "@/lib/contracts/orders/review";
 import { addDays } from "@/lib/dates";
 import { holdQuoted } from "../booking";
 import { payByWallet } from "../payment/pay";
@@ -105,6 +107,40 @@ describe("guests", () => {
     await act(order, { action: "depart_early" }, staffMember);
     await act(order, { action: "complete" }, staffMember);
     expect(await view(order)).toMatchObject({ status: "completed", reason: "served", checkOut: inDays(0) });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("whose stay was completed by mistake get it back until a review, and it is earned once in the end", async () => {
+    const revenue = async () => {
+      const { rows } = await db.execute<{ minor: number }>(
+        sql`SELECT coalesce(sum(balance), 0)::bigint AS minor FROM account WHERE code LIKE 'revenue:%' OR code = 'tax_payable'`,
+      );
+      return rows[0]?.minor ?? 0;
+    };
+    const order = await book(0, 1);
+    await act(order, { action: "check_in" });
+    await expect(act(order, { action: "undo_complete" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await db.execute(sql`
+      UPDATE orders SET check_in = current_date - 1, check_out = current_date, service_start = now() - interval '1 day',
+             service_end = now() + interval '1 hour' WHERE id = ${order.id}`);
+    const [before, { totalMinor }] = [await revenue(), await view(order)];
+    for (const _ of ["first", "second"]) {
+      await act(order, { action: "complete" }, staffMember);
+      expect((await revenue()) - before).toBe(totalMinor);
+      expect((await getOrder(db, staffMember, order)).actions).toContain("undo_complete");
+      await act(order, { action: "undo_complete" }, staffMember);
+      expect(await view(order)).toMatchObject({ status: "processing", reason: null, paidMinor: totalMinor });
+      expect(await revenue()).toBe(before);
+      expect(await brokenInvariants(db)).toEqual([]);
+    }
+    await act(order, { action: "complete" });
+    await db.execute(sql`UPDATE orders SET service_end = now() - interval '25 hours' WHERE id = ${order.id}`);
+    await expect(act(order, { action: "undo_complete" })).rejects.toMatchObject({ code: "illegal_transition" });
+    await db.execute(sql`UPDATE orders SET service_end = now() - interval '1 hour' WHERE id = ${order.id}`);
+    expect((await getOrder(db, admin, order)).actions).toContain("undo_complete");
+    await transaction(db, (tx) => write(tx, client, order.ref, writeReview.body.parse({ score: 8, words: "Quiet." })));
+    await expect(act(order, { action: "undo_complete" })).rejects.toMatchObject({ code: "illegal_transition" });
+    expect((await revenue()) - before).toBe(totalMinor);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 

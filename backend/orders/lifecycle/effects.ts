@@ -27,6 +27,7 @@ export type MoneyEffect =
   | "refund_by_policy"
   | "settle_difference"
   | "earn"
+  | "take_back_earnings"
   | "keep_no_show_fee"
   /** Beside the order's account: `backend/orders/charges/collect.ts` moves it before the transition. */
   | "charge"

@@ -23,6 +23,8 @@ export type OrderFacts = {
   confirmMode: "instant" | "request";
   /** The client may review it now: it was provided, and the time for a review has not passed. */
   reviewable: boolean;
+  /** It was completed, the time until it is completed by itself has not passed, and nothing depends on it yet. */
+  completedLately: boolean;
   /** Number of lines that are not cancelled. */
   activeLines: number;
   /** Number of those that were used. */
@@ -150,6 +152,10 @@ export const guards = {
     holds: ({ status, channel, holdActive, balanceDueMinor }) =>
       balanceDueMinor > 0 &&
       (status === "awaiting_payment" ? channel === "phone" && holdActive : channel !== "reseller"),
+  },
+  completed_lately: {
+    words: "It can only be undone within a day after the end, and before a review or a claim.",
+    holds: ({ completedLately }) => completedLately,
   },
   several_lines: {
     words: "This is all that is left of the booking. Cancel the booking instead.",

@@ -55,6 +55,7 @@ export type LockedOrder = {
   arrivedAt: Date | null;
   activeLines: number;
   reviewable: boolean;
+  completedLately: boolean;
   redeemedLines: number;
   returnedAt: Date | null;
   /** Database clock, so that deadlines do not depend on the clock of this process. */
@@ -76,6 +77,15 @@ export const isReviewable = sql`(o.status = 'completed' AND o.reason = 'served'
   AND clock_timestamp() <= o.service_end + make_interval(days => coalesce((
     SELECT (s.value->>'writeDays')::int FROM site_setting s WHERE s.group_name = 'reviews'), ${sql.raw(String(writeDays))}))
   AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id))`;
+
+/**
+ * SQL condition over `orders o`: the completion can be undone. A day after its end the job `completeServed` would complete
+ * the service again.
+ */
+export const isCompletedLately = sql`(o.status = 'completed' AND o.reason = 'served'
+  AND o.service_end > clock_timestamp() - interval '24 hours'
+  AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)
+  AND NOT EXISTS (SELECT 1 FROM claim c WHERE c.order_id = o.id))`;
 
 /** The number of used lines over `orders o`. */
 export const redeemedLines = sql`(SELECT count(*) FROM order_line l
@@ -131,7 +141,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.refunded_minor AS "refundedMinor", o.collected_minor AS "collectedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
            o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
-           ${isReviewable} AS reviewable, ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
+           ${isReviewable} AS reviewable, ${isCompletedLately} AS "completedLately", ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
            h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });

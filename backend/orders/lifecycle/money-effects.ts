@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { isGuests } from "@/backend/orders/owner";
-import { earn, heldFor, payFromWallet, retainFee } from "@/backend/orders/payment/money";
+import { earn, heldFor, payFromWallet, retainFee, takeBackEarnings } from "@/backend/orders/payment/money";
 import { refundParts, splitRefund, type Tender } from "@/backend/orders/payment/refunds";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindTexts } from "@/lib/kinds/kind";
@@ -30,7 +30,7 @@ function getRefundLabel(action: Action, { kind }: LockedOrder): string | undefin
 export type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: number };
 
 /** Effects that never give money of the order's account back. */
-const keepsMoney: readonly MoneyEffect[] = ["none", "earn", "collect", "charge", "return_charge"];
+const keepsMoney: readonly MoneyEffect[] = ["none", "earn", "take_back_earnings", "collect", "charge", "return_charge"];
 
 export const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
   !keepsMoney.includes(edge.money) && order.paidMinor > 0 && !options.retainMoney;
@@ -49,6 +49,7 @@ export async function moveMoney(
 ): Promise<Moved> {
   const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
   if (edge.money === "earn") await earn(tx, order);
+  if (edge.money === "take_back_earnings") await takeBackEarnings(tx, order, actor.kind === "user" ? actor.id : null);
   const step = `${edge.action}:${order.id}:${order.version}`;
   if (options.payMinor && (edge.money === "settle_difference" || edge.money === "collect")) {
     await payFromWallet(tx, order, options.payMinor, step);

@@ -5,7 +5,7 @@ import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { balanceDue } from "../payment/balance";
 import type { Party } from "./effects";
 import { factsOfKind } from "./guards";
-import { isReviewable, redeemedLines } from "./lock";
+import { isCompletedLately, isReviewable, redeemedLines } from "./lock";
 import { actionsFor } from "./permitted-actions";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
@@ -33,7 +33,7 @@ export const rowColumns = sql`
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
-  ${isReviewable} AS reviewable, ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt",
+  ${isReviewable} AS reviewable, ${isCompletedLately} AS "completedLately", ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
   clock_timestamp() AS now`;
 
@@ -75,6 +75,7 @@ export type RowRecord = {
   arrivedAt: string | null;
   activeLines: number;
   reviewable: boolean;
+  completedLately: boolean;
   redeemedLines: number;
   returnedAt: string | null;
   holdState: string | null;
@@ -97,6 +98,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     redeemedLines: record.redeemedLines,
     returnedAt: record.returnedAt ? new Date(record.returnedAt) : null,
     reviewable: record.reviewable,
+    completedLately: record.completedLately,
     status,
     reason: record.reason,
     outstandingMinor,

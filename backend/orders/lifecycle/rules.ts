@@ -344,6 +344,15 @@ const rules = [
     words: "Completed",
   },
   {
+    action: "undo_complete",
+    from: ["completed"],
+    to: "processing",
+    who: staff,
+    money: "take_back_earnings",
+    guards: ["completed_lately"],
+    words: "The completion was undone",
+  },
+  {
     action: "no_show",
     from: ["processing"],
     to: "completed",

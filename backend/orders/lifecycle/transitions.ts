@@ -110,9 +110,11 @@ async function followService(tx: Db, order: LockedOrder, edge: Transition): Prom
   const kind = findKindBackend(order.kind);
   const ends = edge.time === "returned" || edge.action === "complete";
   if (ends && !order.returnedAt) return (await kind?.serviceEnded?.(tx, order.id)) ?? {};
-  if (edge.time === "not_returned" && kind?.serviceResumed) {
+  const undone =
+    edge.time === "not_returned" ? "check_out" : edge.action === "undo_complete" && !order.returnedAt && "complete";
+  if (undone && kind?.serviceResumed) {
     const { rows } = await tx.execute<{ data: Record<string, unknown> | null }>(
-      sql`SELECT data FROM order_event WHERE order_id = ${order.id} AND type = 'check_out' ORDER BY id DESC LIMIT 1`,
+      sql`SELECT data FROM order_event WHERE order_id = ${order.id} AND type = ${undone} ORDER BY id DESC LIMIT 1`,
     );
     await kind.serviceResumed(tx, rows[0]?.data ?? {});
   }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, type Posted, post, postParts } from "@/backend/ledger/post";
@@ -144,12 +144,28 @@ export async function earn(tx: Db, order: LockedOrder): Promise<void> {
     onlineMinor: order.dueNowMinor + order.dueLaterMinor - order.retainedMinor,
   });
   await post(tx, "served", {
-    idemKey: `served:${order.id}`,
+    // A completion can be undone and repeated, so the key has the version of the order that it completes.
+    idemKey: `served:${order.id}:${order.version}`,
     currency: order.currency,
     accounts: { order: order.ref, revenue: revenueScope(order) },
     amounts: { revenue: revenueMinor, tax: taxMinor },
     orderId: order.id,
     memo: order.title,
+  });
+}
+
+/** Undoes `earn`: the money is in the order's account again, split as it was earned. */
+export async function takeBackEarnings(tx: Db, order: LockedOrder, actorId: string | null): Promise<void> {
+  const { revenueMinor, taxMinor } = await earnedBy(tx, order, sql`t.kind IN ('served', 'reopened')`);
+  if (revenueMinor + taxMinor === 0) return;
+  await post(tx, "reopened", {
+    idemKey: `undone:${order.id}:${order.version}`,
+    currency: order.currency,
+    accounts: { order: order.ref, revenue: revenueScope(order) },
+    amounts: { revenue: revenueMinor, tax: taxMinor },
+    orderId: order.id,
+    actorId,
+    memo: `Completion undone: ${order.title}`,
   });
 }
 
@@ -179,13 +195,18 @@ export async function retainFee(
 
 type Earned = { revenueMinor: number; taxMinor: number };
 
-/** The recognised revenue of an order's price less reversals, from its ledger entries. Charges after booking are apart. */
-async function earnedBy(tx: Db, order: LockedOrder): Promise<Earned> {
+const ofPrice = sql`t.kind NOT IN ('charge', 'charge_returned')`;
+
+/**
+ * The recognised revenue of an order less reversals, from its ledger entries of these kinds. By default all of its price;
+ * charges after booking are apart.
+ */
+async function earnedBy(tx: Db, order: LockedOrder, which: SQL = ofPrice): Promise<Earned> {
   const { rows } = await tx.execute<Earned>(sql`
     SELECT coalesce(-sum(e.amount) FILTER (WHERE a.code LIKE 'revenue:%'), 0)::bigint AS "revenueMinor",
            coalesce(-sum(e.amount) FILTER (WHERE a.code = 'tax_payable'), 0)::bigint AS "taxMinor"
       FROM txn t JOIN entry e ON e.txn_id = t.id JOIN account a ON a.id = e.account_id
-     WHERE t.order_id = ${order.id} AND t.kind NOT IN ('charge', 'charge_returned')`);
+     WHERE t.order_id = ${order.id} AND ${which}`);
   return rows[0] ?? { revenueMinor: 0, taxMinor: 0 };
 }
 

@@ -44,6 +44,7 @@ export const orderAction = z.enum([
   "accept",
   "decline",
   "complete",
+  "undo_complete",
   "no_show",
   "check_in",
   "undo_check_in",

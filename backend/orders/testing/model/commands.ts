@@ -59,6 +59,7 @@ export const anyCommand = fc.oneof(
   act(7, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
   act(4, "noShow", { at, who: staff, waive: yes }),
   act(7, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(4, "undoComplete", { at, who: staff }),
   act(8, "message", {
     at,
     who: fc.constantFrom("client" as const, "client" as const, "admin" as const, "subadmin" as const),

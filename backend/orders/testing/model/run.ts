@@ -63,6 +63,7 @@ type Act<D extends Command["do"]> = Extract<Command, { do: D }>;
 
 const waits = ({ status }: Booking) => status === "awaiting_payment";
 const isRequested = ({ status }: Booking) => status === "requested";
+const isServed = ({ status, reason }: Booking) => status === "completed" && reason === "served";
 const hasBegun = ({ status, begun }: Booking) => status === "processing" && begun;
 
 const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolean> = {
@@ -84,6 +85,7 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   departEarly: (booking) => hasBegun(booking) && (booking.lines[0]?.nights ?? 0) > 1,
   noShow: (booking) => hasBegun(booking) && !booking.arrived,
   complete: hasBegun,
+  undoComplete: isServed,
   message: ({ status }) => status === "completed",
   bankResponses: ({ pendingMinor }) => pendingMinor > 0,
 };
@@ -334,6 +336,20 @@ export class Run {
         booking.status = "completed";
         booking.reason = "served";
         booking.earned = true;
+        return;
+      }
+      case "undoComplete": {
+        const able = isServed(booking);
+        const code = await this.desk(booking, command.who, { action: "undo_complete" });
+        this.expect("undoComplete", booking, able ? "ok" : "illegal_transition", code);
+        if (!able) return;
+        booking.status = "processing";
+        booking.reason = null;
+        booking.earned = false;
+        // The stay ends again when it was booked to end.
+        const [line] = booking.lines;
+        const checkOut = formatDateOf(this.stage, (line?.from ?? 0) + (line?.nights ?? 0));
+        await this.db.execute(sql`UPDATE orders SET check_out = ${checkOut}::date WHERE id = ${booking.id}`);
         return;
       }
       case "message": {

@@ -587,6 +587,7 @@ export const accountPages = {
   "Payment link sent again": "أُعيد إرسال رابط الدفع",
   "The check-in was undone": "أُلغي تسجيل الوصول",
   "The check-out was undone": "أُلغي تسجيل المغادرة",
+  "The completion was undone": "أُلغي الإكمال",
   "The guests arrived": "وصل النزلاء",
   "The guests departed": "غادر النزلاء",
   "The guests left early": "غادر النزلاء مبكرًا",

@@ -559,6 +559,7 @@ export const accountPages = {
   "Payment link sent again": "Zahlungslink erneut gesendet",
   "The check-in was undone": "Check-in rückgängig gemacht",
   "The check-out was undone": "Check-out rückgängig gemacht",
+  "The completion was undone": "Abschluss rückgängig gemacht",
   "The guests arrived": "Die Gäste sind angereist",
   "The guests departed": "Die Gäste sind abgereist",
   "The guests left early": "Die Gäste sind vorzeitig abgereist",

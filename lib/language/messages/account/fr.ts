@@ -575,6 +575,7 @@ export const accountPages = {
   "Payment link sent again": "Lien de paiement renvoyé",
   "The check-in was undone": "Arrivée annulée",
   "The check-out was undone": "Départ annulé",
+  "The completion was undone": "Clôture annulée",
   "The guests arrived": "Les clients sont arrivés",
   "The guests departed": "Les clients sont partis",
   "The guests left early": "Les clients sont partis plus tôt",

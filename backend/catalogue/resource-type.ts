@@ -1,4 +1,4 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { ExportColumn } from "@/backend/http/csv";
@@ -82,3 +82,6 @@ export function defineResourceType<E extends ResourceEndpoints>(
 ): ResourceType {
   return resourceType as unknown as ResourceType;
 }
+
+/** The column that most resources are listed by. */
+export const name = sql`t.name`;

@@ -3,19 +3,10 @@ import { toSlug } from "@/lib/links/slug";
 import { composePictures, type PlannedPicture, type SeenInTown } from "./compose-pictures";
 import { composeReviews, type DemoReview } from "./compose-reviews";
 import { composeRooms, type DemoRoom, type PolicyName } from "./compose-rooms";
-import { around, createRandom, fill, type Random, weighted } from "./draw";
-import {
-  describePolicy,
-  foodSentences,
-  houses,
-  openings,
-  placeSentences,
-  roomSentences,
-  selfCateringSentences,
-  summaries,
-} from "./words/hotel-words";
+import { around, createRandom, type Random, weighted } from "./draw";
+import { describe, getName, houseRules, type Words } from "./hotel-texts";
 import type { DemoCity, Scenery } from "./world/cities";
-import { type Culture, cultureOfCountry, type PropertyKind } from "./world/cultures";
+import { cultureOfCountry, type PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
 
 /** A hotel of the demo catalogue. References are names instead of row ids. */
@@ -121,36 +112,6 @@ function placeIn(city: DemoCity, district: number, r: Random): { latitude: numbe
   };
 }
 
-/** `da Figueira` fits `Casa da Figueira`; at the start of a name the article is dropped. */
-const article =
-  /^((da|do|das|dos|de la|de las|de los|de|del|des|du|della|delle|dei|degli|zur|zum|am|la|las|los) |(de l|dell|d)')/;
-
-function nameProperty(houses: readonly string[], name: string, inland: boolean, r: Random): string {
-  const pattern = inland ? r.pick(houses).replace("Beach Resort", "Garden Resort") : r.pick(houses);
-  if (!pattern.startsWith("*")) return pattern.replace("*", name);
-  const bare = name.replace(article, "");
-  return pattern.replace("*", bare.charAt(0).toUpperCase() + bare.slice(1));
-}
-
-/** A name that is unique in the city: the place's name is added when the plain one is taken. */
-function getName(
-  kind: PropertyKind,
-  culture: Culture,
-  city: DemoCity,
-  district: string,
-  taken: Set<string>,
-  r: Random,
-): string {
-  for (let tries = 0; tries < 400; tries++) {
-    const plain = nameProperty(culture.houses[kind], r.pick(culture.names), city.scenery !== "coast", r);
-    const title = tries < 25 ? plain : tries < 200 ? `${plain} ${district}` : `${plain} ${district} ${tries - 198}`;
-    if (taken.has(title)) continue;
-    taken.add(title);
-    return title;
-  }
-  throw new Error(`no name left for another ${kind}`);
-}
-
 const phoneCodes: Record<string, string> = {
   PT: "351",
   BR: "55",
@@ -182,7 +143,6 @@ const phoneCodes: Record<string, string> = {
   JP: "81",
 };
 
-const selfCatering: ReadonlySet<PropertyKind> = new Set(["Aparthotel", "Villa", "Hostel"]);
 const checkIns: Record<PropertyKind, readonly string[]> = {
   Hotel: ["14:00", "15:00"],
   "Boutique hotel": ["14:00", "15:00"],
@@ -193,38 +153,6 @@ const checkIns: Record<PropertyKind, readonly string[]> = {
   Hostel: ["14:00"],
   Lodge: ["14:00", "15:00"],
 };
-
-type Words = Record<string, string | number>;
-
-function describe(
-  hotel: { kind: PropertyKind; scenery: Scenery },
-  words: Words,
-  r: Random,
-): { summary: string; description: string } {
-  const food = selfCatering.has(hotel.kind) ? selfCateringSentences : foodSentences;
-  const [place, another] = [r.pick(placeSentences), r.pick(placeSentences)];
-  const paragraphs = [
-    [r.pick(openings[hotel.scenery]), r.pick(houses[hotel.kind])],
-    [r.pick(roomSentences), r.pick(food)],
-    place === another ? [place] : [place, another],
-  ];
-  return {
-    summary: fill(r.pick(summaries[hotel.kind]), words),
-    description: paragraphs.map((sentences) => sentences.map((one) => fill(one, words)).join(" ")).join("\n\n"),
-  };
-}
-
-function houseRules(petsAllowed: boolean, childAgeLimit: number, r: Random): string {
-  const words = { age: childAgeLimit };
-  return [
-    r.pick(describePolicy.arrival),
-    r.pick(describePolicy.children),
-    r.pick(petsAllowed ? describePolicy.petsYes : describePolicy.petsNo),
-    r.pick(describePolicy.house),
-  ]
-    .map((sentence) => fill(sentence, words))
-    .join("\n");
-}
 
 function getPolicy(kind: PropertyKind, r: Random): PolicyName {
   if (kind === "Villa") return r.chance(0.6) ? "Long notice" : "Moderate";

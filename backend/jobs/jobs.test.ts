@@ -7,7 +7,7 @@ import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
-import { notifyOrderChange } from "@/backend/orders/emails";
+import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,

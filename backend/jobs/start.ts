@@ -17,7 +17,7 @@ import type { TimedJob } from "@/backend/kinds/kind";
 import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
-import { notifyOrderChange } from "@/backend/orders/emails";
+import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";

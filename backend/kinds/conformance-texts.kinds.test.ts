@@ -9,7 +9,7 @@ import { getTicket } from "@/backend/documents/ticket-content";
 import { system } from "@/backend/http/context";
 import type { MailEvent } from "@/backend/mail/events";
 import { makeMail } from "@/backend/mail/make";
-import { notifyOrderChange } from "@/backend/orders/emails";
+import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { writeMessage } from "@/backend/orders/messages";
 import { actAsStaff, type StaffAction } from "@/backend/orders/staff";
 import { brokenInvariants, type TestActor, testActor } from "@/backend/orders/testing";

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
-import { notifyOrderChange } from "@/backend/orders/emails";
+import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,

@@ -10,7 +10,7 @@ import { makeMail } from "@/backend/mail/make";
 import { addPool } from "@/backend/stock/testing/world";
 import { type Language, languages } from "@/lib/language/languages";
 import { holdQuoted } from "./booking";
-import { notifyOrderChange } from "./emails";
+import { notifyOrderChange } from "./emails/notify";
 import { holdOrders } from "./lifecycle/hold-orders";
 import { writeMessage } from "./messages";
 import { payByWallet } from "./payment/pay";

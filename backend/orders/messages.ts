@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
 import { bookingPath } from "@/lib/links/booking-links";
-import { getClient, getStaffBooking } from "./emails";
+import { getClient, getStaffBooking } from "./emails/booking-details";
 import { lockOrder } from "./lifecycle/lock";
 import { requireEdge } from "./lifecycle/transitions";
 import { getProviderPeople, staffPath } from "./provider-people";

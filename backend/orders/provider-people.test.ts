@@ -7,7 +7,7 @@ import { draftToy } from "@/backend/kinds/testing/toy";
 import { addPool } from "@/backend/stock/testing/world";
 import { openClaim } from "@/lib/contracts/money/claim";
 import { holdQuoted } from "./booking";
-import { notifyOrderChange } from "./emails";
+import { notifyOrderChange } from "./emails/notify";
 import { holdOrders } from "./lifecycle/hold-orders";
 import { writeMessage } from "./messages";
 import { payByWallet } from "./payment/pay";

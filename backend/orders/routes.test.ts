@@ -9,7 +9,7 @@ import { testApp } from "@/backend/http/testing";
 import { stepUpOf } from "@/backend/user-console/testing";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { addDays } from "@/lib/dates";
-import { notifyOrderChange } from "./emails";
+import { notifyOrderChange } from "./emails/notify";
 import {
   addBookableRoom,
   type BookingWorld,

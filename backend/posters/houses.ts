@@ -1,15 +1,11 @@
 import {
   circle,
-  conifer,
-  cypress,
   type Draw,
   farRange,
   land,
   mix,
   n,
-  oblongs,
   type Point,
-  palm,
   poly,
   rect,
   ridge,
@@ -22,7 +18,7 @@ import {
 
 /** Houses seen from the street in several building styles. The townhouse is in facade.ts. */
 
-const arch = (x: number, foot: number, w: number, h: number, fill: string): string =>
+export const arch = (x: number, foot: number, w: number, h: number, fill: string): string =>
   shape(`M${n(x)} ${n(foot)}v${n(w / 2 - h)}a${n(w / 2)} ${n(w / 2)} 0 0 1 ${n(w)} 0V${n(foot)}Z`, fill);
 
 /** The colour of a front, always different from the sky behind it. */
@@ -40,7 +36,7 @@ export const getWall = ({ r, p }: Scene): string =>
         ],
   );
 
-function street({ w, h, r, p }: Scene, top: number): string {
+export function street({ w, h, r, p }: Scene, top: number): string {
   const lamp = w * r.pick([0.13, 0.87]);
   return [
     rect(0, top, w, h - top, p.near),
@@ -50,135 +46,6 @@ function street({ w, h, r, p }: Scene, top: number): string {
     circle(lamp, top - h * 0.21, h * 0.018, p.lit),
   ].join("");
 }
-
-/** A modern glass tower with balconies and a lower wing. */
-export const tower: Draw = (scene) => {
-  const { w, h, r, p } = scene;
-  const foot = h * 0.87;
-  const { art } = sky(scene, h * 0.62);
-  const wall = getWall(scene);
-  const trim = p.night ? p.near : p.mid;
-  const left = r.chance(0.5);
-  const tw = w * r.between(0.26, 0.34);
-  const tx = left ? w * r.between(0.16, 0.24) : w * r.between(0.44, 0.52);
-  const top = h * r.between(0.08, 0.16);
-  const floors = r.int(8, 11);
-  const step = (foot - h * 0.12 - top) / floors;
-  const rounded = r.chance(0.4) ? h * 0.05 : 0;
-  const out = [art, farRange(scene, h * 0.74, h * 0.16, { mist: 0.5 })];
-  for (let x = 0; x < w; x += h * 0.11)
-    out.push(rect(x, h * r.between(0.56, 0.7), h * 0.1, h * 0.4, p.far, 0, r.between(0.6, 1)));
-  const wing = { x: left ? tx + tw : tx - w * 0.28, w: w * 0.28, top: foot - h * r.between(0.26, 0.36) };
-  out.push(
-    rect(wing.x, wing.top, wing.w, foot - wing.top, p.night ? p.mid : p.far),
-    rect(wing.x, wing.top - h * 0.012, wing.w, h * 0.016, trim),
-    rect(tx, top, tw, foot - top, wall, rounded),
-    rect(left ? tx + tw * 0.82 : tx, top + rounded, tw * 0.18, foot - top - rounded, trim, 0, 0.28),
-  );
-  const lit: [number, number, number, number][] = [];
-  const dark: [number, number, number, number][] = [];
-  const room = (x: number, y: number, rw: number, rh: number) =>
-    (r.chance(p.night ? 0.6 : 0.3) ? lit : dark).push([x, y, rw, rh]);
-  const bays = r.int(4, 6);
-  const bw = (tw * 0.86) / bays;
-  for (let floor = 0; floor < floors; floor++)
-    for (let bay = 0; bay < bays; bay++)
-      room(tx + tw * 0.07 + bay * bw + bw * 0.1, top + step * (floor + 0.32), bw * 0.8, step * 0.5);
-  for (let y = wing.top + h * 0.04; y < foot - h * 0.13; y += h * 0.075)
-    for (let i = 0; i < 5; i++) room(wing.x + wing.w * (0.07 + i * 0.18), y, wing.w * 0.13, h * 0.045);
-  out.push(oblongs(dark, p.near, 0.85), oblongs(lit, p.lit));
-  for (let floor = 1; floor <= floors; floor++)
-    out.push(rect(tx - tw * 0.025, top + step * floor - h * 0.004, tw * 1.05, h * 0.011, p.linen, h * 0.004));
-  const green = Array.from(
-    { length: r.int(4, 8) },
-    (): Point => [tx + tw * r.between(0.05, 0.9), top + step * r.int(2, floors)],
-  );
-  for (const [x, y] of green) out.push(circle(x, y - h * 0.011, h * 0.012, p.accent));
-  out.push(
-    rect(tx - w * 0.01, foot - h * 0.115, tw + w * 0.02, h * 0.115, trim),
-    oblongs(
-      [0.06, 0.24, 0.64, 0.82].map((d) => [tx + tw * d, foot - h * 0.085, tw * 0.13, h * 0.085] as const),
-      p.lit,
-      0.9,
-    ),
-    rect(tx + tw * 0.41, foot - h * 0.09, tw * 0.18, h * 0.09, p.lit),
-    rect(tx + tw * 0.3, foot - h * 0.112, tw * 0.4, h * 0.018, p.accent, h * 0.004),
-    street(scene, foot),
-  );
-  for (const x of [wing.x + wing.w * 0.3, wing.x + wing.w * 0.8, left ? tx - w * 0.07 : tx + tw + w * 0.07])
-    out.push(roundTree(x, foot + h * 0.01, h * r.between(0.16, 0.24), p.leaf, p.deep));
-  return out.join("");
-};
-
-/** White walls, arcades and a dome or a terrace: from Lisbon's hills to the Nile. */
-export const arches: Draw = (scene) => {
-  const { w, h, r, p } = scene;
-  const foot = h * 0.85;
-  const { art } = sky(scene, h * 0.6);
-  const wall = getWall(scene);
-  const shade = p.night ? p.near : p.mid;
-  const out = [art, farRange(scene, h * 0.7, h * 0.22, { mist: 0.5 })];
-  const width = w * r.between(0.62, 0.74);
-  const x = (w - width) / 2;
-  const upper = h * r.between(0.32, 0.38);
-  const lower = h * 0.56;
-  const inset = width * r.between(0.1, 0.2);
-  const dome = r.chance(0.5);
-  if (dome) {
-    const d = width * r.between(0.2, 0.26);
-    const cx = x + width * r.pick([0.5, 0.34, 0.66]);
-    out.push(
-      shape(
-        `M${n(cx - d / 2)} ${n(upper)}v${n(-d * 0.12)}a${n(d / 2)} ${n(d * 0.56)} 0 0 1 ${n(d)} 0v${n(d * 0.12)}Z`,
-        p.accent,
-      ),
-      rect(cx - h * 0.003, upper - d * 0.84, h * 0.006, d * 0.18, p.deep),
-    );
-  } else
-    for (const at of [0.24, 0.42, 0.62])
-      out.push(cypress(x + width * at, upper + h * 0.005, h * r.between(0.08, 0.13), p.deep));
-  out.push(
-    rect(x + inset, upper, width - inset * 2, lower - upper, wall),
-    rect(x + width - inset - width * 0.07, upper, width * 0.07, lower - upper, shade, 0, 0.22),
-    rect(x + inset - w * 0.008, upper - h * 0.012, width - inset * 2 + w * 0.016, h * 0.02, p.linen),
-    rect(x, lower, width, foot - lower, wall),
-    rect(x + width * 0.92, lower, width * 0.08, foot - lower, shade, 0, 0.22),
-    rect(x - w * 0.01, lower - h * 0.012, width + w * 0.02, h * 0.022, p.linen),
-  );
-  const high = r.int(4, 6);
-  for (let i = 0; i < high; i++) {
-    const cell = (width - inset * 2) / high;
-    const ax = x + inset + cell * (i + 0.28);
-    const fill = r.chance(p.night ? 0.65 : 0.35) ? p.lit : p.near;
-    out.push(
-      arch(ax, lower - h * 0.045, cell * 0.44, (lower - upper) * 0.62, fill),
-      rect(ax - cell * 0.07, lower - h * 0.06, cell * 0.58, h * 0.012, p.accent),
-    );
-  }
-  const low = r.pick([5, 7]);
-  for (let i = 0; i < low; i++) {
-    const cell = width / low;
-    const door = i === (low - 1) / 2;
-    out.push(arch(x + cell * (i + 0.14), foot, cell * 0.72, (foot - lower) * 0.8, p.near));
-    out.push(
-      arch(x + cell * (i + 0.22), foot, cell * 0.56, (foot - lower) * 0.68, door || r.chance(0.6) ? p.lit : p.deep),
-    );
-    if (door) out.push(rect(x + cell * (i + 0.48), lower + (foot - lower) * 0.32, cell * 0.04, foot, p.near));
-  }
-  for (let i = r.int(3, 5); i > 0; i--) {
-    const px = x + width * r.between(0.02, 0.98);
-    out.push(circle(px, lower - h * 0.02, h * 0.02, p.accent), circle(px + h * 0.02, lower, h * 0.016, p.accent));
-  }
-  out.push(street(scene, foot));
-  for (const px of [x - w * r.between(0.04, 0.09), x + width + w * r.between(0.04, 0.09)])
-    out.push(palm(scene, px, foot + h * 0.03, h * r.between(0.42, 0.56), p.deep));
-  for (const at of [0.06, 0.94])
-    out.push(
-      rect(x + width * at - h * 0.022, foot + h * 0.005, h * 0.044, h * 0.04, p.accent, h * 0.006),
-      circle(x + width * at, foot - h * 0.012, h * 0.03, p.deep),
-    );
-  return out.join("");
-};
 
 /** Timber, paper windows and wide roofs, one above the other. */
 export const eaves: Draw = (scene) => {
@@ -269,107 +136,6 @@ export const eaves: Draw = (scene) => {
   }
   for (let i = 0; i < 6; i++)
     out.push(circle(w * r.next(), h * r.between(0.95, 1.02), h * r.between(0.03, 0.06), p.deep));
-  return out.join("");
-};
-
-/** A steep roof over balconies of wood, with the mountains behind it. */
-export const chalet: Draw = (scene) => {
-  const { w, h, r, p } = scene;
-  const foot = h * 0.84;
-  const { art } = sky(scene, h * 0.5);
-  const out = [
-    art,
-    farRange(scene, h * 0.6, h * 0.36, { sharp: true, mist: 0.5 }),
-    land(scene, ridge(scene, h * 0.74, h * 0.18), p.mid, 0.4),
-  ];
-  for (let i = 0; i < 16; i++)
-    out.push(conifer(w * r.next(), h * r.between(0.78, 0.86), h * r.between(0.14, 0.3), p.near));
-  const cx = w * r.between(0.44, 0.56);
-  const half = w * r.between(0.24, 0.29);
-  const eave = h * 0.5;
-  const top = h * r.between(0.16, 0.22);
-  const wood = p.night ? p.mid : p.wood;
-  const stone = foot - h * 0.14;
-  out.push(
-    poly(
-      [
-        [cx - half, foot],
-        [cx - half, eave - h * 0.02],
-        [cx, top + h * 0.03],
-        [cx + half, eave - h * 0.02],
-        [cx + half, foot],
-      ],
-      wood,
-    ),
-    rect(cx - half, stone, half * 2, foot - stone, p.night ? p.wall : p.linen),
-  );
-  const balcony = eave + h * 0.03;
-  for (const y of [balcony, eave + h * 0.15]) {
-    for (const d of [-0.72, -0.26, 0.26, 0.72]) {
-      const ww = half * 0.26;
-      const x = cx + half * d - ww / 2;
-      out.push(
-        rect(x, y, ww, h * 0.07, r.chance(p.night ? 0.8 : 0.55) ? p.lit : p.near),
-        rect(x - ww * 0.32, y, ww * 0.26, h * 0.07, p.accent),
-        rect(x + ww * 1.06, y, ww * 0.26, h * 0.07, p.accent),
-        rect(x + ww / 2 - h * 0.0025, y, h * 0.005, h * 0.07, wood),
-      );
-    }
-    if (y === balcony)
-      out.push(
-        rect(cx - half * 1.04, y + h * 0.075, half * 2.08, h * 0.03, p.near),
-        oblongs(
-          Array.from({ length: 22 }, (_, at) => [cx - half + (half * 2 * at) / 22, y + h * 0.081, h * 0.005, h * 0.02]),
-          p.lit,
-          0.5,
-        ),
-      );
-  }
-  for (let at = -0.9; at <= 0.9; at += 0.2) out.push(circle(cx + half * at, balcony + h * 0.074, h * 0.014, p.accent));
-  out.push(
-    poly(
-      [
-        [cx - half * 1.24, eave + h * 0.06],
-        [cx, top],
-        [cx + half * 1.24, eave + h * 0.06],
-        [cx + half * 1.24, eave + h * 0.015],
-        [cx, top - h * 0.055],
-        [cx - half * 1.24, eave + h * 0.015],
-      ],
-      p.deep,
-    ),
-    poly(
-      [
-        [cx, top - h * 0.055],
-        [cx + half * 1.24, eave + h * 0.015],
-        [cx + half * 1.24, eave + h * 0.003],
-        [cx, top - h * 0.072],
-        [cx - half * 1.24, eave + h * 0.003],
-        [cx - half * 1.24, eave + h * 0.015],
-      ],
-      p.sun,
-      0.9,
-    ),
-    rect(cx - half * 0.14, top + h * 0.13, half * 0.28, h * 0.085, p.lit),
-    rect(cx - h * 0.0025, top + h * 0.13, h * 0.005, h * 0.085, wood),
-    rect(cx - half * 0.16, foot - h * 0.115, half * 0.32, h * 0.115, p.deep),
-    rect(cx - half * 0.1, foot - h * 0.095, half * 0.2, h * 0.095, p.lit),
-    rect(0, foot, w, h - foot, p.near),
-    land(scene, ridge(scene, foot + h * 0.03, h * 0.035), p.near, 0),
-    poly(
-      [
-        [cx - w * 0.05, foot],
-        [cx + w * 0.05, foot],
-        [cx + w * 0.2, h],
-        [cx - w * 0.12, h],
-      ],
-      p.floor,
-      0.65,
-    ),
-  );
-  for (const side of [-1, 1])
-    for (let i = 0; i < 3; i++)
-      out.push(conifer(cx + side * w * r.between(0.34, 0.5), h * r.between(0.9, 1), h * r.between(0.26, 0.44), p.deep));
   return out.join("");
 };
 

@@ -1,13 +1,16 @@
+import { dorm, double, suite, twin } from "./bedrooms";
+import { chalet } from "./chalets";
 import { court, hills, paddies, peaks, valley } from "./country";
 import { type Draw, isSouthern, type Scene } from "./drawing";
 import { facade } from "./facade";
-import { arches, chalet, eaves, gables, tower } from "./houses";
-import { bathroom, dorm, double, lobby, suite, table, twin } from "./indoor";
+import { eaves, gables } from "./houses";
+import { bathroom, lobby, table } from "./indoor";
 import { isLight, type Light, lights, palettes, warmLights } from "./palettes";
 import { pool } from "./pool";
 import { createRandom } from "./random";
 import { attic, cabin, library, single, studio, terrace } from "./rooms";
 import { beach, cliffs, coast, harbour } from "./shores";
+import { arches, tower } from "./towers";
 import { bend, city, kasbah, river, rooftops } from "./towns";
 import { bikeOnRoad, busOnRoad, carOnRoad, shipAtSea, trainOnRails } from "./vehicles";
 import { desert, forest, lake } from "./wilds";

@@ -17,7 +17,9 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { bed, dressed, lamp, nightStand, pictureFrame, plant, rug, shell, windowIn } from "./indoor";
+import { bed, lamp, nightStand, pictureFrame, plant, rug } from "./furniture";
+import { dressed, shell } from "./indoor";
+import { windowIn } from "./window";
 
 /** Rooms with more furniture than those in indoor.ts. */
 

@@ -20,7 +20,8 @@ import {
   stroke,
   water,
 } from "./drawing";
-import { getLandmark, lighthouse } from "./landmarks";
+import { lighthouse } from "./landmark-buildings";
+import { getLandmark } from "./landmarks";
 import { village } from "./settlements";
 
 /** The sea's edge. */

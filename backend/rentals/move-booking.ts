@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { type LockedOrder, lockOrders } from "@/backend/orders/lifecycle/lock";
-import { isFreeUnit, stationAt } from "@/backend/stock/choose";
 import { lockStock } from "@/backend/stock/lock";
 import type { Unit, UnitSpan } from "@/backend/stock/rows";
+import { isFreeUnit, stationAt } from "@/backend/stock/units";
 import { AppError } from "@/lib/errors";
 
 /**

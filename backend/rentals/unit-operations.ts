@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { isFreeUnit, stationAt } from "@/backend/stock/choose";
 import type { Unit, UnitSpan } from "@/backend/stock/rows";
+import { isFreeUnit, stationAt } from "@/backend/stock/units";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { staffOrderPath } from "@/lib/links/booking-links";

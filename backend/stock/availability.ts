@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { choose, getLegs, isFreeSeat, isFreeUnit, spanOn, unitsFor } from "./choose";
+import { choose } from "./choose";
 import type { LineNeeds, Need } from "./needs";
 import { type Counter, isFree, type Seat, type Stock, type Unit } from "./rows";
 import {
@@ -18,6 +18,8 @@ import {
   type UnitRow,
   unitColumns,
 } from "./scope";
+import { getLegs, isFreeSeat } from "./seats";
+import { isFreeUnit, spanOn, unitsFor } from "./units";
 
 /** Availability of one need: the quantity, and the named items if it has any. */
 export type Availability = {

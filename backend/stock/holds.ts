@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { legsFree, spansFree } from "./choose";
 import { holdSetting } from "./hold-settings";
 import { lockStock } from "./lock";
 import { isFree, type UnitSpan } from "./rows";
+import { legsFree } from "./seats";
+import { spansFree } from "./units";
 
 /**
  * Ends of a hold. It leaves `active` exactly once (compare-and-swap); each function returns whether it did so. The

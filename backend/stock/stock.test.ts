@@ -5,12 +5,12 @@ import { testDatabase } from "@/backend/db/testing";
 import { sqlState, transaction } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
 import { availability } from "./availability";
-import { seatsTogether } from "./choose";
 import { claim } from "./claim";
 import { clientExtension, consumeHold, extendHold, freeSold, releaseHold } from "./holds";
 import { giveBackLines } from "./lines";
 import type { Need } from "./needs";
 import type { Seat } from "./rows";
+import { seatsTogether } from "./seats";
 import { wrongs } from "./testing/figures";
 import { addDeparture, addNights, addPool, addUnits } from "./testing/world";
 

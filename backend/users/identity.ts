@@ -3,7 +3,8 @@ import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { Database } from "@/backend/db/client";
-import * as tables from "@/backend/db/schema/users";
+import * as authentication from "@/backend/db/schema/authentication";
+import { appUser } from "@/backend/db/schema/users";
 import type { Env } from "@/backend/env";
 import { tokenHash } from "@/backend/http/auth";
 import { issuer } from "./names";
@@ -32,11 +33,11 @@ export function createIdentity(db: Database, env: Env) {
     database: drizzleAdapter(db, {
       provider: "pg",
       schema: {
-        user: tables.appUser,
-        session: tables.session,
-        account: tables.credential,
-        verification: tables.verification,
-        twoFactor: tables.twoFactor,
+        user: appUser,
+        session: authentication.session,
+        account: authentication.credential,
+        verification: authentication.verification,
+        twoFactor: authentication.twoFactor,
       },
     }),
     advanced: { database: { generateId: false } },

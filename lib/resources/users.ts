@@ -1,4 +1,3 @@
-import { adminPermissionGroups } from "@/lib/contracts/accounts/permission-group";
 import {
   adminUsers,
   type UserAction,
@@ -15,7 +14,7 @@ import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import { pastDates } from "./date-filter";
 import { type Cell, defineResource, type Resource } from "./define";
-import type { FormField } from "./form";
+import { roleFields } from "./user-role-fields";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
@@ -34,53 +33,6 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
   return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
 }
 
-/** Role and assigned hotels of a user, for adding and for the roles page. */
-export const roleFields: readonly FormField[] = [
-  {
-    kind: "choice",
-    name: "role",
-    label: "Role",
-    look: "radio",
-    options: roleOptions,
-    help: "Clients book for themselves, sub-administrators manage hotels, administrators everything that their permission group grants. Staff roles require your password.",
-  },
-  {
-    kind: "switch",
-    name: "allHotels",
-    label: "All hotels, also those that come later",
-    when: { field: "role", is: [roleNumber.subadmin] },
-  },
-  {
-    kind: "repeat",
-    name: "hotels",
-    label: "Hotels",
-    one: "hotel",
-    optional: true,
-    fields: [
-      {
-        kind: "record",
-        name: "hotelId",
-        label: "Hotel",
-        find: { admin: adminConsole.hotels },
-        labelFrom: "title",
-        placeholder: "Type its name",
-      },
-    ],
-    when: [
-      { field: "role", is: [roleNumber.subadmin] },
-      { field: "allHotels", is: [false] },
-    ],
-  },
-  {
-    kind: "choice",
-    name: "groupId",
-    label: "Permission group",
-    options: { admin: adminPermissionGroups.options },
-    optional: true,
-    help: "Limits the administrator to parts of the administration. Without a group they have all rights.",
-    when: { field: "role", is: [roleNumber.admin] },
-  },
-];
 export const users = defineResource<UserRow, UserRecord, "all" | "active" | "banned" | "unverified", UserAction>({
   id: "users",
   one: "user",

@@ -1,13 +1,13 @@
 import type { Mutant } from "./mutant";
 
-const transitions = "backend/orders/lifecycle/transitions.ts";
+const stockEffects = "backend/orders/lifecycle/stock-effects.ts";
 const ordersTest = "backend/orders/orders.test.ts";
 
 export const orderMutants: readonly Mutant[] = [
   {
     id: "cancelled-keeps-rooms",
     defect: "a cancelled booking keeps its rooms",
-    file: transitions,
+    file: stockEffects,
     find: "      await freeSold(tx, order);\n",
     replace: "",
     test: ordersTest,

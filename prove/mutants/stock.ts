@@ -56,7 +56,7 @@ export const stockMutants: readonly Mutant[] = [
   {
     id: "demand-not-summed",
     defect: "two lines that want the same night are looked at one by one",
-    file: "backend/stock/choose.ts",
+    file: "backend/stock/count.ts",
     find: "demand.set(key, (demand.get(key) ?? 0) + quantity);",
     replace: "demand.set(key, quantity);",
     test: "backend/stock/choose.test.ts",
@@ -65,7 +65,7 @@ export const stockMutants: readonly Mutant[] = [
   {
     id: "turnaround-forgotten",
     defect: "a car is let again the minute it comes back",
-    file: "backend/stock/choose.ts",
+    file: "backend/stock/units.ts",
     find: "to: to.getTime() + unit.turnaroundMinutes * minuteMs,",
     replace: "to: to.getTime(),",
     test: modelTest,

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
+import { session } from "@/backend/db/schema/authentication";
 import { cancellationPolicy, hotel, propertyType } from "@/backend/db/schema/hotels";
 import { city, country } from "@/backend/db/schema/places";
 import { ratePlan, room } from "@/backend/db/schema/rooms";
-import { appUser, session } from "@/backend/db/schema/users";
+import { appUser } from "@/backend/db/schema/users";
 import { tokenHash } from "@/backend/http/auth";
 import { post } from "@/backend/ledger/post";
 import { materialiseNights } from "@/backend/stock/nights";

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
 import {
-  bigint,
-  boolean,
   check,
   date,
   index,
@@ -244,77 +242,4 @@ export const orderReminder = pgTable(
     primaryKey({ columns: [t.orderId, t.kind] }),
     check("order_reminder_kind", sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'arrival', 'review')`),
   ],
-);
-
-/** The cancellation fees at `asOf`. Only the newest quote of an order can be confirmed. */
-export const cancelQuote = pgTable(
-  "cancel_quote",
-  {
-    id: randomId(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    lineIds: jsonb().notNull().$type<number[]>(),
-    asOf: at().notNull(),
-    expiresAt: at().notNull(),
-    feeMinor: minorUnits().notNull(),
-    refundMinor: minorUnits().notNull(),
-    refundByTender: jsonb().notNull().$type<unknown>(),
-    usedAt: at(),
-  },
-  (t) => [index("cancel_quote_order").on(t.orderId)],
-);
-
-/** The price of an amendment at `asOf`. Only the newest quote of an order can be confirmed. */
-export const amendQuote = pgTable(
-  "amend_quote",
-  {
-    id: randomId(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    /** The order's version at quoting. A changed order must be quoted again. */
-    version: integer().notNull(),
-    asOf: at().notNull(),
-    expiresAt: at().notNull(),
-    /** The request for the changed booking, in the form of its kind. */
-    request: jsonb().notNull().$type<unknown>(),
-    /** The total that the client accepted. */
-    totalMinor: minorUnits().notNull(),
-    changeFeeMinor: minorUnits().notNull(),
-    waiveFee: boolean().notNull().default(false),
-    usedAt: at(),
-  },
-  (t) => [index("amend_quote_order").on(t.orderId)],
-);
-
-/** Receipts and credit notes: immutable, numbered without gaps per series and year. */
-export const fiscalDocument = pgTable(
-  "fiscal_document",
-  {
-    id: identity(),
-    series: text().notNull(),
-    year: integer().notNull(),
-    number: integer().notNull(),
-    orderId: uuid().references(() => orders.id),
-    /** Set instead of the order for the payment of a whole trip. */
-    tripId: uuid().references(() => trip.id),
-    /** The subject of the document: `payment` or the refund's id. One document per subject. */
-    subject: text().notNull(),
-    content: jsonb().notNull().$type<unknown>(),
-    issuedAt: createdAt(),
-  },
-  (t) => [
-    unique("fiscal_document_number").on(t.series, t.year, t.number),
-    unique("fiscal_document_subject").on(t.orderId, t.series, t.subject),
-    unique("fiscal_document_trip_subject").on(t.tripId, t.series, t.subject),
-    check("fiscal_document_about", sql`(${t.orderId} IS NULL) <> (${t.tripId} IS NULL)`),
-    check("fiscal_document_series", sql`${t.series} IN ('receipt', 'credit_note')`),
-  ],
-);
-
-export const documentCounter = pgTable(
-  "document_counter",
-  { series: text().notNull(), year: integer().notNull(), last: bigint({ mode: "number" }).notNull() },
-  (t) => [unique("document_counter_series").on(t.series, t.year)],
 );

@@ -15,7 +15,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
-import { amendQuote, orders, trip } from "./orders";
+import { amendQuote } from "./order-quotes";
+import { orders, trip } from "./orders";
 
 /**
  * An attempt to collect a payment through a provider. Its result comes only from a server-to-server status call

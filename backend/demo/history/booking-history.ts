@@ -14,45 +14,14 @@ import type { GuestDetails, OrderStatus } from "@/lib/contracts/orders/order";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { HistoryClaim } from "./claim-history";
 import type { DemoClient } from "./clients";
-
-/** The card payments of the demo go through its test bank. */
-export const demoProvider = "citybank";
-
-export type HistoryEvent = {
-  type: string;
-  from_status: string | null;
-  to_status: string | null;
-  actor_kind: string;
-  actor_id: string | null;
-  actor_name: string;
-  note: string | null;
-  data: Record<string, unknown> | null;
-  at: string;
-};
-
-export type HistoryAttempt = {
-  id: string;
-  purpose: "order" | "balance";
-  providerRef: string;
-  state: "captured" | "declined";
-  amountMinor: number;
-  refundedMinor: number;
-  at: Date;
-};
-
-export type HistoryRefund = {
-  id: string;
-  tender: "wallet" | "card";
-  attemptId: string | null;
-  amountMinor: number;
-  destination: "wallet" | "manual";
-  idemKey: string;
-  state: "pending" | "done";
-  reason: string;
-  claimId: string | null;
-  at: Date;
-  doneAt: Date | null;
-};
+import {
+  demoProvider,
+  type HistoryAttempt,
+  type HistoryEvent,
+  type HistoryRefund,
+  ImpossibleStep,
+  type RefundTiming,
+} from "./history-rows";
 
 type Start = {
   id: string;
@@ -66,7 +35,6 @@ type Start = {
   nextId: () => string;
 };
 
-export type RefundTiming = { by: UserActor; doneAt: Date | null };
 const { minutes: holdMinutes, respondHours } = settingsGroups.holds.parse({});
 const secondMs = 1_000;
 const hourMs = 3_600_000;
@@ -75,9 +43,6 @@ const refundReasons: Partial<Record<Action, string>> = {
   cancel: "Cancelled",
   no_show: "No-show",
 };
-
-/** A drawn time does not suit the rules of the engine, such as a check-in before a late confirmation. */
-export class ImpossibleStep extends Error {}
 
 /**
  * The life of one booking in the past. Each step is a transition of the engine's table with its guards, checked at the

@@ -4,7 +4,8 @@ import type { ClaimAction, ClaimDecision, ClaimKind, ClaimState } from "@/lib/co
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import type { Random } from "../draw";
 import { claimLetters, claimTexts } from "../words/claim-texts";
-import type { BookingHistory, RefundTiming } from "./booking-history";
+import type { BookingHistory } from "./booking-history";
+import type { RefundTiming } from "./history-rows";
 
 export type HistoryClaim = {
   id: string;

@@ -12,129 +12,32 @@ import type { Party } from "@/lib/pricing/types";
 import { demoCurrencies } from "../currencies";
 import type { Random } from "../draw";
 import { cancelReasons } from "../words/client-names";
-import { BookingHistory, ImpossibleStep } from "./booking-history";
+import { BookingHistory } from "./booking-history";
+import {
+  daysAhead,
+  drawFrom,
+  drawLead,
+  drawParty,
+  drawTimeOfDay,
+  hourMs,
+  months,
+  shareBefore,
+  stayLengths,
+  weekdays,
+} from "./booking-shares";
 import { openClaim } from "./claim-history";
 import { type DemoClient, drawClient, drawUuid, guestsOf } from "./clients";
+import type { CompanyOptions, DemoStaff, TopUp, Wanted } from "./company-options";
+import { ImpossibleStep } from "./history-rows";
 import type { Market, Offer } from "./offers";
 
-/** The people who work with the bookings. */
-export type DemoStaff = { admin: UserActor; managerOf: (hotelId: number) => UserActor };
-
-/** A stay that the history has in any case, without cancellation. */
-export type ChosenStay = Pick<Wanted, "day" | "lead" | "nights" | "client" | "claimHoursAgo">;
-
-export type CompanyOptions = {
-  now: Date;
-  /** The current date, `YYYY-MM-DD`. */
-  today: string;
-  /** Arrivals a day at the current size of the company. */
-  arrivals: number;
-  /** Days of history. */
-  days: number;
-  stays: readonly ChosenStay[];
-};
-
-export type TopUp = { id: string; providerRef: string; client: DemoClient; amountMinor: number; at: Date };
-
-const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const daysAhead = 240;
+
 /** The share of arrivals at which the company started. */
 const startShare = 0.14;
-/** Arrivals by month and by weekday (Monday first), relative to the mean. */
-const months = [0.78, 0.82, 0.95, 1.04, 1.1, 1.12, 1.16, 1.18, 1.1, 1.04, 0.88, 0.96];
-const weekdays = [0.92, 0.88, 0.92, 1.04, 1.26, 1.12, 0.86];
-
-/** Days between booking and arrival: the share of bookings up to each number of days. */
-const leadTimes = [
-  [0, 0.05],
-  [3, 0.17],
-  [7, 0.3],
-  [14, 0.44],
-  [30, 0.62],
-  [60, 0.79],
-  [120, 0.93],
-  [200, 0.985],
-  [daysAhead, 1],
-] as const;
-
-/** Nights of a stay with their share. */
-const stayLengths = [
-  [1, 17],
-  [2, 23],
-  [3, 21],
-  [4, 14],
-  [5, 8],
-  [6, 4],
-  [7, 9],
-  [8, 1],
-  [10, 2],
-  [14, 1],
-] as const;
-
-function drawFrom(shares: readonly (readonly [number, number])[], r: Random): number {
-  let at = r.next() * shares.reduce((sum, [, share]) => sum + share, 0);
-  for (const [value, share] of shares) {
-    at -= share;
-    if (at < 0) return value;
-  }
-  return shares[0]?.[0] ?? 1;
-}
-
-/** The share of bookings that are made at least `days` before arrival. */
-function shareBefore(days: number): number {
-  let [before, shareAt] = [-1, 0];
-  for (const [until, share] of leadTimes) {
-    if (days <= until) return 1 - (shareAt + ((share - shareAt) * (days - 1 - before)) / (until - before));
-    [before, shareAt] = [until, share];
-  }
-  return 0;
-}
-
-/** Draws a lead time of at least `least` days. */
-function drawLead(least: number, r: Random): number {
-  const from = 1 - shareBefore(least);
-  const wanted = from + r.next() * (1 - from);
-  let [before, shareAt] = [-1, 0];
-  for (const [until, share] of leadTimes) {
-    if (wanted <= share)
-      return Math.max(
-        least,
-        Math.min(until, before + 1 + Math.floor(((wanted - shareAt) / (share - shareAt)) * (until - before))),
-      );
-    [before, shareAt] = [until, share];
-  }
-  return daysAhead;
-}
-
-function drawParty(r: Random): Party {
-  const room = () => {
-    const chance = r.next();
-    if (chance < 0.2) return { adults: 1, childAges: [] };
-    if (chance < 0.8) return { adults: 2, childAges: [] };
-    if (chance < 0.87) return { adults: 3, childAges: [] };
-    return { adults: 2, childAges: Array.from({ length: r.int(1, 2) }, () => r.int(2, 14)) };
-  };
-  const rooms = r.chance(0.9) ? 1 : r.chance(0.8) ? 2 : 3;
-  return Array.from({ length: rooms }, room);
-}
 
 const refLetters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789"];
 export const drawRef = (r: Random) => Array.from({ length: 12 }, () => r.pick(refLetters)).join("");
-
-/** The time of day of a booking in UTC: few at night, most in the evening. */
-const drawTimeOfDay = (r: Random) => (r.chance(0.55) ? r.between(15, 22.5) : r.between(6, 24)) * hourMs;
-
-type Wanted = {
-  /** Days from today to the arrival. */
-  day: number;
-  lead?: number;
-  nights?: number;
-  client?: DemoClient;
-  /** A stay of two adults that takes place as booked. */
-  plain?: boolean;
-  claimHoursAgo?: number;
-};
 
 /** Composes the bookings of a company from its first day to the bookings made just now. */
 export class CompanyComposer {

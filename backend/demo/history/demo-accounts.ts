@@ -17,7 +17,7 @@ import { wallClock } from "@/lib/time-zone";
 import { clientNames, type NamesOfCountry } from "../words/client-names";
 import type { BookingHistory } from "./booking-history";
 import type { DemoClient } from "./clients";
-import type { ChosenStay } from "./compose-bookings";
+import type { ChosenStay } from "./company-options";
 
 /** The history of the demo accounts: the client's stays of a year, and the notifications of all three accounts. */
 

@@ -5,9 +5,10 @@ import type { Db } from "@/backend/db/client";
 import { lineToInsert, orderToInsert } from "@/backend/orders/lifecycle/hold-orders";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
-import { type BookingHistory, demoProvider } from "./booking-history";
+import type { BookingHistory } from "./booking-history";
 import { answerBy, isOpen } from "./claim-history";
-import type { TopUp } from "./compose-bookings";
+import type { TopUp } from "./company-options";
+import { demoProvider } from "./history-rows";
 
 const { minutes: holdMinutes } = settingsGroups.holds.parse({});
 

@@ -7,11 +7,11 @@ import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import { notifyOrderChange } from "@/backend/orders/emails/notify";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { holdQuoted } from "../booking";
 import { confirmCancellation, previewCancellation, quoteCancellation } from "../cancellation/cancellation";
-import { notifyOrderChange } from "../emails";
 import { bookToPayAtProperty, payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
 import {

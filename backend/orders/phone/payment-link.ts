@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
+import { getBooking, getClient } from "@/backend/orders/emails/booking-details";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
-import { getBooking, getClient } from "../emails";
 import type { LockedOrder } from "../lifecycle/lock";
 import { getOrder } from "../view";
 

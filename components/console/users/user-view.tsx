@@ -2,25 +2,20 @@ import { Mail, UserCog } from "lucide-react";
 import { Entries } from "@/components/account/wallet/entries";
 import type { DetailProps } from "@/components/console/record/detail-screen";
 import { Fact, Part } from "@/components/console/record/listing-parts";
-import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AppLink } from "@/components/ui/link";
 import { Moment } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { UserDetails } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
-import { activityLabel } from "@/lib/labels/activity";
-import { getOutcome } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
-import { humanize } from "@/lib/text/humanize";
+import { Activity, Devices, Hotels } from "./user-access";
+import { Bookings, Claims, quietLink } from "./user-bookings";
 import { UserStatusRequest, UserTabs } from "./user-head";
-
-const quietLink = "underline decoration-line underline-offset-4 hover:decoration-current";
 
 function Notices({ user }: { user: UserDetails }) {
   return (
@@ -79,166 +74,6 @@ function Money({ user }: { user: UserDetails }) {
         <p className="text-sm text-soft">No activity yet.</p>
       )}
     </>
-  );
-}
-
-function Bookings({ user }: { user: UserDetails }) {
-  const { counts, last } = user.orders;
-  if (last.length === 0) return <p className="text-sm text-soft">No bookings yet.</p>;
-  const message = [
-    [counts.upcoming, "upcoming"],
-    [counts.past, "past"],
-    [counts.cancelled, "cancelled"],
-    [counts.unfinished, "not finished"],
-  ] as const;
-  return (
-    <>
-      <p className="mb-3 text-sm text-soft">
-        {message
-          .filter(([n]) => n > 0)
-          .map(([n, words]) => `${n} ${words}`)
-          .join(", ")}
-      </p>
-      <Table caption="Last bookings">
-        <thead>
-          <tr>
-            <Th>Reference</Th>
-            <Th>What</Th>
-            <Th>State</Th>
-            <Th numeric>Total</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {last.map((order) => {
-            const state = getOutcome(order);
-            return (
-              <Tr key={order.ref}>
-                <Td>
-                  <AppLink
-                    href={staffOrderPath("admin", order.ref, order.kind)}
-                    className={`font-mono text-[0.8125rem] ${quietLink}`}
-                  >
-                    {order.ref}
-                  </AppLink>
-                </Td>
-                <Td>
-                  <CellPair main={order.title} sub={order.detail} />
-                </Td>
-                <Td>
-                  <StatusDot tone={state.tone}>{state.words}</StatusDot>
-                </Td>
-                <Td numeric>{formatMoney(order.totalMinor, order.currency)}</Td>
-              </Tr>
-            );
-          })}
-        </tbody>
-      </Table>
-      <p className="mt-2 text-sm">
-        <AppLink href={pathTo(routes.admin.userOrders, { email: user.email })} className={quietLink}>
-          All {counts.all === 1 ? "bookings" : `${counts.all} bookings`}
-        </AppLink>
-      </p>
-    </>
-  );
-}
-
-function Claims({ user }: { user: UserDetails }) {
-  return (
-    <Table caption="Claims">
-      <thead>
-        <tr>
-          <Th>Claim</Th>
-          <Th>About</Th>
-          <Th>State</Th>
-          <Th>Opened</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {user.claims.map((claim) => (
-          <Tr key={claim.ref}>
-            <Td>
-              <AppLink
-                href={pathTo(routes.admin.cancelRequests, {}, { q: claim.ref })}
-                className={`font-mono text-[0.8125rem] ${quietLink}`}
-              >
-                {claim.ref}
-              </AppLink>
-            </Td>
-            <Td>
-              <CellPair main={claim.title} sub={claim.orderRef} />
-            </Td>
-            <Td>{humanize(claim.state)}</Td>
-            <Td>{formatDate(claim.openedAt.slice(0, 10))}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Hotels({ user }: { user: UserDetails }) {
-  if (user.allHotels) return <p className="text-sm">All hotels, also those that come later.</p>;
-  if (user.hotels.length === 0) return <p className="text-sm text-soft">None is assigned.</p>;
-  return (
-    <ul className="text-sm">
-      {user.hotels.map(({ hotelId, hotelToken, title, city }) => (
-        <li key={hotelId}>
-          <AppLink
-            href={pathTo(routes.admin.viewHotel, { hotelId, hotelToken })}
-            className={`inline-flex min-h-8 items-center ${quietLink}`}
-          >
-            {title}
-          </AppLink>{" "}
-          <span className="text-soft">{city}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const devicesShown = 5;
-
-function Devices({ user }: { user: UserDetails }) {
-  if (user.devices.length === 0) return <p className="text-sm text-soft">Not logged in on any device.</p>;
-  const more = user.devices.length - devicesShown;
-  return (
-    <ul className="grid gap-3 text-sm">
-      {user.devices.slice(0, devicesShown).map((device) => (
-        <li key={device.id}>
-          <p>
-            {device.device}
-            {device.network ? <span className="text-soft"> from {device.network}</span> : null}
-          </p>
-          <p className="text-soft">
-            Since <Moment at={device.startedAt} />, seen <Moment at={device.lastSeenAt} />
-          </p>
-        </li>
-      ))}
-      {more > 0 ? (
-        <li className="text-soft">And on {more === 1 ? "one more device" : `${more} more devices`}.</li>
-      ) : null}
-    </ul>
-  );
-}
-
-function Activity({ user }: { user: UserDetails }) {
-  if (user.activity.length === 0) return <p className="text-sm text-soft">Nothing yet.</p>;
-  return (
-    <ol className="grid gap-3 text-sm">
-      {user.activity.map(({ id, at, action, detail, device, network }) => (
-        <li key={id}>
-          <p>
-            {activityLabel(action)}
-            {detail ? <span className="text-soft">: {detail}</span> : null}
-          </p>
-          <p className="text-soft">
-            <Moment at={at} />
-            {device ? `, ${device}` : ""}
-            {network ? ` from ${network}` : ""}
-          </p>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -1,0 +1,85 @@
+import { getDescriptions, getMailTexts } from "@/backend/kinds";
+import { fillTexts, type KindMailTexts } from "@/backend/kinds/mail-texts";
+import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-translator";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { getKindLabels } from "@/lib/kinds";
+import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { moneyPartsIn } from "@/lib/language/order-money";
+import { instantIn } from "@/lib/language/stay";
+
+/** The booking details in every e-mail about a booking. */
+export function getBooking(order: OrderView, t: MailTranslator) {
+  const { what, party } = getDescriptions(order.kind).mail(t, order);
+  return {
+    ref: order.ref,
+    ...getLabels(order, t),
+    title: order.title,
+    what: what || undefined,
+    ...getTimes(order, t),
+    place: order.placeName || undefined,
+    party,
+    total: formatMoneyIn(t.language, order.totalMinor, order.currency),
+  };
+}
+
+function getLabels({ kind }: OrderView, t: MailTranslator) {
+  const labels = getKindLabels(kind);
+  return {
+    kindLabel: t(labels.one),
+    whatLabel: t(labels.units),
+    beginsLabel: t(labels.begins),
+    endsLabel: t(labels.ends),
+    people: t(labels.people),
+  };
+}
+
+/** Begin, end and duration: calendar dates for nights, else instants in the zone of the service. */
+function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?: string; duration?: string } {
+  const { checkIn, checkOut, nights, serviceStart, serviceEnd, timeZone } = order;
+  if (!checkIn || !checkOut) {
+    const begins = instantIn(t, serviceStart, timeZone);
+    const ends = instantIn(t, serviceEnd, timeZone);
+    return { begins, ends: ends === begins ? undefined : ends };
+  }
+  const { one, many } = getKindLabels(order.kind).duration;
+  return {
+    begins: formatDateIn(t.language, checkIn),
+    ends: formatDateIn(t.language, checkOut),
+    duration: nights ? t.count(one, many, nights) : undefined,
+  };
+}
+
+/** The sentences of the order's kind in the language of the e-mail. */
+export function getTexts(order: OrderView, t: MailTranslator): KindMailTexts {
+  const values = { title: order.title, begins: getTimes(order, t).begins };
+  return fillTexts(getMailTexts(order.kind, t.language), values);
+}
+
+/** The booking of e-mails to the people of the provider, which are in English. */
+export function getStaffBooking(order: OrderView) {
+  const t = createMailTranslator("en");
+  const { begins, ends } = getTimes(order, t);
+  return {
+    ref: order.ref,
+    kindLabel: getLabels(order, t).kindLabel,
+    title: order.title,
+    guest: order.guestName || order.client?.name || "A guest",
+    detail: [ends ? `${begins} to ${ends}` : begins, order.detail].filter(Boolean).join(", "),
+  };
+}
+
+/** The client's name and contact data as given with the booking. */
+export const getClient = (order: OrderView) => ({
+  userId: order.client?.id ?? "",
+  email: order.guests?.email,
+  name: order.guests?.firstName,
+});
+
+/** Includes the amount that the hotel collects, so that the total adds up. */
+export const getPaid = (order: OrderView, t: MailTranslator): string => {
+  const paid = formatMoneyIn(t.language, order.paidMinor, order.currency);
+  const open = moneyPartsIn(t, { ...order, receivedMinor: 0, refundedMinor: 0 });
+  return [paid, ...open].join(" · ");
+};
+export const respondByOf = (order: OrderView, t: MailTranslator) =>
+  order.respondBy ? instantIn(t, order.respondBy, order.timeZone) : undefined;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { system } from "@/backend/http/context";
+import { getOrder } from "@/backend/orders/view";
+import { clientEmails } from "./client";
+import { notifyStaff, staffEmails } from "./staff";
+
+/** Payload of the outbox topic `order`, which notifies guests and hotels of order changes. */
+const word = z.object({
+  event: z.string(),
+  orderId: z.uuid(),
+  ref: z.string(),
+  version: z.number().int(),
+  actorId: z.uuid().nullish(),
+});
+
+export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
+  const { event, orderId, version, actorId } = word.parse(payload);
+  const order = await getOrder(tx, system, { id: orderId });
+  const moved = { tx, order, orderId, version };
+  if (order.client) await clientEmails[event]?.(moved);
+  const staffEmail = staffEmails[event];
+  if (staffEmail) await notifyStaff(moved, staffEmail, actorId);
+}

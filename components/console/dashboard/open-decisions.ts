@@ -1,0 +1,130 @@
+import { type DecisionKind, decisionKind } from "@/lib/contracts/money/decision";
+import type { Dashboard as DashboardFacts } from "@/lib/contracts/site/console";
+import { findKind, getKindLabels } from "@/lib/kinds";
+import { formatDeadline } from "@/lib/labels/waiting";
+import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo } from "@/lib/routes";
+
+export const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+
+type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
+
+const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
+  cancellation: {
+    one: "cancellation waits for approval",
+    many: "cancellations wait for approval",
+    detail: "Without an answer in time, the policy is applied automatically.",
+    pressing: true,
+  },
+  claim: {
+    one: "claim waits for us",
+    many: "claims wait for us",
+    detail: "To review, decide or pay out.",
+    pressing: true,
+  },
+  payment: {
+    one: "payment needs a look",
+    many: "payments need a look",
+    detail: "The bank's records and our ledger don't match yet.",
+    pressing: true,
+  },
+  refund: {
+    one: "refund is to be made at the bank",
+    many: "refunds are to be made at the bank",
+    detail: "The bank has no refund API. Enter its reference to close.",
+    pressing: false,
+  },
+  fund: {
+    one: "fund waits for a second person",
+    many: "funds wait for a second person",
+    detail: "Above the limit for one administrator.",
+    pressing: false,
+  },
+  access: {
+    one: "change of access waits for a second person",
+    many: "changes of access wait for a second person",
+    detail: "A new administrator, or a new email address of a staff member.",
+    pressing: false,
+  },
+  finding: {
+    one: "finding is open",
+    many: "findings are open",
+    detail: "From comparing our ledger with the payment providers.",
+    pressing: false,
+  },
+};
+
+/** Decisions that need a person, most urgent first. */
+export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
+  const decisions: Decision[] = [];
+  for (const { kind, requested, oldestRespondBy, toComplete } of waiting.orders) {
+    const pages = findKind(kind)?.routes[area];
+    if (!pages) continue;
+    const { one, many } = getKindLabels(kind);
+    if (requested > 0) {
+      const until = oldestRespondBy ? formatDeadline(Date.parse(oldestRespondBy), Date.parse(asOf)) : null;
+      decisions.push({
+        key: `requested-${kind}`,
+        words: counted(requested, "request waits for an answer", "requests wait for an answer"),
+        detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
+        href: pathTo(pages.requests),
+        pressing: true,
+      });
+    }
+    if (toComplete > 0) {
+      decisions.push({
+        key: `complete-${kind}`,
+        words: counted(
+          toComplete,
+          `${one.toLowerCase()} is over and not completed`,
+          `${many.toLowerCase()} are over and not completed`,
+        ),
+        detail: "They complete by themselves a day after their end; until then a no-show can be recorded.",
+        href: pathTo(pages.processing, {}, { sort: "start" }),
+        pressing: false,
+      });
+    }
+  }
+  for (const { key, waiting: n, one, many, path } of waiting.approvals) {
+    decisions.push({
+      key,
+      words: counted(n, one, many),
+      detail: "Hidden from travellers until approved.",
+      href: path,
+      pressing: false,
+    });
+  }
+  for (const kind of decisionKind.options) {
+    const n = waiting.decisions[kind];
+    if (!n) continue;
+    const { one, many, detail, pressing } = describeMoney[kind];
+    decisions.push({
+      key: kind,
+      words: counted(n, one, many),
+      detail,
+      href: decisionsPath(kind),
+      pressing,
+    });
+  }
+  if (waiting.reviews) {
+    const { waiting: n, path } = waiting.reviews;
+    decisions.push({
+      key: "reviews",
+      words: counted(n, "review waits for a look", "reviews wait for a look"),
+      detail: "It is hidden and not counted in the score until you decide.",
+      href: path,
+      pressing: false,
+    });
+  }
+  if (waiting.jobsGivenUp > 0) {
+    decisions.push({
+      key: "jobs",
+      words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
+      detail: "Each failed ten times. Check the error and retry.",
+      href: givenUpPath,
+      pressing: true,
+    });
+  }
+  return decisions;
+}

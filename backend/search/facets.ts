@@ -1,6 +1,6 @@
 import { type Board, board, type Facet } from "@/lib/contracts/hotels/hotel";
 import type { Catalogue } from "./catalogue";
-import { type Choice, FILTER, type FilteredCandidate, type Filters } from "./filters";
+import { type Choice, everyFilter, FILTER, type FilteredCandidate, type Filters } from "./filters";
 
 const BOARD_WORDS: Readonly<Record<Board, string>> = {
   room_only: "Room only",
@@ -31,11 +31,15 @@ function tally<K>(counts: Map<K, number>, key: K): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
+/** The price of each hotel that matches all filters except the price, or of all hotels if none matches. */
+function listTotals<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): number[] {
+  const priced = (best: C | null) => (best && Number.isFinite(best.totalMinor) ? best.totalMinor : []);
+  const totals = hotels.flatMap((hotel) => (hotel.passes(FILTER.price) ? priced(hotel.best(FILTER.price)) : []));
+  return totals.length > 0 ? totals : hotels.flatMap((hotel) => priced(hotel.best(everyFilter)));
+}
+
 function getPrices<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): Facets["prices"] {
-  const totals = hotels.flatMap((hotel) => {
-    const total = hotel.passes(FILTER.price) ? hotel.best(FILTER.price)?.totalMinor : undefined;
-    return total !== undefined && Number.isFinite(total) ? total : [];
-  });
+  const totals = listTotals(hotels);
   if (totals.length === 0) return null;
   const lowMinor = totals.reduce((low, total) => Math.min(low, total));
   const highMinor = totals.reduce((high, total) => Math.max(high, total));
@@ -48,7 +52,10 @@ function getPrices<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): F
   return { lowMinor, highMinor, bars };
 }
 
-/** Counts the hotels for each value of a filter, with all other filters applied. */
+/**
+ * Counts the hotels for each value of a filter, with all other filters applied. If no hotel matches, the values that the
+ * hotels have without filters are returned too, with the count 0, so that the visitor can change the filters.
+ */
 export function computeFacets<C extends Choice>(
   hotels: readonly FilteredCandidate<C>[],
   filters: Filters,
@@ -61,8 +68,10 @@ export function computeFacets<C extends Choice>(
   const scores = new Map<number, number>();
   const boards = new Map<Board, number>();
   let freeCancellation = 0;
+  let isEmpty = true;
   for (const sifted of hotels) {
     const { card, propertyTypeId, featureIds } = sifted.hotel;
+    if (sifted.passes()) isEmpty = false;
     if (sifted.passes(FILTER.stars)) tally(stars, card.stars);
     if (sifted.passes(FILTER.type)) tally(types, propertyTypeId);
     if (sifted.passes()) for (const id of featureIds) featureCounts[id] = (featureCounts[id] ?? 0) + 1;
@@ -73,28 +82,43 @@ export function computeFacets<C extends Choice>(
     if (sifted.free) freeCancellation++;
   }
   const features = { get: (id: number) => featureCounts[id] };
+  const all = isEmpty ? hotels.map(({ hotel }) => hotel) : [];
+  const starsOfAll = new Set(all.map(({ card }) => card.stars));
+  const typesOfAll = new Set(all.map(({ propertyTypeId }) => propertyTypeId));
+  const featuresOfAll = new Set(all.flatMap(({ featureIds }) => [...featureIds]));
+  const boardsOfAll = new Set(isEmpty ? hotels.flatMap(({ choices }) => choices.map((choice) => choice.board)) : []);
+  const bestOfAll = all.reduce((best, { card }) => Math.max(best, card.scoreTenths ?? 0), 0);
   const facet = <K extends string | number>(
     value: K,
     label: string,
     counts: Pick<Map<K, number>, "get">,
     chosen: boolean,
+    exists: boolean,
   ): Facet[] => {
     const count = counts.get(value) ?? 0;
-    return count > 0 || chosen ? [{ value: String(value), label, count, chosen }] : [];
+    return count > 0 || chosen || exists ? [{ value: String(value), label, count, chosen }] : [];
   };
   return {
     stars: [5, 4, 3, 2, 1].flatMap((value) =>
-      facet(value, value === 1 ? "1 star" : `${value} stars`, stars, filters.stars?.includes(value) ?? false),
+      facet(
+        value,
+        value === 1 ? "1 star" : `${value} stars`,
+        stars,
+        filters.stars?.includes(value) ?? false,
+        starsOfAll.has(value),
+      ),
     ),
     types: [...catalogue.propertyTypes.values()].flatMap(({ id, name }) =>
-      facet(id, name, types, filters.type?.includes(id) ?? false),
+      facet(id, name, types, filters.type?.includes(id) ?? false, typesOfAll.has(id)),
     ),
     features: [...catalogue.features.values()].flatMap(({ id, name }) =>
-      facet(id, name, features, filters.feature?.includes(id) ?? false),
+      facet(id, name, features, filters.feature?.includes(id) ?? false, featuresOfAll.has(id)),
     ),
-    scores: SCORES.flatMap(({ tenths, label }) => facet(tenths, label, scores, filters.score === tenths)),
+    scores: SCORES.flatMap(({ tenths, label }) =>
+      facet(tenths, label, scores, filters.score === tenths, bestOfAll >= tenths),
+    ),
     boards: board.options.flatMap((value) =>
-      facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false),
+      facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false, boardsOfAll.has(value)),
     ),
     freeCancellation,
     prices: getPrices(hotels),

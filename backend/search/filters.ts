@@ -31,6 +31,8 @@ export interface Filters {
 /** One bit per filter, so that 'all but this one' is a mask. Facets need the result without their own filter. */
 export const FILTER = { none: 0, stars: 1, type: 2, feature: 4, score: 8, board: 16, free: 32, price: 64 } as const;
 const CHOICE_SHIFT = 4;
+/** Ignores all filters. */
+export const everyFilter = Object.values(FILTER).reduce<number>((mask, bit) => mask | bit, 0);
 
 /** The filters that the hotel does not match. */
 export function hotelMisses(hotel: HotelEntry, filters: Filters): number {

@@ -107,6 +107,20 @@ describe("a page of results", () => {
     }
   });
 
+  it("keeps the options of an empty result, with the count 0, and the range of prices", async () => {
+    const full = (await ask()).facets;
+    const { total, facets } = await ask({ maxPrice: "1" });
+    expect(total).toBe(0);
+    const empty = await ask({ maxPrice: "1", stars: "1" });
+    expect([facets.prices, empty.facets.prices]).toEqual([full.prices, full.prices]);
+    for (const part of ["stars", "types", "features", "boards", "scores"] as const) {
+      const values = full[part].map(({ value }) => value);
+      expect(values.length, part).toBeGreaterThan(0);
+      const kept = empty.facets[part].filter(({ value }) => values.includes(value));
+      expect(kept.map(({ value, count }) => [value, count])).toEqual(values.map((value) => [value, 0]));
+    }
+  });
+
   it("shows each hotel on one page, in whatever order", async () => {
     for (const sort of ["recommended", "price_up", "price_down", "score", "distance"]) {
       const whole = await ask({ sort });

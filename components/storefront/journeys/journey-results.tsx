@@ -26,7 +26,7 @@ import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { FilterOptions } from "../results/filter-options";
-import { FilterForm, FilterGroup, PriceLimit, SortMenu } from "../results/filter-parts";
+import { FilterForm, FilterGroup, PriceLimit, resultsId, SortMenu } from "../results/filter-parts";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 
@@ -189,7 +189,9 @@ async function Found({ search }: { search: Dated }) {
         <Days search={search} />
         {journeys.length > 0 ? (
           <>
-            <h2 className="sr-only">{t("Journeys")}</h2>
+            <h2 id={resultsId} className="sr-only">
+              {t("Journeys")}
+            </h2>
             <ol>
               {journeys.map((hit) => (
                 <JourneyCard

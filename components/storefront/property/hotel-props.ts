@@ -1,7 +1,7 @@
 import type { HotelCard, SearchHit } from "@/lib/contracts/hotels/hotel";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { RenderedPicture } from "@/lib/site/pictures";
-import type { SearchResultItem } from "../results/result-row";
+import type { MapCard, SearchResultItem } from "../results/result-row";
 import { placeLine } from "../room/stay-labels";
 import type { ViewedProduct } from "../wishlist/viewed-products";
 
@@ -59,6 +59,12 @@ export function toHit(hit: SearchHit, at: number): SearchResultItem {
     },
   };
 }
+
+/** The same hit on a card of the map. */
+export const toMapCard = (
+  { id, title, picture, scoreTenths, offer: { totalMinor } }: SearchResultItem,
+  href: string,
+): MapCard => ({ id, title, picture, scoreTenths, totalMinor, href });
 
 export const getRetained = (hotel: Pick<HotelCard, "id" | "title" | "slug" | "place" | "picture">): ViewedProduct => ({
   kind: "hotel",

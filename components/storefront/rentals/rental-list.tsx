@@ -23,7 +23,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { transportListPath } from "@/lib/links/transport-links";
 import { localToday } from "@/lib/time-zone";
-import { SortMenu } from "../results/filter-parts";
+import { resultsId, SortMenu } from "../results/filter-parts";
 import { JsonLd } from "../seo/json-ld";
 import { rentalListData } from "../seo/rental";
 import { RentalFilters } from "./rental-filters";
@@ -149,7 +149,9 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
           </div>
           {result.items.length > 0 ? (
             <>
-              <h2 className="sr-only">{t("Vehicles")}</h2>
+              <h2 id={resultsId} className="sr-only">
+                {t("Vehicles")}
+              </h2>
               <RentalTiles
                 rentals={result.items}
                 currency={site.baseCurrency}

@@ -16,6 +16,9 @@ import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
 
 /** Filters and sort order of a list of products, for all kinds. */
 
+/** The id of the list's heading, the target of the link that skips the filters. */
+export const resultsId = "results";
+
 /** A histogram with equal steps from the lowest to the highest price, in minor units. */
 type PriceRange = { lowMinor: number; highMinor: number; bars: number[] };
 
@@ -178,6 +181,14 @@ export function FilterForm({ action, keep, clearHref, total, chosen, children }:
       </summary>
       <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
         <h2 className="mb-4 text-2xl lg:sr-only">{t("Filters")}</h2>
+        {total > 0 ? (
+          <a
+            href={`#${resultsId}`}
+            className="fixed top-2 start-2 z-[70] -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus:translate-y-0 max-lg:hidden"
+          >
+            {t("Skip the filters")}
+          </a>
+        ) : null}
         <AutoForm action={t.at(action)} label={t("Filters")}>
           <Hidden values={keep} />
           <div className="grid gap-4.5">{children}</div>

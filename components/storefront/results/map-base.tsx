@@ -17,6 +17,7 @@ const longest = 3.4;
 /** The wanted size of a tile, and the parts of a frame that tiles cover, in `cqmin`. */
 const tileSize = 57;
 const covered = { x: 130, y: 75 };
+const coveredTall = { x: 75, y: 120 };
 
 /** Land, coasts and borders as one drawing, for sites without a tile server: no data of visitors leaves the site. */
 export function LandLines({ centre, reach }: BaseProps) {
@@ -61,12 +62,12 @@ export function LandLines({ centre, reach }: BaseProps) {
 }
 
 /** Tiles of the source in the settings, placed at the scale of the frame. Nothing without a source. */
-export function MapTiles({ centre, reach }: BaseProps) {
+export function MapTiles({ centre, reach, isTall }: BaseProps & { isTall: boolean }) {
   const { tiles, attribution } = useSite().map;
   if (tiles === "") return null;
   return (
     <div aria-hidden className="absolute inset-0">
-      {listTiles(centre, reach / half, covered, tileSize).map(({ z, x, y, left, top, size }) => (
+      {listTiles(centre, reach / half, isTall ? coveredTall : covered, tileSize).map(({ z, x, y, left, top, size }) => (
         <img
           key={`${left} ${top}`}
           src={tiles.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y))}

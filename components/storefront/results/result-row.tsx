@@ -58,6 +58,12 @@ export type SearchResultItem = TileHotel &
       Pick<SearchHit["offer"], "roomTitle" | "sizeM2" | "totalMinor" | "grossTotalMinor" | "discountBp">;
   };
 
+/** The fields of a result on a card of the map. */
+export type MapCard = Pick<TileHotel, "id" | "title" | "picture" | "scoreTenths"> & {
+  href: string;
+  totalMinor: number;
+};
+
 type HitProps = {
   hit: SearchResultItem;
   currency: string;

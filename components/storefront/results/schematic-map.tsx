@@ -32,6 +32,8 @@ type MapProps = {
   labels?: "always" | "wide";
   /** The number of products in words; stays without it. */
   count?: (t: PageTranslator, n: number) => string;
+  /** The frame may be higher than wide. */
+  isTall?: boolean;
   className?: string;
 };
 
@@ -77,7 +79,15 @@ function getCaption(
     : t("Map of {what} around the centre of {place}. The list has the same information as text.", { what, place });
 }
 
-export function SchematicMap({ centre, points, currency, labels = "always", count = countStays, className }: MapProps) {
+export function SchematicMap({
+  centre,
+  points,
+  currency,
+  labels = "always",
+  count = countStays,
+  isTall = false,
+  className,
+}: MapProps) {
   const t = useServerTranslations();
   const spots = getSpots({ centre, points });
   const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
@@ -107,7 +117,7 @@ export function SchematicMap({ centre, points, currency, labels = "always", coun
         className,
       )}
     >
-      <MapTiles centre={centre} reach={reach} />
+      <MapTiles centre={centre} reach={reach} isTall={isTall} />
       <svg
         viewBox="-100 -100 200 200"
         preserveAspectRatio="xMidYMid meet"

@@ -37,6 +37,8 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [asked, setAsked] = useState<string | null>(null);
+  /** The suggestions that are being loaded. The down key selects the first of them in advance. */
+  const loading = useRef<{ request: Promise<Listed[]>; selectsFirst: boolean } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const t = useTranslations();
@@ -49,17 +51,25 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       return;
     }
     const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      loadPlaces()
-        .then(({ suggest }) => suggest(asked.trim(), abort.signal))
-        .then((found) => {
-          setItems(found);
-          setActive(-1);
-        })
-        .catch(() => {
-          /* Aborted by further input, or offline: the form still searches by text. */
-        });
-    }, restMs);
+    let timer = 0;
+    const request = new Promise((resolve) => {
+      timer = window.setTimeout(resolve, restMs);
+    })
+      .then(loadPlaces)
+      .then(({ suggest }) => suggest(asked.trim(), abort.signal));
+    const current = { request, selectsFirst: false };
+    loading.current = current;
+    request
+      .then((found) => {
+        setItems(found);
+        setActive(current.selectsFirst ? 0 : -1);
+      })
+      .catch(() => {
+        /* Aborted by further input, or offline: the form still searches by text. */
+      })
+      .finally(() => {
+        if (loading.current === current) loading.current = null;
+      });
     return () => {
       window.clearTimeout(timer);
       abort.abort();
@@ -94,11 +104,15 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       setOpen(false);
       setActive(-1);
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (items.length === 0) return;
       event.preventDefault();
+      if (loading.current) loading.current.selectsFirst = true;
+      if (loading.current || items.length === 0) return;
       setOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
+    } else if (event.key === "Enter" && loading.current?.selectsFirst) {
+      event.preventDefault();
+      loading.current.request.then(([first]) => first && choose(first)).catch(() => {});
     } else if (event.key === "Enter" && shown) {
       const item = items[active];
       if (!item) return;

@@ -4,6 +4,7 @@ import { charges } from "./charges/ar";
 import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
+import { results } from "./results/ar";
 import { localizeBackendError } from "./told/ar";
 import { tourPages } from "./tour-pages/ar";
 import { tours } from "./tours/ar";
@@ -292,6 +293,7 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...results,
   ...accountPages,
   "Book several rooms or room types": "حجز عدة غرف أو أنواع غرف",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":

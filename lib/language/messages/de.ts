@@ -4,6 +4,7 @@ import { charges } from "./charges/de";
 import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
+import { results } from "./results/de";
 import { localizeBackendError } from "./told/de";
 import { tourPages } from "./tour-pages/de";
 import { tours } from "./tours/de";
@@ -233,6 +234,7 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...results,
   ...accountPages,
   "Book several rooms or room types": "Mehrere Zimmer oder Zimmertypen buchen",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":

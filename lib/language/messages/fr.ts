@@ -4,6 +4,7 @@ import { charges } from "./charges/fr";
 import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
+import { results } from "./results/fr";
 import { localizeBackendError } from "./told/fr";
 import { tourPages } from "./tour-pages/fr";
 import { tours } from "./tours/fr";
@@ -234,6 +235,7 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...results,
   ...accountPages,
   "Book several rooms or room types": "Réserver plusieurs chambres ou types de chambre",
   "Choose the number of rooms of each type. The next page shows the total and adds them to your trip.":

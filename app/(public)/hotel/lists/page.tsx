@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { toTile } from "@/components/storefront/property/hotel-props";
-import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
 import { HotelTiles } from "@/components/storefront/results/hotel-tile";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/results/place-links";
@@ -172,7 +172,9 @@ export default async function ListsPage(props: Props) {
           <Places places={result.places} />
           {result.items.length > 0 ? (
             <>
-              <h2 className="sr-only">{t("Stays")}</h2>
+              <h2 id={resultsId} className="sr-only">
+                {t("Stays")}
+              </h2>
               <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5.5 gap-y-9">
                 <HotelTiles
                   hotels={serialize(result.items.map(toTile))}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
@@ -139,7 +139,9 @@ export default async function TourListPage(props: Props) {
           ) : null}
           {result.items.length > 0 ? (
             <>
-              <h2 className="sr-only">{t("Tours")}</h2>
+              <h2 id={resultsId} className="sr-only">
+                {t("Tours")}
+              </h2>
               <TourTiles tours={result.items} currency={site.baseCurrency} date={narrowing.date} first />
               <Pagination
                 t={t}

@@ -1,21 +1,21 @@
 import type { Metadata, Route } from "next";
 import { permanentRedirect, redirect } from "next/navigation";
-import { Money } from "@/components/storefront/money";
-import { toHit } from "@/components/storefront/property/hotel-props";
-import { SortMenu } from "@/components/storefront/results/filter-parts";
+import { toHit, toMapCard } from "@/components/storefront/property/hotel-props";
+import { FilterChips } from "@/components/storefront/results/filter-chips";
+import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
 import { Filters, getHotelSorts } from "@/components/storefront/results/filters";
+import { MapCards } from "@/components/storefront/results/map-cards";
 import { MapHighlight } from "@/components/storefront/results/map-highlight";
-import { refusalIn } from "@/components/storefront/results/refusals";
+import { NoResults } from "@/components/storefront/results/no-results";
 import { HitRows } from "@/components/storefront/results/result-row";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
 import { DateStrip } from "@/components/storefront/search/date-strip";
 import { SearchBar } from "@/components/storefront/search/search-bar";
 import { searchStateOf } from "@/components/storefront/search/search-state";
 import { LinkButton } from "@/components/ui/button";
-import { List, MapPinned, SearchX } from "@/components/ui/icon";
+import { List, MapPinned } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
-import { EmptyState } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import {
   filterCount,
@@ -38,6 +38,7 @@ import { routes } from "@/lib/routes";
 import { serialize } from "@/lib/serialized-props";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { localToday } from "@/lib/time-zone";
+import "./map.css";
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -120,27 +121,30 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
           label: result.place.label.split(",")[0] ?? "",
         }
       : null;
-  const map =
-    centre && result.items.length > 0 ? (
-      <SchematicMap
-        centre={centre}
-        currency={currency}
-        labels={asMap ? "always" : "wide"}
-        points={result.items.map((hit) => ({
-          id: hit.id,
-          title: hit.title,
-          latitude: hit.latitude,
-          longitude: hit.longitude,
-          priceMinor: hit.offer.totalMinor,
-          href: hotelPath(hit, stay, narrowing),
-        }))}
-        className={
-          asMap ? "aspect-square w-full xl:aspect-auto xl:h-[calc(100dvh-2rem)]" : "aspect-4/3 w-full 2xl:aspect-4/5"
-        }
-      />
-    ) : null;
+  const points = result.items.map((hit) => ({
+    id: hit.id,
+    title: hit.title,
+    latitude: hit.latitude,
+    longitude: hit.longitude,
+    priceMinor: hit.offer.totalMinor,
+    href: hotelPath(hit, stay, narrowing),
+  }));
+  const hasMap = centre !== null && points.length > 0;
+  // On phones the map alone fills the screen, with its hotels as cards at the bottom.
+  const isMap = asMap && hasMap;
+  const map = hasMap ? (
+    <SchematicMap
+      centre={centre}
+      currency={currency}
+      labels={isMap ? "always" : "wide"}
+      points={points}
+      isTall={isMap}
+      className={isMap ? "map-frame" : "aspect-4/3 w-full 2xl:aspect-4/5"}
+    />
+  ) : null;
+  const onWide = isMap ? "map-hidden" : undefined;
   const list = (
-    <div className="@container min-w-0">
+    <div className={cn("@container min-w-0", isMap && "map-heading")}>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-3xl">
@@ -171,215 +175,116 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             </LinkButton>
           ) : null}
           {result.total > 1 ? (
-            <SortMenu
-              action={routes.public.hotelSearch}
-              keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }}
-              sort={narrowing.sort}
-              sorts={getHotelSorts(centre !== null)}
-            />
+            <div className={onWide}>
+              <SortMenu
+                action={routes.public.hotelSearch}
+                keep={{ ...narrowingValues({ ...narrowing, sort: "recommended", page: 1 }), ...stayValues(stay), view }}
+                sort={narrowing.sort}
+                sorts={getHotelSorts(centre !== null)}
+              />
+            </div>
           ) : null}
         </div>
       </div>
-      <DateStrip
-        strip={result.strip}
-        checkIn={stay.checkIn}
-        currency={currency}
-        hrefFor={(checkIn, checkOut) => href({}, { ...stay, checkIn, checkOut })}
-      />
-      {result.items.length > 0 ? (
-        <>
-          <h2 className="sr-only">{t("Results")}</h2>
-          <HitRows
-            hits={serialize(result.items.map(toHit))}
-            currency={currency}
-            stay={stay}
-            filter={rateFilterOf(narrowing)}
-            nights={result.nights}
-            rooms={stay.party.length}
-          />
-          <Pagination t={t} page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
-        </>
-      ) : (
-        <NoResults
-          narrowing={narrowing}
-          stay={stay}
-          result={result}
+      <FilterChips facets={result.facets} narrowing={narrowing} currency={currency} getHref={href} className={onWide} />
+      <div className={onWide}>
+        <DateStrip
+          strip={result.strip}
+          checkIn={stay.checkIn}
           currency={currency}
-          clearHref={chosen > 0 ? href(noFilters) : null}
-          where={where}
+          hrefFor={(checkIn, checkOut) => href({}, { ...stay, checkIn, checkOut })}
         />
-      )}
+        {result.items.length > 0 ? (
+          <>
+            <h2 id={resultsId} className="sr-only">
+              {t("Results")}
+            </h2>
+            <HitRows
+              hits={serialize(result.items.map(toHit))}
+              currency={currency}
+              stay={stay}
+              filter={rateFilterOf(narrowing)}
+              nights={result.nights}
+              rooms={stay.party.length}
+            />
+            <Pagination t={t} page={result.page} pages={pages} hrefFor={(page) => href({ page })} className="mt-8" />
+          </>
+        ) : (
+          <NoResults
+            narrowing={narrowing}
+            stay={stay}
+            result={result}
+            currency={currency}
+            clearHref={chosen > 0 ? href(noFilters) : null}
+            where={where}
+          />
+        )}
+      </div>
     </div>
   );
-  return (
-    <>
-      <SearchBar initial={searchStateOf(narrowing, stay, label)} today={today} />
-      <MapHighlight />
-      {asMap ? (
-        <div className="wrap gutter grid gap-8 py-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-          <div className="xl:order-2">
-            <div className="xl:sticky xl:top-4">{map}</div>
-          </div>
-          {list}
-        </div>
-      ) : (
-        <div
-          className={cn(
-            "wrap gutter grid gap-x-11 py-7",
-            hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]",
-            map && "2xl:grid-cols-[15.625rem_minmax(0,1fr)_26rem]",
-          )}
-        >
-          <aside className="max-lg:contents 2xl:contents">
-            {map ? (
-              <div className="mb-6 max-lg:hidden 2xl:sticky 2xl:top-4 2xl:order-last 2xl:self-start">
-                {map}
-                <AppLink
-                  href={href({ page: narrowing.page }, stay, "map")}
-                  className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
-                >
-                  {t("Open larger map")}
-                </AppLink>
-              </div>
-            ) : null}
-            {hasFilters ? (
-              <Filters
-                facets={result.facets}
-                narrowing={narrowing}
-                action={routes.public.hotelSearch}
-                keep={keep}
-                clearHref={href(noFilters)}
-                currency={currency}
-                total={result.total}
-                chosen={chosen}
-                priceTitle={t("Total for the stay")}
-              />
-            ) : null}
-          </aside>
-          {list}
-        </div>
-      )}
-    </>
-  );
-}
-
-type NothingProps = Pick<ResultsProps, "narrowing" | "stay" | "result" | "currency"> & {
-  clearHref: string | null;
-  where: string;
-};
-
-/** The reason for an empty result, and the nearest available stays. */
-function NoResults({ narrowing, stay, result, currency, clearHref, where }: NothingProps) {
-  const t = useServerTranslations();
-  if (!result.place && narrowing.q) {
+  const filters = hasFilters ? (
+    <Filters
+      facets={result.facets}
+      narrowing={narrowing}
+      action={routes.public.hotelSearch}
+      keep={keep}
+      clearHref={href(noFilters)}
+      currency={currency}
+      total={result.total}
+      chosen={chosen}
+      priceTitle={t("Total for the stay")}
+    />
+  ) : null;
+  const bar = <SearchBar initial={searchStateOf(narrowing, stay, label)} today={today} />;
+  if (isMap) {
     return (
-      <EmptyState
-        title={t("We couldn't find “{place}”", { place: narrowing.q })}
-        icon={<SearchX aria-hidden />}
-        action={
-          <LinkButton variant="primary" href={listsPath()}>
-            {t("View all stays")}
-          </LinkButton>
-        }
-      >
-        {t("Try a city, a country or the name of a hotel.")}
-      </EmptyState>
+      <>
+        <div className={onWide}>{bar}</div>
+        <MapHighlight />
+        <div className="map-view wrap lg:gutter lg:grid">
+          <aside className="max-lg:contents">{filters}</aside>
+          {list}
+          <div className="map-place">
+            {map}
+            <MapCards
+              hits={serialize(
+                result.items.map((hit, at) => toMapCard(toHit(hit, at), hotelPath(hit, stay, narrowing))),
+              )}
+              currency={currency}
+              next={result.page < pages ? { href: href({ page: result.page + 1 }), label: t("Next page") } : null}
+            />
+          </div>
+        </div>
+      </>
     );
   }
   return (
-    <div className="py-8">
-      <h2 className="text-2xl">
-        {clearHref
-          ? t("No stays match all your filters")
-          : t("No availability in {place} on these dates", { place: where })}
-      </h2>
-      {clearHref ? (
-        <>
-          <p className="mt-2 text-soft">{t("Try removing one.")}</p>
-          <LinkButton href={clearHref} variant="primary" className="mt-5">
-            {t("Clear the filters")}
-          </LinkButton>
-        </>
-      ) : null}
-      {result.refusals.length > 0 ? (
-        <ul className="mt-4 grid gap-1 text-soft">
-          {result.refusals.slice(0, 4).map((refusal) => (
-            <li key={refusal.reason}>
-              {refusalIn(t, refusal)}{" "}
-              <span className="text-sm">({t.count("{n} room type", "{n} room types", refusal.count)})</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {result.alternatives.length > 0 ? (
-        <section aria-labelledby="dates" className="mt-8">
-          <h3 id="dates" className="text-xl">
-            {t("Nearest available dates")}
-          </h3>
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-            {result.alternatives.map((other) => (
-              <li key={other.checkIn + other.checkOut}>
-                <AlternativeSearch
-                  href={searchPath({
-                    ...narrowingValues(narrowing),
-                    ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
-                  })}
-                  name={stayIn(t.language, other.checkIn, other.checkOut)}
-                  found={other}
-                  currency={currency}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {result.nearbyPlaces.length > 0 ? (
-        <section aria-labelledby="nearby" className="mt-8">
-          <h3 id="nearby" className="text-xl">
-            {t("Available nearby on your dates")}
-          </h3>
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
-            {result.nearbyPlaces.map((place) => (
-              <li key={place.cityId}>
-                <AlternativeSearch
-                  href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })}
-                  name={place.name}
-                  found={place}
-                  currency={currency}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
-        <LinkButton href={listsPath()} variant="primary" className="mt-5">
-          {t("View all stays")}
-        </LinkButton>
-      )}
-    </div>
-  );
-}
-
-type InsteadProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
-
-/** Another search with results: their number and lowest price. */
-function AlternativeSearch({ href, name, found, currency }: InsteadProps) {
-  const t = useServerTranslations();
-  return (
-    <AppLink
-      href={href}
-      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
-    >
-      <span>
-        <b className="block font-semibold">{name}</b>
-        <span className="text-sm text-soft">{t.count("{n} stay", "{n} stays", found.hotels)}</span>
-      </span>
-      <span className="text-end text-sm text-soft">
-        {t.rich("from {price}", {
-          price: <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />,
-        })}
-      </span>
-    </AppLink>
+    <>
+      {bar}
+      <MapHighlight />
+      <div
+        className={cn(
+          "wrap gutter grid gap-x-11 py-7",
+          hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]",
+          map && "2xl:grid-cols-[15.625rem_minmax(0,1fr)_26rem]",
+        )}
+      >
+        <aside className="max-lg:contents 2xl:contents">
+          {map ? (
+            <div className="mb-6 max-lg:hidden 2xl:sticky 2xl:top-4 2xl:order-last 2xl:self-start">
+              {map}
+              <AppLink
+                href={href({ page: narrowing.page }, stay, "map")}
+                className="mt-2 inline-flex min-h-9 items-center text-sm font-medium text-primary-ink hover:underline"
+              >
+                {t("Open larger map")}
+              </AppLink>
+            </div>
+          ) : null}
+          {filters}
+        </aside>
+        {list}
+      </div>
+    </>
   );
 }

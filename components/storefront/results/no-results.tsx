@@ -1,0 +1,136 @@
+import { LinkButton } from "@/components/ui/button";
+import { SearchX } from "@/components/ui/icon";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/notice";
+import { type Narrowing, narrowingValues, type SearchResult } from "@/lib/data/search";
+import { stayIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
+import { type DatedStay, listsPath, searchPath, stayValues } from "@/lib/links/stay-links";
+import { Money } from "../money";
+import { refusalIn } from "./refusals";
+
+type NoResultsProps = {
+  narrowing: Narrowing;
+  stay: DatedStay;
+  result: SearchResult;
+  currency: string;
+  /** Null if no filter is set. */
+  clearHref: string | null;
+  where: string;
+};
+
+/** The reason for an empty result, and the nearest available stays. */
+export function NoResults({ narrowing, stay, result, currency, clearHref, where }: NoResultsProps) {
+  const t = useServerTranslations();
+  if (!result.place && narrowing.q) {
+    return (
+      <EmptyState
+        title={t("We couldn't find “{place}”", { place: narrowing.q })}
+        icon={<SearchX aria-hidden />}
+        action={
+          <LinkButton variant="primary" href={listsPath()}>
+            {t("View all stays")}
+          </LinkButton>
+        }
+      >
+        {t("Try a city, a country or the name of a hotel.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="py-8">
+      <h2 className="text-2xl">
+        {clearHref
+          ? t("No stays match all your filters")
+          : t("No availability in {place} on these dates", { place: where })}
+      </h2>
+      {clearHref ? (
+        <>
+          <p className="mt-2 text-soft">{t("Try removing one.")}</p>
+          <LinkButton href={clearHref} variant="primary" className="mt-5">
+            {t("Clear the filters")}
+          </LinkButton>
+        </>
+      ) : null}
+      {result.refusals.length > 0 ? (
+        <ul className="mt-4 grid gap-1 text-soft">
+          {result.refusals.slice(0, 4).map((refusal) => (
+            <li key={refusal.reason}>
+              {refusalIn(t, refusal)}{" "}
+              <span className="text-sm">({t.count("{n} room type", "{n} room types", refusal.count)})</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {result.alternatives.length > 0 ? (
+        <section aria-labelledby="dates" className="mt-8">
+          <h3 id="dates" className="text-xl">
+            {t("Nearest available dates")}
+          </h3>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {result.alternatives.map((other) => (
+              <li key={other.checkIn + other.checkOut}>
+                <AlternativeSearch
+                  href={searchPath({
+                    ...narrowingValues(narrowing),
+                    ...stayValues({ ...stay, checkIn: other.checkIn, checkOut: other.checkOut }),
+                  })}
+                  name={stayIn(t.language, other.checkIn, other.checkOut)}
+                  found={other}
+                  currency={currency}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {result.nearbyPlaces.length > 0 ? (
+        <section aria-labelledby="nearby" className="mt-8">
+          <h3 id="nearby" className="text-xl">
+            {t("Available nearby on your dates")}
+          </h3>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+            {result.nearbyPlaces.map((place) => (
+              <li key={place.cityId}>
+                <AlternativeSearch
+                  href={searchPath({ q: place.name, city: place.cityId, ...stayValues(stay) })}
+                  name={place.name}
+                  found={place}
+                  currency={currency}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {clearHref || result.alternatives.length > 0 || result.nearbyPlaces.length > 0 ? null : (
+        <LinkButton href={listsPath()} variant="primary" className="mt-5">
+          {t("View all stays")}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+type AlternativeProps = { href: string; name: string; found: { hotels: number; fromMinor: number }; currency: string };
+
+/** Another search with results: their number and lowest price. */
+function AlternativeSearch({ href, name, found, currency }: AlternativeProps) {
+  const t = useServerTranslations();
+  return (
+    <AppLink
+      href={href}
+      className="flex items-center justify-between gap-4 rounded-lg border border-line bg-card px-4 py-3 hover:border-edge"
+    >
+      <span>
+        <b className="block font-semibold">{name}</b>
+        <span className="text-sm text-soft">{t.count("{n} stay", "{n} stays", found.hotels)}</span>
+      </span>
+      <span className="text-end text-sm text-soft">
+        {t.rich("from {price}", {
+          price: <Money minor={found.fromMinor} currency={currency} className="font-semibold text-ink" />,
+        })}
+      </span>
+    </AppLink>
+  );
+}

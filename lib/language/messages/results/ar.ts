@@ -1,0 +1,17 @@
+/** Lists of results: filters, dates, map. */
+export const results = {
+  "Skip the filters": "تخطّي عوامل التصفية",
+  "Filters in use": "عوامل التصفية المختارة",
+  "Remove the filter:": "إزالة عامل التصفية:",
+  "From {amount}": "من {amount}",
+  "Up to {amount}": "حتى {amount}",
+  cheapest: "الأرخص",
+  "Lowest total for {n} nights by check-in date": {
+    zero: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
+    one: "أقل إجمالي لليلة واحدة حسب تاريخ الوصول",
+    two: "أقل إجمالي لليلتين حسب تاريخ الوصول",
+    few: "أقل إجمالي لـ {n} ليالٍ حسب تاريخ الوصول",
+    many: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
+    other: "أقل إجمالي لـ {n} ليلة حسب تاريخ الوصول",
+  },
+};

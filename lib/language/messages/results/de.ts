@@ -1,0 +1,13 @@
+/** Lists of results: filters, dates, map. */
+export const results = {
+  "Skip the filters": "Filter überspringen",
+  "Filters in use": "Gewählte Filter",
+  "Remove the filter:": "Filter entfernen:",
+  "From {amount}": "Ab {amount}",
+  "Up to {amount}": "Bis {amount}",
+  cheapest: "am günstigsten",
+  "Lowest total for {n} nights by check-in date": {
+    one: "Niedrigster Gesamtpreis für {n} Nacht je Anreisetag",
+    other: "Niedrigster Gesamtpreis für {n} Nächte je Anreisetag",
+  },
+};

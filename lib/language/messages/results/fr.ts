@@ -1,0 +1,14 @@
+/** Lists of results: filters, dates, map. */
+export const results = {
+  "Skip the filters": "Passer les filtres",
+  "Filters in use": "Filtres choisis",
+  "Remove the filter:": "Retirer le filtre :",
+  "From {amount}": "À partir de {amount}",
+  "Up to {amount}": "Jusqu’à {amount}",
+  cheapest: "le moins cher",
+  "Lowest total for {n} nights by check-in date": {
+    one: "Total le plus bas pour {n} nuit selon la date d’arrivée",
+    many: "Total le plus bas pour {n} nuits selon la date d’arrivée",
+    other: "Total le plus bas pour {n} nuits selon la date d’arrivée",
+  },
+};

@@ -37,6 +37,8 @@ test.describe("on a phone", () => {
     await page.getByRole("checkbox", { name: /^Free cancellation/ }).click();
     await page.waitForURL(/freeCancellation=1/);
     await expect(page).toHaveURL(/view=map/);
+    await expect(page.locator("details[data-sheet][open]").getByText("Clear the filter")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: /^Free cancellation/ })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect.poll(() => cards.count()).toBeLessThanOrEqual(before);
     await page.getByRole("link", { name: "List", exact: true }).click();

@@ -21,7 +21,8 @@ export function SheetKeys() {
       "keydown",
       (event) => {
         const sheet = event.defaultPrevented ? null : openSheet();
-        if (!sheet?.contains(document.activeElement)) return;
+        // The body has the focus after the focused element was removed or replaced.
+        if (!sheet || !(document.activeElement === document.body || sheet.contains(document.activeElement))) return;
         if (event.key === "Escape") close(sheet);
         if (event.key !== "Tab" || !sheet.hasAttribute("data-sheet")) return;
         const stops = [...sheet.querySelectorAll<HTMLElement>("summary, a[href], button, input, select")].filter(

@@ -18,8 +18,18 @@ type OptionsProps = {
 function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
   const t = useTranslations();
   return getFacts(options).map(({ value, label, count, chosen }) => (
-    <label key={`${value}-${chosen}`} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
-      <input type={kind} name={name} value={value} defaultChecked={chosen} className="mt-0.5 size-4.5 shrink-0" />
+    <label key={value} className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 text-sm">
+      <input
+        type={kind}
+        name={name}
+        value={value}
+        defaultChecked={chosen}
+        // Follows the URL without a new element, which would lose the focus.
+        ref={(input) => {
+          if (input) input.checked = chosen;
+        }}
+        className="mt-0.5 size-4.5 shrink-0"
+      />
       <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
       {count === null ? null : (
         <span className="tabular text-xs leading-5.5 text-soft">{formatCountIn(t.language, count)}</span>

@@ -303,3 +303,14 @@ test("guessing the password at an open screen is held back as at login, whicheve
   const sixth = await kaja.post("/api/my/data", { currentPassword: testPassword });
   expect(sixth.status).toBe(429);
 });
+
+test("a chosen language is that of the next notification and of the account's e-mails", async () => {
+  const vera = await person("Vera");
+  expect((await vera.get("/api/my/profile")).body.language).toBe("en");
+  expect((await vera.post("/api/my/language", { language: "xx" })).status).toBe(422);
+  expect((await vera.post("/api/my/language", { language: "fr" })).status).toBe(200);
+  expect((await vera.get("/api/my/profile")).body.language).toBe("fr");
+  // Read by notifications and by the e-mails about the account.
+  const { rows } = await db.execute<{ locale: string }>(sql`SELECT locale FROM app_user WHERE id = ${vera.id}`);
+  expect(rows).toEqual([{ locale: "fr" }]);
+});

@@ -14,6 +14,7 @@ import {
   type ProfileInput,
   readProfile,
   writeCurrency,
+  writeLanguage,
   writeProfile,
 } from "./store";
 import * as travellers from "./travellers";
@@ -64,6 +65,10 @@ export function accountRoutes(deps: Deps): Route[] {
       }
       const message = currency ? `Amounts are shown in ${currency}.` : "Amounts are shown in the site's own currency.";
       return { ...done("Saved", message), currency };
+    }),
+    route(contract.chooseLanguage, async ({ actor, body }) => {
+      if (!(await writeLanguage(db, requireUser(actor).id, body.language))) throw new AppError("unauthenticated");
+      return done("Saved", "E-mails and notifications use this language.");
     }),
     route(contract.listTravellers, async ({ actor }) => ({
       items: await travellers.getTravellers(db, env, requireUser(actor).id),

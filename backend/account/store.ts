@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { changeProfile, getProfile } from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
+import type { Language } from "@/lib/language/languages";
 
 export type Profile = z.input<typeof getProfile.out>;
 export type ProfileInput = z.output<typeof changeProfile.body>;
@@ -12,7 +13,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
   const { rows } = await db.execute<Profile>(sql`
     SELECT name, email::text AS email, coalesce(phone, '') AS phone, coalesce(address_line, '') AS "addressLine",
            coalesce(city, '') AS city, coalesce(postal_code, '') AS "postalCode", coalesce(country, '') AS country,
-           image AS picture, currency, created_at AS "memberSince"
+           image AS picture, currency, locale AS language, created_at AS "memberSince"
       FROM app_user WHERE id = ${userId}`);
   const [row] = rows;
   if (!row) throw new Error("somebody who is logged in has no row");
@@ -44,6 +45,14 @@ export async function writeCurrency(tx: Db, userId: string, code: string | null)
   const { rowCount } = await tx.execute(sql`
     UPDATE app_user SET currency = ${code}, updated_at = now()
      WHERE id = ${userId} AND status <> 'closed' AND (${code}::text IS NULL OR EXISTS (SELECT 1 FROM currency WHERE code = ${code} AND active))`);
+  return rowCount === 1;
+}
+
+/** False if the account is closed. */
+export async function writeLanguage(tx: Db, userId: string, language: Language): Promise<boolean> {
+  const { rowCount } = await tx.execute(
+    sql`UPDATE app_user SET locale = ${language}, updated_at = now() WHERE id = ${userId} AND status <> 'closed'`,
+  );
   return rowCount === 1;
 }
 

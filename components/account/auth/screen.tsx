@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
+import { LanguageLinks } from "@/components/storefront/chrome/language-menu";
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site";
 
@@ -19,7 +20,7 @@ type AuthScreenProps = {
 
 /** The form, with a picture beside it on wide screens. */
 export async function AuthScreen({ title, intro, poster, caption, aside, children }: AuthScreenProps) {
-  const { name } = await getSite();
+  const { name, languages } = await getSite();
   const source = (width: number) => `/pictures/auth-${poster}-${width}.webp`;
   return (
     <div className="grid min-h-dvh lg:grid-cols-[minmax(30rem,1fr)_minmax(0,1.1fr)]">
@@ -45,6 +46,7 @@ export async function AuthScreen({ title, intro, poster, caption, aside, childre
           </div>
           {aside ? <div className="mt-8 border-t border-line pt-5 text-sm text-soft">{aside}</div> : null}
         </main>
+        {languages.length > 1 ? <LanguageLinks offered={languages} className="border-t border-line py-4" /> : null}
       </div>
       {/* Decorative, including the caption. */}
       <div aria-hidden className="relative hidden lg:block">

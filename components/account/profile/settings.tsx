@@ -11,6 +11,7 @@ import { Passkeys } from "../security/passkeys";
 import { SecondFactor } from "../security/second-factor";
 import { Sessions } from "../security/sessions";
 import { CurrencyForm } from "./currency-form";
+import { LanguageForm } from "./language-form";
 import { CloseAccount, DownloadData } from "./personal-data";
 import { type FormsOfPage, getFlash, OwnGuard, OwnSection, withQuery } from "./profile-forms";
 
@@ -110,7 +111,7 @@ export function DataSections({ area, page }: SectionsProps) {
 
 async function ShownAs({ area, page }: SectionsProps) {
   const t = await getTranslator();
-  const [{ currency }, site] = await Promise.all([getProfile(area), getSite()]);
+  const [{ currency, language }, site] = await Promise.all([getProfile(area), getSite()]);
   return (
     <>
       <OwnSection
@@ -126,6 +127,20 @@ async function ShownAs({ area, page }: SectionsProps) {
           currencies={site.currencies.map(({ code, name, rate }) => ({ code, name, rate }))}
           flash={getFlash(page, "currency")}
           guardFields={<OwnGuard page={page} form="currency" />}
+        />
+      </OwnSection>
+      <OwnSection
+        id="language"
+        title={t("Language")}
+        intro={t(
+          "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.",
+        )}
+      >
+        <LanguageForm
+          chosen={language}
+          offered={site.languages}
+          flash={getFlash(page, "language")}
+          guardFields={<OwnGuard page={page} form="language" />}
         />
       </OwnSection>
       <OwnSection id="mails" title={t("E-mails")} intro={t("Choose what we e-mail you about.")}>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "../../language/languages";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -33,7 +34,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/api/my/profile",
   who: "user",
-  summary: "Name, e-mail address, picture and currency of the user",
+  summary: "Name, e-mail address, picture, currency and language of the user",
   out: z.object({
     name: z.string(),
     email: z.string(),
@@ -46,6 +47,8 @@ export const getProfile = endpoint({
     picture: z.string().nullable(),
     /** Display currency; null means the site's currency. */
     currency: currencyCode.nullable(),
+    /** Of e-mails about the account and of notifications. */
+    language: z.enum(languages),
     memberSince: instant,
   }),
 });
@@ -95,6 +98,17 @@ export const chooseCurrency = endpoint({
   summary: "The currency that amounts are shown in, on every device; empty is the site's own",
   body: z.strictObject({ currency: currencyCode.or(z.literal("")) }),
   out: done.extend({ currency: currencyCode.nullable() }),
+});
+
+export const chooseLanguage = endpoint({
+  id: "my.chooseLanguage",
+  method: "POST",
+  path: "/api/my/language",
+  who: "user",
+  summary:
+    "The language of e-mails about the account and of notifications; a booking keeps the language it was made in",
+  body: z.strictObject({ language: z.enum(languages) }),
+  out: done,
 });
 
 /** Contains only the last characters of the document number. */

@@ -142,7 +142,7 @@ export const inBrowser = {
   "{n} saved": "{n} gemerkt",
   "Save {title}": "{title} merken",
   Save: "Merken",
-  Saved: "Gemerkt",
+  Saved: "Gespeichert",
   "Not saved": "Nicht gemerkt",
   "Saved to your account, on all your devices.": "In Ihrem Konto gespeichert, auf allen Ihren Geräten.",
   "Saved on this device. Log in to keep it.":

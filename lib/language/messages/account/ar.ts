@@ -80,6 +80,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "Language of e-mails and notifications": "لغة الرسائل والإشعارات",
+  "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
+    "تبقى رسائل الحجز باللغة التي حجزت بها. لتغيير لغة الصفحات استخدم القائمة في الأعلى.",
   "E-ticket": "التذكرة الإلكترونية",
   "A code from an app on your phone protects you even if your password is stolen.":
     "رمز من تطبيق على هاتفك يحميك حتى لو سُرقت كلمة مرورك.",

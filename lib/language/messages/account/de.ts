@@ -85,6 +85,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "Language of e-mails and notifications": "Sprache der E-Mails und Benachrichtigungen",
+  "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
+    "E-Mails zu einer Buchung behalten die Sprache, in der Sie gebucht haben. Die Sprache der Seiten ändern Sie oben im Menü.",
   "E-ticket": "E-Ticket",
   "A code from an app on your phone protects you even if your password is stolen.":
     "Ein Code aus einer App auf Ihrem Smartphone schützt Sie auch dann, wenn Ihr Passwort gestohlen wird.",

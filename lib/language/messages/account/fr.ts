@@ -85,6 +85,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "Language of e-mails and notifications": "Langue des e-mails et des notifications",
+  "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
+    "Les e-mails d’une réservation gardent la langue dans laquelle vous avez réservé. Le menu en haut change la langue des pages.",
   "E-ticket": "Billet électronique",
   "A code from an app on your phone protects you even if your password is stolen.":
     "Un code fourni par une application de votre téléphone vous protège même si votre mot de passe est volé.",

@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "E-mails and notifications use this language.": "ستكون الرسائل والإشعارات بهذه اللغة.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "لم نتمكن من التأكد من أنك لست روبوتًا. أعد تحميل الصفحة وحاول مرة أخرى.",
   "We can't check the captcha right now. Try again in a few minutes.":

@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "E-mails and notifications use this language.": "E-Mails und Benachrichtigungen verwenden diese Sprache.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Wir konnten nicht bestätigen, dass Sie kein Roboter sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   "We can't check the captcha right now. Try again in a few minutes.":

@@ -1,5 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "E-mails and notifications use this language.": "Les e-mails et les notifications utilisent cette langue.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page et réessayez.",
   "We can't check the captcha right now. Try again in a few minutes.":

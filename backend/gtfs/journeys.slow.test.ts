@@ -12,7 +12,7 @@ import { importFeed } from "./import";
 /** Not part of the product: read from a folder beside the repository. */
 const feed = "../shared/data/gtfs-sncf-intercites";
 /** `JOURNEYS=1000` compares more of them. */
-const journeys = Number(process.env.JOURNEYS ?? 250);
+const journeys = Number(process.env.JOURNEYS ?? 100);
 const dayMs = 86_400_000;
 
 it.runIf(existsSync(feed))(

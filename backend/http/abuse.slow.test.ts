@@ -13,7 +13,7 @@ let app: Hono;
 let visitors: Visitor[];
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Number of random cases: the proof runs more (docs/reliability.md §9). */
-const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 50;
+const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 20;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 

@@ -38,7 +38,7 @@ async function createQuote(hit: SearchHit, checkIn: string, checkOut: string, pa
   return body as HotelQuote;
 }
 
-const hotels = Number(process.env.DEMO_HOTELS ?? 120);
+const hotels = Number(process.env.DEMO_HOTELS ?? 80);
 let cities: number[] = [];
 
 beforeAll(async () => {

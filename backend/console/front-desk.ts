@@ -20,7 +20,7 @@ export const inHouse = (is: SQL) => sql`(CASE WHEN ${is} > ${todayThere}
        AND (o.returned_at IS NULL OR (o.returned_at AT TIME ZONE o.time_zone)::date > ${is})
        AND (o.status <> 'completed' OR (o.status_at AT TIME ZONE o.time_zone)::date > ${is}) END)`;
 
-type MovementRow = RowRecord & { arrivalTime: string | null; lines: DeskLine[]; total: number };
+type MovementRow = RowRecord & { lines: DeskLine[]; total: number };
 
 /** Rooms of the line's type without another stay or outage on its nights: inspected ones first, then clean ones. */
 const freeUnits = sql`coalesce((
@@ -68,11 +68,11 @@ export async function findMovements(
   const where =
     hotel === undefined ? sql`true` : sql`o.hotel_id = ${hotel} AND ${hotelInScope(actor, sql`o.hotel_id`)}`;
   const { rows } = await db.execute<MovementRow>(sql`
-    SELECT ${rowColumns}, nullif(o.guests->>'arrivalTime', '') AS "arrivalTime", ${deskLines} AS lines,
+    SELECT ${rowColumns}, ${deskLines} AS lines,
            count(*) OVER ()::int AS total
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
      ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
-  const items = rows.map((row) => ({ ...toRow(row, getParty(actor)), arrivalTime: row.arrivalTime, lines: row.lines }));
+  const items = rows.map((row) => ({ ...toRow(row, getParty(actor)), lines: row.lines }));
   return { total: rows[0]?.total ?? 0, items };
 }

@@ -43,6 +43,8 @@ const getOrder: Record<StaffQuery["sort"], SQL> = {
   "-start": sql`o.service_start DESC`,
   total: sql`o.total_minor`,
   "-total": sql`o.total_minor DESC`,
+  guest: sql`public.fold(o.lead_name)`,
+  "-guest": sql`public.fold(o.lead_name) DESC NULLS LAST`,
 };
 
 /**
@@ -52,6 +54,14 @@ const getOrder: Record<StaffQuery["sort"], SQL> = {
 const localStart = sql`(o.service_start AT TIME ZONE o.time_zone)::date`;
 const startsFrom = (day: string): SQL => sql`(o.service_start >= ${day}::date - 2 AND ${localStart} >= ${day}::date)`;
 const startsUntil = (day: string): SQL => sql`(o.service_start < ${day}::date + 3 AND ${localStart} <= ${day}::date)`;
+
+const localEnd = sql`(o.service_end AT TIME ZONE o.time_zone)::date`;
+const bookedOn = sql`(o.created_at AT TIME ZONE 'UTC')::date`;
+
+/** The conditions of `balanceDue`, which is positive. */
+const owes = sql`(
+  (o.status NOT IN ('cancelled', 'completed') AND o.due_now_minor + o.due_later_minor > o.paid_minor - o.refunded_minor)
+  OR (o.status <> 'cancelled' AND o.reason IS DISTINCT FROM 'no_show' AND o.due_at_property_minor > o.collected_minor))`;
 
 const outcomes: Record<NonNullable<StaffQuery["outcome"]>, SQL> = {
   served: sql`(o.status = 'completed' AND o.reason = 'served')`,
@@ -71,6 +81,12 @@ function staffFilter(actor: Actor, kind: KindId, query: Omit<StaffQuery, "sort" 
   if (query.hotel) conditions.push(sql`o.hotel_id = ${query.hotel}`);
   if (query.startFrom) conditions.push(startsFrom(query.startFrom));
   if (query.startTo) conditions.push(startsUntil(query.startTo));
+  if (query.endFrom) conditions.push(sql`${localEnd} >= ${query.endFrom}::date`);
+  if (query.endTo) conditions.push(sql`${localEnd} <= ${query.endTo}::date`);
+  if (query.bookedFrom) conditions.push(sql`${bookedOn} >= ${query.bookedFrom}::date`);
+  if (query.bookedTo) conditions.push(sql`${bookedOn} <= ${query.bookedTo}::date`);
+  if (query.owing !== undefined) conditions.push(sql`${owes} = ${query.owing}`);
+  if (query.wish !== undefined) conditions.push(sql`(o.requests IS NOT NULL) = ${query.wish}`);
   if (query.channel) conditions.push(sql`o.channel = ${query.channel}`);
   if (query.outcome) conditions.push(outcomes[query.outcome]);
   if (query.payment) conditions.push(sql`${paymentStatusSql} = ${query.payment}`);

@@ -369,7 +369,7 @@ describe("the hotel's desk", () => {
   it("finds by state, name, arrival and payment, sorted and counted", async () => {
     const list = async (query: string) =>
       (await ask(admin, "GET", `/api/admin/orders/hotel?${query}`)).body as unknown as {
-        items: { status: string; checkIn: string; ref: string; guestName: string | null }[];
+        items: OrderView[];
         total: number;
         counts: Record<string, { n: number }>;
         oldestRespondBy: string | null;
@@ -400,6 +400,36 @@ describe("the hotel's desk", () => {
     const { checkIn } = getSelection(place, { from: 40 });
     expect((await list(`startFrom=${checkIn}&startTo=${checkIn}`)).total).toBe(1);
     expect((await list(`startTo=${checkIn}&startFrom=${addDays(checkIn, 1)}`)).total).toBe(0);
+    const endsOn = addDays(checkIn, 3);
+    const [byEnd, ofDay] = await Promise.all([list(`endFrom=${endsOn}&endTo=${endsOn}`), list("pageSize=100")]);
+    expect(byEnd.items.map((item) => item.ref).sort()).toEqual(
+      ofDay.items
+        .filter(({ checkOut }) => checkOut === endsOn)
+        .map((item) => item.ref)
+        .sort(),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await list(`bookedFrom=${today}&bookedTo=${today}`)).total).toBe(ofDay.total);
+    expect((await list(`bookedTo=${addDays(today, -1)}`)).total).toBe(0);
+    const owing = await list("owing=1&pageSize=100");
+    expect(owing.items.map((item) => item.ref).sort()).toEqual(
+      ofDay.items
+        .filter(({ balanceDueMinor }) => balanceDueMinor > 0)
+        .map((item) => item.ref)
+        .sort(),
+    );
+    expect((await list("owing=0")).total).toBe(ofDay.total - owing.total);
+    await db.execute(sql`UPDATE orders SET requests = 'A quiet room', paid_minor = paid_minor - 1 WHERE ref = ${ref}`);
+    expect((await list("owing=1")).total).toBe(owing.total + 1);
+    await db.execute(sql`UPDATE orders SET paid_minor = paid_minor + 1 WHERE ref = ${ref}`);
+    expect((await list("wish=1")).items).toMatchObject([
+      { ref, requests: "A quiet room", guestPhone: "+351 966 777 001" },
+    ]);
+    const byGuest = (await list("sort=guest&pageSize=100")).items.map(
+      ({ guestName }) => guestName?.toLowerCase() ?? "~",
+    );
+    expect(byGuest).toEqual([...byGuest].sort((a, b) => a.localeCompare(b, "en")));
+    expect(new Set(byGuest).size).toBeGreaterThan(1);
     expect((await list("payment=refunded")).items.every(({ status }) => status === "cancelled")).toBe(true);
     expect((await list("channel=phone")).total).toBe(0);
     expect((await list("channel=web")).total).toBe((await list("")).total);

@@ -66,6 +66,7 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
     { list: "arrival", label: "Check-in", cell: ({ checkIn }) => checkIn },
     { list: "departure", label: "Check-out", cell: ({ checkOut }) => checkOut },
     { list: "nights", label: "Nights", cell: ({ nights }) => nights },
+    { list: "arrivalTime", label: "Arrival time", cell: ({ arrivalTime }) => arrivalTime },
   ],
   jobs: ({ db }) => [{ name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(db) }],
   invariants: hotelInvariants,

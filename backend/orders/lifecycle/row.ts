@@ -23,7 +23,7 @@ export const paymentStatusSql = sql`(CASE
 export const rowColumns = sql`
   o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.status, o.reason, ${paymentStatusSql} AS "paymentStatus", o.title, o.place_name AS "placeName",
   o.hotel_id AS "hotelId", o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
-  o.lead_name AS "guestName", o.total_minor AS "totalMinor",
+  o.lead_name AS "guestName", o.lead_phone AS "guestPhone", o.arrival_time AS "arrivalTime", o.requests, o.total_minor AS "totalMinor",
   -- What came twice and went back is not paid; what a cancellation gave back was.
   o.paid_minor - CASE WHEN o.status IN ('cancelled', 'completed') THEN 0 ELSE o.refunded_minor END AS "paidMinor",
   o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
@@ -52,6 +52,9 @@ export type RowRecord = {
   checkIn: string | null;
   checkOut: string | null;
   guestName: string | null;
+  guestPhone: string | null;
+  arrivalTime: string | null;
+  requests: string | null;
   totalMinor: number;
   paidMinor: number;
   receivedMinor: number;
@@ -137,6 +140,9 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     serviceEnd: iso(record.serviceEnd),
     facts: record.facts,
     guestName: record.guestName,
+    guestPhone: record.guestPhone,
+    arrivalTime: record.arrivalTime,
+    requests: record.requests,
     totalMinor: record.totalMinor,
     paidMinor: record.paidMinor,
     receivedMinor: record.receivedMinor,

@@ -107,6 +107,10 @@ export const orderRow = z.object({
   /** Labelled details of the product in display order. */
   facts: z.array(localizedFactSchema),
   guestName: z.string().nullable(),
+  guestPhone: z.string().nullable(),
+  /** When the guests said that they would arrive, and what they asked for. */
+  arrivalTime: z.string().nullable(),
+  requests: z.string().nullable(),
   totalMinor: minor,
   /** Amount received and not refunded, in minor units. */
   paidMinor: minor,

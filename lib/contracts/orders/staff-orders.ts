@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { KindId } from "../../kinds/kind";
 import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "../accounts/staff-areas";
 import { endpoint } from "../define";
-import { calendarDate, done, instant, minor, optionalParagraph, orderRef, queryPage, uuid } from "../fields";
+import { calendarDate, done, instant, minor, optionalParagraph, orderRef, queryFlag, queryPage, uuid } from "../fields";
 import { doneMany, donePart, exportQuery, joinSql, wholeList } from "../listing";
 import { chargeWithdrawal, newCharge } from "./charge";
 import { byRef, orderRow, orderStatus, orderView, paymentStatus } from "./order";
@@ -24,6 +24,16 @@ const staffQuery = z.object({
   /** First and last day on which the service begins, local to its place. */
   startFrom: calendarDate.optional(),
   startTo: calendarDate.optional(),
+  /** First and last day on which it ends, local to its place. */
+  endFrom: calendarDate.optional(),
+  endTo: calendarDate.optional(),
+  /** First and last day on which it was booked, in UTC. */
+  bookedFrom: calendarDate.optional(),
+  bookedTo: calendarDate.optional(),
+  /** Whether the guest still has to pay something, online or at the property. */
+  owing: queryFlag.optional(),
+  /** Whether the guest asked for something. */
+  wish: queryFlag.optional(),
   payment: paymentStatus.optional(),
   outcome: orderOutcome.optional(),
   /** How it was booked: `web`, `phone` or the interface of a reseller. */
@@ -31,7 +41,7 @@ const staffQuery = z.object({
     .string()
     .regex(/^[a-z]{1,20}$/)
     .optional(),
-  sort: z.enum(["created", "-created", "start", "-start", "total", "-total"]).default("-created"),
+  sort: z.enum(["created", "-created", "start", "-start", "total", "-total", "guest", "-guest"]).default("-created"),
   page: queryPage,
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });

@@ -25,6 +25,7 @@ const movement = orderRow
   .pick({
     ref: true,
     guestName: true,
+    arrivalTime: true,
     title: true,
     status: true,
     checkIn: true,
@@ -38,11 +39,7 @@ const movement = orderRow
     returnedAt: true,
     actions: true,
   })
-  .extend({
-    /** When the guests said that they would arrive. */
-    arrivalTime: z.string().nullable(),
-    lines: z.array(deskLine),
-  });
+  .extend({ lines: z.array(deskLine) });
 export type Movement = z.infer<typeof movement>;
 
 /** A numbered room today. */

@@ -13,8 +13,20 @@ export const hotelOrders: OrderListParts = {
   ],
   when: [
     { id: "arrival", label: "Arrival", sort: "start", cell: (order) => ({ kind: "date", date: order.checkIn }) },
-    { id: "departure", label: "Departure", optional: true, cell: (order) => ({ kind: "date", date: order.checkOut }) },
-    { id: "nights", label: "Nights", numeric: true, cell: (order) => ({ kind: "number", value: order.nights }) },
+    { id: "departure", label: "Departure", cell: (order) => ({ kind: "date", date: order.checkOut }) },
+    {
+      id: "nights",
+      label: "Nights",
+      numeric: true,
+      optional: true,
+      cell: (order) => ({ kind: "number", value: order.nights }),
+    },
+    {
+      id: "arrivalTime",
+      label: "Arrival time",
+      optional: true,
+      cell: (order) => ({ kind: "text", text: order.arrivalTime ?? "" }),
+    },
   ],
   filters: [
     {

@@ -6,7 +6,14 @@ import type { OrderListParts } from "./kind-parts";
 export const getOrderColumns = (parts: OrderListParts): readonly Column<OrderRow>[] => [
   { id: "ref", label: "Reference", cell: (order) => ({ kind: "code", text: order.ref }) },
   ...parts.what,
-  { id: "guest", label: "Guest", cell: (order) => ({ kind: "text", text: order.guestName ?? "Not named yet" }) },
+  {
+    id: "guest",
+    label: "Guest",
+    sort: "guest",
+    cell: (order) => ({ kind: "text", text: order.guestName ?? "Not named yet" }),
+  },
+  { id: "phone", label: "Phone", optional: true, cell: (order) => ({ kind: "text", text: order.guestPhone ?? "" }) },
+  { id: "wish", label: "Wish", optional: true, cell: (order) => ({ kind: "text", text: order.requests ?? "" }) },
   { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
   ...parts.when,
   {
@@ -15,6 +22,20 @@ export const getOrderColumns = (parts: OrderListParts): readonly Column<OrderRow
     numeric: true,
     sort: "total",
     cell: (order) => ({ kind: "money", minor: order.totalMinor, currency: order.currency }),
+  },
+  {
+    id: "paid",
+    label: "Received",
+    numeric: true,
+    optional: true,
+    cell: (order) => ({ kind: "money", minor: order.receivedMinor, currency: order.currency }),
+  },
+  {
+    id: "refunded",
+    label: "Refunded",
+    numeric: true,
+    optional: true,
+    cell: (order) => ({ kind: "money", minor: order.refundedMinor, currency: order.currency }),
   },
   {
     id: "owed",

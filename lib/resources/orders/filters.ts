@@ -1,6 +1,7 @@
 import { paymentStatus } from "@/lib/contracts/orders/order";
 import type { ProductKind } from "@/lib/kinds/kind";
 import { channelLabels, paymentStatusLabels } from "@/lib/labels/order";
+import { pastDates } from "../date-filter";
 import type { Filter } from "../define";
 import type { OrderListParts } from "./kind-parts";
 
@@ -13,6 +14,26 @@ const soon = [
 export const getOrderFilters = ({ labels }: ProductKind, parts: OrderListParts): readonly Filter[] => [
   ...parts.filters,
   { kind: "dates", from: "startFrom", to: "startTo", label: parts.when[0]?.label ?? labels.begins, presets: soon },
+  { kind: "dates", from: "endFrom", to: "endTo", label: parts.when[1]?.label ?? labels.ends, presets: soon },
+  pastDates("Booked on", { from: "bookedFrom", to: "bookedTo" }),
+  {
+    kind: "choice",
+    name: "owing",
+    label: "Balance",
+    options: [
+      { value: "1", label: "Balance due" },
+      { value: "0", label: "Nothing due" },
+    ],
+  },
+  {
+    kind: "choice",
+    name: "wish",
+    label: "Wish",
+    options: [
+      { value: "1", label: "With a wish" },
+      { value: "0", label: "Without" },
+    ],
+  },
   {
     kind: "choice",
     name: "payment",

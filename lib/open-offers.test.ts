@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { RoomOffer } from "@/lib/contracts/hotels/hotel";
 import { noRateFilter } from "@/lib/links/rate-filter";
+import type { RoomOffer } from "./contracts/hotels/room";
 import { firstMatch, offersInOrder, openTotals, shownTotals } from "./open-offers";
 
 const offers = [

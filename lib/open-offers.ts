@@ -1,6 +1,6 @@
-import type { RoomOffer } from "@/lib/contracts/hotels/hotel";
 import { isFiltered, type RateFilter } from "@/lib/links/rate-filter";
 import { currencyExponent } from "@/lib/money";
+import type { RoomOffer } from "./contracts/hotels/room";
 
 type Priced = Pick<RoomOffer, "memberOnly" | "totalMinor">;
 

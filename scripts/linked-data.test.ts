@@ -5,7 +5,8 @@ import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { hotelData, roomData } from "@/components/storefront/seo/hotel";
 import { listData, siteData } from "@/components/storefront/seo/linked-data";
-import { type HotelPage, hotelPage, listHotels, type RoomPage, roomPage } from "@/lib/contracts/hotels/hotel";
+import { type HotelPage, hotelPage, listHotels } from "@/lib/contracts/hotels/hotel";
+import { type RoomPage, roomPage } from "@/lib/contracts/hotels/room";
 import type { Site } from "@/lib/data/site";
 import { getProblems } from "./testing/schema-org";
 

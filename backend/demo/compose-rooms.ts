@@ -1,5 +1,5 @@
 import type { PosterKind } from "@/backend/posters/posters";
-import type { Board } from "@/lib/contracts/hotels/hotel";
+import type { Board } from "@/lib/contracts/hotels/hotel-fields";
 import { toSlug } from "@/lib/links/slug";
 import { leastNight } from "@/lib/pricing/total";
 import type { PlannedPicture } from "./compose-pictures";

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
 import { describePicture, type RenderedPicture, toKey } from "@/backend/posters/rendered-pictures";
 import { writeSettings } from "@/backend/site/settings";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { addDays } from "@/lib/dates";
 import { composeHotel, type DemoHotel } from "./compose-hotel";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { ChosenPicture } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { currencyExponent } from "@/lib/money";
-import type { Feed } from "./feed";
+import type { Feed } from "./feed-types";
 
 /** A fare of a line between two stops of the feed, or for the whole line. The price is in the base currency. */
 export type ReadFare = {

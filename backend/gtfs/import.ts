@@ -6,7 +6,8 @@ import { generateDepartures } from "@/backend/journeys/departures";
 import { toSlug } from "@/lib/links/slug";
 import { localToday } from "@/lib/time-zone";
 import { listFares, type StoredFare } from "./fares";
-import { type Feed, type FeedCall, type FeedLine, type Rejected, readFeed, weeksUntilCurrent } from "./feed";
+import { readFeed, weeksUntilCurrent } from "./feed";
+import type { Feed, FeedCall, FeedLine, Rejected } from "./feed-types";
 import type { FeedFiles } from "./files";
 
 export type ImportOptions = {

@@ -3,7 +3,7 @@ import type { HotelTerms } from "@/backend/terms/hotel";
 import { readNights } from "@/backend/terms/nights";
 import type { RoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { CalendarDay } from "@/lib/contracts/hotels/hotel";
+import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import { addDays, addMonths, listNights, monthRange } from "@/lib/dates";
 import { defaultParty } from "@/lib/party";
 import { describeRule, winningRule } from "@/lib/pricing/special-prices";

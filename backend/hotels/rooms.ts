@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Visibility } from "@/backend/terms/hotel";
-import type { Picture, RoomCard } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import type { RoomCard } from "@/lib/contracts/hotels/room";
 
 /** The description of a room type without its terms. */
 export interface RoomFacts {

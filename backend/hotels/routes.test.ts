@@ -3,7 +3,8 @@ import { review } from "@/backend/db/schema/reviews";
 import { specialPrice } from "@/backend/db/schema/rooms";
 import { testDatabase } from "@/backend/db/testing";
 import { testApp } from "@/backend/http/testing";
-import type { CalendarDay, HotelPage, RoomPage } from "@/lib/contracts/hotels/hotel";
+import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import type { CalendarDay, RoomPage } from "@/lib/contracts/hotels/room";
 import { addDays } from "@/lib/dates";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "./testing";
 

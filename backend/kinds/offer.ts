@@ -1,6 +1,6 @@
 import type { Need } from "@/backend/stock/needs";
 import type { Stock } from "@/backend/stock/rows";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { KindId } from "@/lib/kinds/kind";
 import type { LocalizedFact, LocalizedMessage } from "@/lib/language/localized-message";
 import type { Anchor, CancellationPolicy } from "@/lib/pricing/cancellation";

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { mentions } from "@/backend/http/listing";
 import { administrators } from "@/backend/notifications/people";
 import { listTag } from "@/lib/cache/product-tags";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { getKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { productKey } from "@/lib/kinds/product";

@@ -4,7 +4,7 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
 import { linesOfChoice } from "@/backend/tours/offer";
 import { datePricesOfOption, unitsOfOption } from "@/backend/tours/terms";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { TourOption } from "@/lib/contracts/tours/tours";
 import type { UnitQuantity } from "@/lib/kinds/tour/units";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";

@@ -1,17 +1,21 @@
 import { dorm, double, suite, twin } from "./bedrooms";
 import { chalet } from "./chalets";
-import { court, hills, paddies, peaks, valley } from "./country";
+import { paddies, peaks, valley } from "./country";
 import { type Draw, isSouthern, type Scene } from "./drawing";
 import { facade } from "./facade";
+import { harbour } from "./harbour";
+import { court, hills } from "./hills";
 import { eaves, gables } from "./houses";
 import { bathroom, lobby, table } from "./indoor";
 import { isLight, type Light, lights, palettes, warmLights } from "./palettes";
 import { pool } from "./pool";
 import { createRandom } from "./random";
-import { attic, cabin, library, single, studio, terrace } from "./rooms";
-import { beach, cliffs, coast, harbour } from "./shores";
+import { river } from "./river";
+import { attic, cabin, library, single, studio } from "./rooms";
+import { beach, cliffs, coast } from "./shores";
+import { terrace } from "./terrace";
 import { arches, tower } from "./towers";
-import { bend, city, kasbah, river, rooftops } from "./towns";
+import { bend, city, kasbah, rooftops } from "./towns";
 import { bikeOnRoad, busOnRoad, carOnRoad, shipAtSea, trainOnRails } from "./vehicles";
 import { desert, forest, lake } from "./wilds";
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { type PosterKind, posterKinds, renderPoster } from "./posters";
 
 /** Canvas sizes. All sizes of a picture are scaled from one rendering. */

@@ -1,7 +1,9 @@
-import { court, hills, valley } from "./country";
+import { valley } from "./country";
 import { type Draw, n, rect, type Scene, shape, stroke } from "./drawing";
+import { court, hills } from "./hills";
+import { river } from "./river";
 import { coast } from "./shores";
-import { city, river } from "./towns";
+import { city } from "./towns";
 import { desert, forest, lake } from "./wilds";
 
 const outside: Record<string, Draw> = { coast, city, hills, desert, forest, lake, river, country: valley };

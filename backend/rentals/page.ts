@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
 import { transportOnSale } from "@/backend/transport/on-sale";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { AppError } from "@/lib/errors";
 import { transportKind } from "@/lib/kinds/transport";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
 import type { RentalRates, StationHours } from "@/lib/kinds/transport/rental-price";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";

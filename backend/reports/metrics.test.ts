@@ -25,7 +25,7 @@ import {
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
 import { stepUpOf } from "@/backend/user-console/testing";
-import type { HotelRecord } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import type { Report } from "@/lib/contracts/site/report";
 import { settingsGroups } from "@/lib/contracts/site/settings";

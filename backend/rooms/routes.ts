@@ -8,7 +8,7 @@ import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
 import { readHotelTerms } from "@/backend/terms/hotel";
 import { readRoomTerms } from "@/backend/terms/room";
-import { getRoom, roomCalendar } from "@/lib/contracts/hotels/hotel";
+import { getRoom, roomCalendar } from "@/lib/contracts/hotels/room";
 import { AppError } from "@/lib/errors";
 
 /** Public routes of room types. */

@@ -2,8 +2,9 @@ import { addDays } from "@/lib/dates";
 import { describeRefusal } from "@/lib/pricing/refusal-text";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
+import { cheapestIn, cheapFirst, leastIn } from "./cheapest";
 import type { Filters } from "./filters";
-import { type Asked, cheapestIn, cheapFirst, getRefusal, leastIn } from "./offers";
+import { type Asked, getRefusal } from "./offers";
 
 /** The date strip shows three days before and after; a search without results tries one week. */
 const STRIP_DAYS = 3;

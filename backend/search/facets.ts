@@ -1,4 +1,5 @@
-import { type Board, board, type Facet } from "@/lib/contracts/hotels/hotel";
+import type { Facet } from "@/lib/contracts/hotels/hotel";
+import { type Board, board } from "@/lib/contracts/hotels/hotel-fields";
 import type { Catalogue } from "./catalogue";
 import { type Choice, everyFilter, FILTER, type FilteredCandidate, type Filters } from "./filters";
 

@@ -1,4 +1,4 @@
-import { type Board, board } from "@/lib/contracts/hotels/hotel";
+import { type Board, board } from "@/lib/contracts/hotels/hotel-fields";
 import type { HotelEntry } from "./catalogue";
 
 /** An offer of a hotel with the fields that filters use. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import type { Picture, PlaceLanding } from "@/lib/contracts/hotels/hotel";
+import type { PlaceLanding } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
 import { fromOfPlace } from "./from";
 import { citiesAround, type Scope } from "./scope";

@@ -15,7 +15,7 @@ import {
 import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
 import { getPackedRates, type HotelEntry } from "./catalogue";
-import { type Candidate, type Choice, choiceMisses, FILTER, type Filters, hotelMisses } from "./filters";
+import type { Candidate, Choice } from "./filters";
 import { queryRows } from "./nights";
 import { PLAN, ROOM } from "./sheet";
 
@@ -68,7 +68,7 @@ interface RoomAt {
 }
 
 /** One request evaluated for many hotels. */
-class Question {
+export class Question {
   private readonly alike = new Map<string, AlikeHotels>();
   private readonly parties = new Map<number, CountedParty>();
   private readonly deadlines = new Map<string, Deadlines>();
@@ -251,57 +251,6 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
     found.push({ hotel, choices });
   }
   return found;
-}
-
-/** The lowest price of a hotel's matching offers. Null if there is none. */
-function getMinimum(question: Question, hotel: HotelEntry, filters: Filters): number | null {
-  if (hotelMisses(hotel, filters) !== FILTER.none) return null;
-  let least: number | null = null;
-  question.visit(hotel, (offer) => {
-    if (choiceMisses(offer, filters) !== FILTER.none) return;
-    if (least === null || offer.totalMinor < least) least = offer.totalMinor;
-  });
-  return least;
-}
-
-/** Only the number of matching hotels and the lowest price. */
-export function cheapestIn(
-  hotels: Iterable<HotelEntry>,
-  asked: Asked,
-  filters: Filters,
-): { hotels: number; fromMinor: number | null } {
-  const question = new Question(asked, filters.freeCancellation ?? false);
-  let count = 0;
-  let fromMinor: number | null = null;
-  for (const hotel of hotels) {
-    const least = getMinimum(question, hotel, filters);
-    if (least === null) continue;
-    count++;
-    if (fromMinor === null || least < fromMinor) fromMinor = least;
-  }
-  return { hotels: count, fromMinor };
-}
-
-/** Hotels by lower bound of their price per night, which lets `leastIn` stop early. */
-export type CheapFirst = { readonly cheapFirst: readonly HotelEntry[] };
-
-export function cheapFirst(hotels: readonly HotelEntry[]): CheapFirst {
-  const bounds = hotels.map((hotel) => ({ hotel, minor: getPackedRates(hotel).leastNightMinor }));
-  bounds.sort((a, b) => (a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0));
-  return { cheapFirst: bounds.map(({ hotel }) => hotel) };
-}
-
-/**
- * Only the lowest price. Equal to that of `cheapestIn`, but skips rooms that cannot be cheaper, so that few of
- * thousands of hotels are evaluated.
- */
-export function leastIn({ cheapFirst }: CheapFirst, asked: Asked, filters: Filters): number | null {
-  const question = new Question(asked, filters.freeCancellation ?? false);
-  for (const hotel of cheapFirst) {
-    if (!question.mayBeCheaper(hotel)) break;
-    question.belowMinor = Math.min(question.belowMinor, getMinimum(question, hotel, filters) ?? question.belowMinor);
-  }
-  return Number.isFinite(question.belowMinor) ? question.belowMinor : null;
 }
 
 /** The reason why a hotel has no offers: of its rooms' reasons the one closest to availability. */

@@ -6,8 +6,8 @@ import { inDays, type TestWorld } from "@/backend/hotels/testing";
 import { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
+import { cheapestIn, cheapFirst, leastIn } from "./cheapest";
 import { LiveCatalogue } from "./live";
-import { cheapestIn, cheapFirst, leastIn } from "./offers";
 import { findHotels } from "./search";
 import { addSearchWorld, changeSomething, dice, differences, getQuestions, type SearchWorld } from "./testing";
 

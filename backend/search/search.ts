@@ -11,12 +11,13 @@ import { formatParty } from "@/lib/party";
 import { isNonRefundable } from "@/lib/pricing/cancellation";
 import { buildDateStrip, getReasons, nearestStays } from "./alternatives";
 import type { HotelEntry } from "./catalogue";
+import { cheapestIn } from "./cheapest";
 import { computeFacets } from "./facets";
 import { type Candidate, FilteredCandidate, type Filters } from "./filters";
 import { fromFields, getLowestPrice, todayNumber } from "./from";
 import type { LiveCatalogue } from "./live";
 import { Memo } from "./memo";
-import { type Asked, cheapestIn, type Offer, offersIn } from "./offers";
+import { type Asked, type Offer, offersIn } from "./offers";
 import { citiesAround, resolveScope, type Scope } from "./scope";
 import { type Found, sorted } from "./sort";
 

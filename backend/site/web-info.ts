@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { SiteInfo } from "@/lib/contracts/site/site";
 import { currencyOrDefault, listCurrencies } from "./currencies";
 import { readAllSettings } from "./settings";

@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readReviews } from "@/backend/reviews/of-product";
 import { type PlaceIds, readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { fewPlaces, type TourCard, type TourPage, type TourSlot } from "@/lib/contracts/tours/tours";
 import { dayNumber } from "@/lib/dates";
 import { AppError } from "@/lib/errors";

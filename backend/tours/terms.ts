@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { TourOption } from "@/lib/contracts/tours/tours";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";

@@ -7,7 +7,7 @@ import { Field, Input } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import type { RoomOffer, RoomPage } from "@/lib/contracts/hotels/hotel";
+import type { RoomOffer, RoomPage } from "@/lib/contracts/hotels/room";
 import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";

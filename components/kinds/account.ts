@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import type { KindId } from "@/lib/kinds/kind";

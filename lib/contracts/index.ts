@@ -17,6 +17,7 @@ import * as consoleRoom from "./hotels/console-room";
 import * as hotel from "./hotels/hotel";
 import * as imports from "./hotels/import";
 import * as propertyCalendar from "./hotels/property-calendar";
+import * as room from "./hotels/room";
 import * as roomCalendar from "./hotels/room-calendar";
 import * as cancellationPolicy from "./money/cancellation-policy";
 import * as claim from "./money/claim";
@@ -72,6 +73,7 @@ import * as tourConsole from "./tours/console";
 import * as octo from "./tours/octo";
 import * as reseller from "./tours/reseller";
 import * as tourSearch from "./tours/search";
+import * as tourSlots from "./tours/slots";
 import * as tours from "./tours/tours";
 import * as webhooks from "./tours/webhook";
 import * as transportConsole from "./transport/console";
@@ -155,6 +157,7 @@ export const allEndpoints: readonly Endpoint[] = [
   report,
   reseller,
   review,
+  room,
   roomCalendar,
   settings,
   setup,
@@ -167,6 +170,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tourSearch,
   tours,
   tourConsole,
+  tourSlots,
   transit,
   transport,
   transportRentalSearch,

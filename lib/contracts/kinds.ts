@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { id } from "./fields";
-import { board } from "./hotels/hotel";
+import { board } from "./hotels/hotel-fields";
 import { selection, stayChange } from "./selection";
 import { bookedTour, tourChange, tourRequest } from "./tours/tours";
 import { bookedTransport, transportChange, transportRequest } from "./transport/transport";

@@ -2,7 +2,7 @@ import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull, orRefused } from "@/lib/backend";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
-import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/console";
+import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { adminGtfs, type GtfsRun } from "@/lib/contracts/transport/gtfs";
 import {
   adminDepartures,

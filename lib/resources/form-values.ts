@@ -1,5 +1,5 @@
 import { readAmount } from "@/lib/amount-input";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { FieldErrors } from "@/lib/errors";
 import { formatDecimal, plainAmount } from "@/lib/money";
 import type { FieldProps } from "./form";

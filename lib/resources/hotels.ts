@@ -1,10 +1,5 @@
-import {
-  adminHotels,
-  type HotelRecord,
-  type HotelRow,
-  type ListingAction,
-  subadminHotels,
-} from "@/lib/contracts/hotels/console-hotel";
+import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRecord, HotelRow, ListingAction } from "@/lib/contracts/hotels/hotel-records";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import type { FormField, OptionSource } from "./form";

@@ -1,4 +1,4 @@
-import type { ListingAction } from "@/lib/contracts/hotels/console-hotel";
+import type { ListingAction } from "@/lib/contracts/hotels/hotel-records";
 import type { ActionLabels, Cell, Filter } from "./define";
 
 /** Shared definitions of hotels and room types: approval, activation and their actions. */

@@ -4,8 +4,8 @@ import { rentalStations as endpoints } from "@/lib/contracts/transport/rental-st
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from "./catalogue";
 import { defineResource } from "./define";
-import { everyDay, weekdayOptions } from "./transport-form";
 import { transportScreens } from "./transport-screens";
+import { everyDay, weekdayOptions } from "./weekdays";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;

@@ -1,5 +1,6 @@
-import { adminHotels, type ListingAction, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import type { ListingAction } from "@/lib/contracts/hotels/hotel-records";
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import {

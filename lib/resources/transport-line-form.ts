@@ -1,14 +1,8 @@
 import { transitLayouts, transitOperators, transitStops } from "@/lib/contracts/transport/transit";
 import { flexibilities, flexibilityLabels, passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { FormField, FormSection, FormSpec } from "./form";
-import {
-  bookingSection,
-  everyDay,
-  itemsSection,
-  picturesSection,
-  productSection,
-  weekdayOptions,
-} from "./transport-form";
+import { bookingSection, itemsSection, picturesSection, productSection } from "./transport-form";
+import { everyDay, weekdayOptions } from "./weekdays";
 
 const passengers = passengerTypes.map((value) => ({ value, label: passengerLabels[value] }));
 const terms = flexibilities.map((value) => ({ value, label: flexibilityLabels[value] }));

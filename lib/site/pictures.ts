@@ -1,4 +1,4 @@
-import type { Picture } from "../contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 
 /** Available widths of every picture in pixels. */
 export const pictureWidths = [320, 640, 1080] as const;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { HotelCard, Picture, PlaceLanding } from "../contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import type { HotelCard, PlaceLanding } from "../contracts/hotels/hotel";
 import type { SiteInfo } from "../contracts/site/site";
 import type { KindId } from "../kinds/kind";
 import { type Language, languages } from "../language/languages";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
-import type { Board } from "@/lib/contracts/hotels/hotel";
+import type { Board } from "@/lib/contracts/hotels/hotel-fields";
 import { addDays, dayNumber, fromDayNumber } from "@/lib/dates";
 
 /** One parsed row of the file, with its original dates. */

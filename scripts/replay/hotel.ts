@@ -9,7 +9,7 @@ import { appUser } from "@/backend/db/schema/users";
 import { tokenHash } from "@/backend/http/auth";
 import { post } from "@/backend/ledger/post";
 import { materialiseNights } from "@/backend/stock/nights";
-import type { Board } from "@/lib/contracts/hotels/hotel";
+import type { Board } from "@/lib/contracts/hotels/hotel-fields";
 import { addDays } from "@/lib/dates";
 import { roleNumber } from "@/lib/roles";
 import type { Booking } from "./bookings";

@@ -15,7 +15,8 @@ import {
   mentions,
   mentionsFolded,
 } from "@/backend/http/listing";
-import type { HotelQuery, HotelRow } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelQuery } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { waitsForApproval } from "./pending";
 import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { getRevenue, wasCancelled } from "@/backend/reports/metrics";
-import type { income, RemainingBooking } from "@/lib/contracts/hotels/console-hotel";
+import type { income, RemainingBooking } from "@/lib/contracts/hotels/hotel-records";
 import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
 

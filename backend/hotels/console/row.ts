@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { isoTime } from "@/backend/db/iso-time";
 import type { UserActor } from "@/backend/http/context";
-import type { HotelRow } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { isAhead, ofHotel } from "./remaining-bookings";
 import { actionsFor } from "./rules";
 

@@ -1,5 +1,5 @@
 import type { UserActor } from "@/backend/http/context";
-import type { ListingAction } from "@/lib/contracts/hotels/console-hotel";
+import type { ListingAction } from "@/lib/contracts/hotels/hotel-records";
 import { AppError } from "@/lib/errors";
 import type { ListingKind } from "@/lib/material-changes";
 

@@ -1,7 +1,8 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { resolveSelection } from "@/backend/quotes/selection";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { getHotel, getRoom, hotelCalendar, listHotels, roomCalendar, searchHotels } from "@/lib/contracts/hotels/hotel";
+import { getHotel, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
+import { getRoom, hotelCalendar, roomCalendar } from "@/lib/contracts/hotels/room";
 import { type BookedStay, kindSchemas } from "@/lib/contracts/kinds";
 import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
 import { createHotelQuote } from "@/lib/contracts/orders/quote";

@@ -4,7 +4,7 @@ import { todayNumber } from "@/backend/search/from";
 import { buildLanding } from "@/backend/search/landing";
 import { getCatalogue } from "@/backend/search/live";
 import { getScope } from "@/backend/search/scope";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { hotelPreview, placePreview, roomPreview } from "@/lib/site/previews";
 import type { ReadPreview } from "../kind";
 

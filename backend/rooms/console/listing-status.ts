@@ -15,7 +15,7 @@ import { everOfRoom, getUses, inUse, ofRoom, remainingBookings } from "@/backend
 import { isChangeDecision, listingStatusAfter } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
-import type { RemainingBooking } from "@/lib/contracts/hotels/console-hotel";
+import type { RemainingBooking } from "@/lib/contracts/hotels/hotel-records";
 import { roomUpdateForm } from "@/lib/contracts/hotels/room-form";
 import { pathTo, routes } from "@/lib/routes";
 import { lockRoom, type RoomKey } from "./record";

@@ -1,6 +1,6 @@
 import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
-import type { SlotManifest } from "@/lib/contracts/tours/console";
+import type { SlotManifest } from "@/lib/contracts/tours/slots";
 import { formatDate } from "@/lib/dates";
 import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { formatInstant } from "@/lib/time-zone";

@@ -4,7 +4,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import { listQuestions } from "@/backend/orders/questions";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
-import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/console";
+import type { ScheduledSlot, SlotManifest } from "@/lib/contracts/tours/slots";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";

@@ -5,7 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import type { ScheduledSlot } from "@/lib/contracts/tours/console";
+import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
 import { AppError } from "@/lib/errors";
 import { shiftHours } from "@/lib/kinds/tour/opening-hours";
 import { zonedInstant } from "@/lib/time-zone";

@@ -6,7 +6,7 @@ import { pdfResponse } from "@/backend/documents/sheet";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminSlots } from "@/lib/contracts/tours/console";
+import { adminSlots } from "@/lib/contracts/tours/slots";
 import { roleNumber } from "@/lib/roles";
 import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { FieldProps } from "@/lib/resources/form";
 import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
 import { errorAt } from "@/lib/resources/form-values";

@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Heart } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { HotelRecord } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
 import { getPreview, hotelEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site";
 import { hotelPath } from "@/lib/links/stay-links";

@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
-import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRecord, PendingChange, RemainingBooking } from "@/lib/contracts/hotels/hotel-records";
 import { formatStay } from "@/lib/dates";
 import { getStatusLabel } from "@/lib/labels/order";
 import { formerUser } from "@/lib/labels/role";

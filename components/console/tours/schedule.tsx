@@ -4,7 +4,7 @@ import { Field, Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
-import type { ScheduledSlot } from "@/lib/contracts/tours/console";
+import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
 import { getSchedule } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
 import { slotTimeText } from "@/lib/kinds/tour/opening-hours";

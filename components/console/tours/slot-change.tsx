@@ -4,7 +4,7 @@ import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
-import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/console";
+import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { formFlash, readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 

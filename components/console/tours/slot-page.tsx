@@ -4,7 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
-import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/console";
+import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { getManifest } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { slotTimeText } from "@/lib/kinds/tour/opening-hours";

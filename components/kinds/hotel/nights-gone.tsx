@@ -3,7 +3,7 @@ import { OutcomeHead } from "@/components/booking/outcome-head";
 import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
-import type { RoomPage } from "@/lib/contracts/hotels/hotel";
+import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site";
 import { getTranslator } from "@/lib/language/server";

@@ -5,7 +5,7 @@ import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
-import type { Picture as PictureFacts } from "@/lib/contracts/hotels/hotel";
+import type { Picture as PictureFacts } from "@/lib/contracts/hotels/hotel-fields";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Price } from "@/lib/contracts/price";
 import { nightsBetween } from "@/lib/dates";

@@ -6,7 +6,7 @@ import { Own, useTranslations } from "@/components/ui/language";
 import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
-import type { Picture as PictureRow } from "@/lib/contracts/hotels/hotel";
+import type { Picture as PictureRow } from "@/lib/contracts/hotels/hotel-fields";
 import { pictureUrl } from "@/lib/site/pictures";
 import { Picture } from "../picture";
 

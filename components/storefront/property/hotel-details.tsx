@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { Clock, MapPin } from "@/components/ui/icon";
+import { MapPin } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
-import type { CalendarDay, HotelPage, RoomCard } from "@/lib/contracts/hotels/hotel";
+import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import type { CalendarDay, RoomCard } from "@/lib/contracts/hotels/room";
 import type { ReviewView } from "@/lib/data/hotels";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";
@@ -15,7 +16,6 @@ import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
 import { openTotals, shownTotals } from "@/lib/open-offers";
-import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
 import { isTooSmall } from "../results/refusals";
@@ -25,11 +25,12 @@ import { StayForm } from "../room/stay-form";
 import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
-import { Term, TermList } from "../term";
+import { Term } from "../term";
 import { RememberView } from "../wishlist/recently-viewed";
 import { WishButton } from "../wishlist/wish-list";
-import { FeatureIcon } from "./feature-icon";
 import { Gallery } from "./gallery";
+import { Fact, Features } from "./hotel-features";
+import { Policies } from "./hotel-policies";
 import { farDown, getRetained, toTile } from "./hotel-props";
 import { hotelTextIn } from "./hotel-texts";
 import { PriceCalendar } from "./price-calendar";
@@ -350,102 +351,5 @@ async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
       </nav>
       <StayPrice {...going} />
     </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex justify-between gap-4 py-2.5">
-      <dt className="inline-flex items-center gap-2 text-soft">{term}</dt>
-      <dd className="text-end font-medium">{children}</dd>
-    </div>
-  );
-}
-
-async function Features({ features }: Pick<HotelPage, "features">) {
-  const t = await getTranslator();
-  if (features.length === 0) return null;
-  const groups = [...new Set(features.map((feature) => feature.group))];
-  return (
-    <section aria-labelledby="features" className="mt-12">
-      <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
-        {t("What it has")}
-      </h2>
-      <div className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
-        {groups.map((group) => (
-          <div key={group} className="mb-7 break-inside-avoid">
-            <h3 className="mb-2 font-sans text-sm font-semibold tracking-normal">
-              <Term>{group}</Term>
-            </h3>
-            <ul className="grid gap-1.5">
-              {features
-                .filter((feature) => feature.group === group)
-                .map((feature) => (
-                  <li key={feature.id} className="flex items-center gap-2.5 text-sm">
-                    <FeatureIcon name={feature.icon} />
-                    <Term>{feature.name}</Term>
-                  </li>
-                ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
-}
-
-/** The cancellation terms; each with its rates if terms differ. */
-async function CancellationByRate({ hotel, currency }: { hotel: HotelPage; currency: string }) {
-  const t = await getTranslator();
-  const differ = hotel.cancellation.length > 1;
-  return hotel.cancellation.map(({ rates, terms }) => (
-    <span key={rates.join()} className="block">
-      {differ && rates.length > 0 ? (
-        <>
-          <TermList names={rates} />
-          {": "}
-        </>
-      ) : null}
-      {generalTermsIn(t, terms, currency, "hotel")}
-    </span>
-  ));
-}
-
-async function Policies({ hotel, currency }: { hotel: HotelPage; currency: string }) {
-  const t = await getTranslator();
-  const rules = hotelTextIn(t.language, hotel, "policies");
-  const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(t, hotel.timeZone) };
-  return (
-    <section id="policies" aria-labelledby="policies-title" className="far-part mt-14">
-      <h2 id="policies-title" className="mb-5 text-2xl lg:text-3xl">
-        {t("Good to know")}
-      </h2>
-      <dl className="grid gap-x-12 gap-y-5 md:grid-cols-2">
-        {(
-          [
-            ["Check-in and check-out", t("Check-in from {from}, check-out by {until} ({clock}).", times)],
-            ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
-            [
-              "Children",
-              t("Guests up to {n} years count as children. Prices for them follow their age.", {
-                n: hotel.childAgeLimit,
-              }),
-            ],
-            ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")],
-            ["House rules", rules.text.trim() && <Own translated={rules.translated}>{rules.text}</Own>],
-          ] as const
-        )
-          .filter(([, words]) => words !== "")
-          .map(([term, words]) => (
-            <div key={term} className="border-t border-line pt-3">
-              <dt className="flex items-center gap-2 font-semibold">
-                {term === "Check-in and check-out" ? <Clock aria-hidden className="size-4 text-soft" /> : null}
-                {t(term)}
-              </dt>
-              <dd className="mt-1 whitespace-pre-line text-soft">{words}</dd>
-            </div>
-          ))}
-      </dl>
-    </section>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
-import type { HotelPage, RoomCard } from "@/lib/contracts/hotels/hotel";
+import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import type { RoomCard } from "@/lib/contracts/hotels/room";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";

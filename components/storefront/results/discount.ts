@@ -1,4 +1,4 @@
-import type { RoomOffer } from "@/lib/contracts/hotels/hotel";
+import type { RoomOffer } from "@/lib/contracts/hotels/room";
 import { shareOff } from "@/lib/discount";
 import type { Language } from "@/lib/language/languages";
 import type { AnyTranslator } from "@/lib/language/messages";

@@ -1,4 +1,4 @@
-import type { RefusalReason } from "@/lib/contracts/hotels/hotel";
+import type { RefusalReason } from "@/lib/contracts/hotels/hotel-fields";
 import { dateIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 

@@ -1,5 +1,5 @@
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
-import type { RoomPage } from "@/lib/contracts/hotels/hotel";
+import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";

@@ -3,7 +3,7 @@ import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
-import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/hotel";
+import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";

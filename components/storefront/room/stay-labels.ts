@@ -1,4 +1,5 @@
-import type { Board, RoomCard } from "@/lib/contracts/hotels/hotel";
+import type { Board } from "@/lib/contracts/hotels/hotel-fields";
+import type { RoomCard } from "@/lib/contracts/hotels/room";
 import { numberIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { decimalIn } from "@/lib/language/numbers";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import type { CalendarDay } from "@/lib/contracts/hotels/hotel";
+import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { stayQuery } from "@/lib/links/stay-links";

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { DayInfo } from "@/components/ui/calendar";
 import { useTranslations } from "@/components/ui/language";
-import type { CalendarDay } from "@/lib/contracts/hotels/hotel";
+import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import { addMonths } from "@/lib/dates";
 import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
 import { convertMinor, wholeUnits } from "@/lib/money";

@@ -20,8 +20,8 @@ import {
   pendingChange,
   recordToken,
   remainingBooking,
-} from "./console-hotel";
-import { roomPage } from "./hotel";
+} from "./hotel-records";
+import { roomPage } from "./room";
 import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
 
 export const roomRow = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, line, optionalLine, optionalParagraph, paragraph, phone, uuid } from "../fields";
 import { chosenPictures } from "../site/file";
-import { picture } from "./hotel";
+import { picture } from "./hotel-fields";
 
 /** `HH:MM` in the local time of the property. */
 const clockTime = z

@@ -11,7 +11,7 @@ import {
   nightChange,
   nightPreview,
 } from "./calendar-nights";
-import { recordToken } from "./console-hotel";
+import { recordToken } from "./hotel-records";
 import { priceRule, pricesScreen } from "./price-rules";
 
 const roomPlace = z.object({ roomId: pathId });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { calendarDate, id, line, minor, optionalLine, paragraph } from "../fields";
 import { chosenPictures } from "../site/file";
-import { board, picture } from "./hotel";
+import { board, picture } from "./hotel-fields";
 import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
 
 /** Upper limit of ten million per night, which catches typing errors. */

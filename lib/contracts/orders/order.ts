@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { localizedFactSchema, localizedMessageSchema } from "@/lib/contracts/localized";
 import {
   calendarDate,
@@ -15,7 +16,6 @@ import {
   phone,
   uuid,
 } from "../fields";
-import { picture } from "../hotels/hotel";
 import { booked } from "../kinds";
 import { policy, price } from "../price";
 import { orderCharge } from "./charge";

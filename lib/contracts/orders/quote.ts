@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { KindId } from "../../kinds/kind";
 import { endpoint } from "../define";
 import { currencyCode, instant } from "../fields";
-import { picture } from "../hotels/hotel";
 import { kindSchemas } from "../kinds";
 import { policy, price } from "../price";
 

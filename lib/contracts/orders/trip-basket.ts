@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { endpoint } from "../define";
 import { currencyCode, done, instant, kindId, minor } from "../fields";
-import { picture } from "../hotels/hotel";
 import { localizedFactSchema, localizedMessageSchema } from "../localized";
 import { policy, price } from "../price";
 

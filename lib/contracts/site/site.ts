@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { adminParts } from "@/lib/admin-parts";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { languages } from "@/lib/language/languages";
 import { captchaForms, captchaKinds } from "@/lib/site/captcha";
 import { socialIcons } from "@/lib/site/social-networks";
 import { endpoint } from "../define";
 import { captchaToken, currencyCode, done, email, kindId, line, pageLanguage, paragraph, personName } from "../fields";
-import { picture } from "../hotels/hotel";
 
 /** docs/specification.md §3: c is the currency code (default USD), r its rate (default 1). */
 export const basePrice = z.object({ c: z.string(), r: z.number() });

@@ -1,23 +1,9 @@
 import { z } from "zod";
+import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { endpoint } from "../define";
-import {
-  calendarDate,
-  currencyCode,
-  done,
-  id,
-  instant,
-  line,
-  minor,
-  optionalParagraph,
-  orderRef,
-  paragraph,
-  pathId,
-  queryFlag,
-} from "../fields";
-import { optionalId } from "../hotels/console-hotel";
+import { calendarDate, done, id, instant, optionalParagraph, pathId, queryFlag } from "../fields";
 import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
 import { storedTour, tourForm, tourUpdate } from "./form";
-import { openingHours } from "./tours";
 
 /** Administration of tours: catalogue, departures and the people on them. */
 
@@ -56,7 +42,7 @@ const tourListQuery = listQueryOf(["title", "created", "next"], "title").extend(
 export type TourListQuery = z.output<typeof tourListQuery>;
 
 const byTour = z.object({ transid: pathId });
-const admin = { who: "admin" } as const;
+export const admin = { who: "admin" } as const;
 
 export const adminTours = {
   list: endpoint({
@@ -183,133 +169,5 @@ export const adminTours = {
     params: byTour,
     body: z.strictObject({ version: z.number().int().optional() }),
     out: done,
-  }),
-};
-
-export const slotStatus = z.enum(["open", "closed", "cancelled"]);
-
-export const scheduledSlot = z.object({
-  id,
-  tourId: id,
-  title: z.string(),
-  option: z.string(),
-  date: calendarDate,
-  time: z.string(),
-  /** Opening hours of the date; null for a departure at `time`. */
-  hours: openingHours.nullable(),
-  startsAt: instant,
-  endsAt: instant,
-  timeZone: z.string(),
-  status: slotStatus,
-  reason: z.string().nullable(),
-  capacity: z.number().int(),
-  /** Paid places, and places of running holds. */
-  sold: z.number().int(),
-  held: z.number().int(),
-  /** A departure with fewer participants is cancelled. */
-  minParticipants: z.number().int(),
-});
-export type ScheduledSlot = z.infer<typeof scheduledSlot>;
-
-export const participant = z.object({
-  ref: orderRef,
-  status: z.string(),
-  guestName: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
-  language: z.string().nullable(),
-  pickup: z.string().nullable(),
-  requests: z.string(),
-  /** Answers to the questions of the tour. */
-  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  tickets: z.array(z.object({ name: z.string(), code: z.string(), redeemedAt: instant.nullable() })),
-  paidMinor: minor,
-  currency: currencyCode,
-});
-
-export const slotManifest = scheduledSlot.extend({ participants: z.array(participant) });
-export type SlotManifest = z.infer<typeof slotManifest>;
-
-const bySlot = z.object({ slotId: pathId });
-
-export const adminSlots = {
-  schedule: endpoint({
-    ...admin,
-    id: "admin.slot.schedule",
-    method: "GET",
-    path: "/api/admin/tour-slots",
-    summary: "Departures of a day, of all tours or one",
-    query: z.object({ date: calendarDate.optional(), tour: optionalId }),
-    out: z.object({ date: calendarDate, items: z.array(scheduledSlot) }),
-  }),
-  get: endpoint({
-    ...admin,
-    id: "admin.slot.get",
-    method: "GET",
-    path: "/api/admin/tour-slots/{slotId}",
-    summary: "A departure with its participants",
-    params: bySlot,
-    out: slotManifest,
-  }),
-  csv: endpoint({
-    ...admin,
-    id: "admin.slot.csv",
-    method: "GET",
-    path: "/api/admin/tour-slots/{slotId}/manifest.csv",
-    summary: "The participants of a departure as CSV",
-    params: bySlot,
-    out: z.unknown(),
-    raw: true,
-  }),
-  pdf: endpoint({
-    ...admin,
-    id: "admin.slot.pdf",
-    method: "GET",
-    path: "/api/admin/tour-slots/{slotId}/manifest.pdf",
-    summary: "The participants of a departure as PDF",
-    params: bySlot,
-    out: z.unknown(),
-    raw: true,
-  }),
-  status: endpoint({
-    ...admin,
-    id: "admin.slot.status",
-    method: "POST",
-    path: "/api/admin/tour-slots/{slotId}/status",
-    summary: "Close a departure to new bookings, or open it again",
-    params: bySlot,
-    body: z.strictObject({ status: z.enum(["open", "closed"]), reason: optionalParagraph(200).default("") }),
-    idempotency: "required",
-    out: done,
-  }),
-  move: endpoint({
-    ...admin,
-    id: "admin.slot.move",
-    method: "POST",
-    path: "/api/admin/tour-slots/{slotId}/move",
-    summary: "Move a departure with all participants; each may cancel with a full refund",
-    params: bySlot,
-    body: z.strictObject({
-      date: calendarDate,
-      time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00."),
-      reason: paragraph(500),
-    }),
-    idempotency: "required",
-    out: done,
-  }),
-  cancel: endpoint({
-    ...admin,
-    id: "admin.slot.cancel",
-    method: "POST",
-    path: "/api/admin/tour-slots/{slotId}/cancellation",
-    summary: "Cancel a departure and refund all participants in full",
-    params: bySlot,
-    body: z.strictObject({
-      reason: line(300),
-      /** The displayed number of bookings; another current number is refused with 409. */
-      acceptBookings: z.coerce.number().int().min(0),
-    }),
-    idempotency: "required",
-    out: done.extend({ cancelled: z.number().int() }),
   }),
 };

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { isCalendarDate } from "@/lib/dates";
 import type { OpeningHours } from "../../kinds/tour/opening-hours";
 import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
-import { picture } from "../hotels/hotel";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
 

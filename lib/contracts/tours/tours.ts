@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { questionKinds, questionScopes } from "../../kinds/tour/questions";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId } from "../fields";
-import { picture } from "../hotels/hotel";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 

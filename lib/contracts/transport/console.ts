@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
-import { optionalId } from "../hotels/console-hotel";
 import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";
 import { storedLine, transportLineForm, transportLineUpdate } from "./line-form";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { isRental, transportModes } from "../../kinds/transport/modes";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
-import { picture } from "../hotels/hotel";
 import { chosenIds, chosenOne, wholeOr } from "../hotels/hotel-form";
 import { chosenPictures } from "../site/file";
 import { fuels, gearboxes } from "./rental";

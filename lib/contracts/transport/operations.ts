@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import {
@@ -14,7 +15,6 @@ import {
   orderRef,
   pathId,
 } from "../fields";
-import { optionalId } from "../hotels/console-hotel";
 
 /** The daily operation of transport: departures with their passengers, and pick-ups and returns of rentals. */
 

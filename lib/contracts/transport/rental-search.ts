@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { endpoint } from "../define";
 import {
   calendarDate,
@@ -12,7 +13,7 @@ import {
   queryPage,
   queryPageSize,
 } from "../fields";
-import { facet, picture } from "../hotels/hotel";
+import { facet } from "../hotels/hotel";
 import { localizedMessageSchema } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";

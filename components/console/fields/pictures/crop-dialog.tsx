@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { fillPath, type OutputOf } from "@/lib/contracts/define";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/site/file";
 import { pictureUrl } from "@/lib/site/pictures";
 import { type CropShape, type CropView, cropShapes, getArea, toView } from "./crop-area";

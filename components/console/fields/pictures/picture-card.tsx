@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 import { Badge } from "@/components/ui/badge";
 import { fieldId, Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { pictureSource } from "@/lib/site/pictures";
 
 const tool = "inline-flex size-11 items-center justify-center rounded-md bg-card/95 text-ink shadow-sm hover:bg-sunken";

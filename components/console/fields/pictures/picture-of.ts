@@ -1,4 +1,4 @@
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { StoredFile } from "@/lib/contracts/site/file";
 
 export const getPicture = ({ key, width, height, placeholder }: StoredFile): Picture | null =>

@@ -7,7 +7,7 @@ import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button, buttonLook } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { Picture } from "@/lib/contracts/hotels/hotel";
+import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { CropDialog } from "./crop-dialog";
 import { PictureCard } from "./picture-card";
 import { getPicture } from "./picture-of";

@@ -61,7 +61,7 @@ server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () => {
   log("listening", { address: `http://${env.BACKEND_HOST}:${port}` });
 });
 
-/** Requests under way are answered, new ones refused; what takes longer than this is cut off (its transaction rolls back). */
+/** Running requests are completed, new ones refused; after this time they are aborted (the transaction rolls back). */
 const drainMs = 8_000;
 
 let stopping = false;

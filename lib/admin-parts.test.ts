@@ -40,7 +40,7 @@ describe("parts of the administration", () => {
     }
   });
 
-  it("the address of a page decides with and without a query, in any case", () => {
+  it("the URL of a page decides with and without a query, in any case", () => {
     expect(partsOfPage("/admin/set/user/role?show=audit&page=2")).toEqual(["audit"]);
     expect(partsOfPage("/admin/set/user/role?show=groups")).toBe("full");
     expect(partsOfPage("/Admin/Hotel/All")).toEqual(["products"]);

@@ -36,7 +36,7 @@ async function failure(call: Promise<unknown>): Promise<AppError> {
   return error;
 }
 
-test("an answer comes with its status and its words, and whoever asks is known", async () => {
+test("a response has its status and its message, and the caller is known", async () => {
   const url = await backend((request, response) => {
     response.writeHead(404).end(`Malmö for ${request.headers.authorization}`);
   });
@@ -109,7 +109,7 @@ test.each(Object.entries(silent))("a read ends in time: %s", async (_, listener)
   });
 });
 
-test("a write that is not answered in time says whether it can be sent again", async () => {
+test("a write without a response in time states whether it can be sent again", async () => {
   const url = await backend(silent["no headers"] as RequestListener);
   const write = (repeatable: boolean) =>
     failure(streamBackend(url, 50, { method: "POST", headers: noHeaders(), body: "{}", repeatable }));

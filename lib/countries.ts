@@ -5,7 +5,7 @@ import { getLocale, type Language } from "./language/languages";
 
 countries.registerLocale(english);
 
-/** Nobody lives in these, so they are no answer to a question about a person. */
+/** Uninhabited territories, which are not offered as a person's country. */
 const uninhabited = ["AQ", "BV", "HM"];
 
 type Country = { code: string; name: string };

@@ -1,7 +1,7 @@
 import { defaultParty, maxChildrenInRoom, maxRooms, parseParty, spreadParty } from "./party";
 import type { Party } from "./pricing/types";
 
-/** A room as a form holds it: a child's age is null until somebody chooses it. */
+/** A room as a form holds it: a child's age is null until it is chosen. */
 export type DraftRoom = { readonly adults: number; readonly childAges: readonly (number | null)[] };
 
 /** Rooms and guests while they are entered. A price depends on each child's age, so no age is assumed. */

@@ -14,7 +14,7 @@ type Kind = {
 };
 
 const both = { inApp: true, email: true };
-const everybody: readonly Role[] = ["client", "subadmin", "admin"];
+const allRoles: readonly Role[] = ["client", "subadmin", "admin"];
 const staff: readonly Role[] = ["subadmin", "admin"];
 
 /** Notification settings by group, in display order. */
@@ -41,7 +41,7 @@ const kinds = {
   claims: {
     label: "Claims",
     about: "Each step of a claim and its messages",
-    roles: everybody,
+    roles: allRoles,
     usual: both,
   },
   reviews: {
@@ -71,14 +71,14 @@ const kinds = {
   security: {
     label: "Security",
     about: "Password, two-step verification, passkeys and devices",
-    roles: everybody,
+    roles: allRoles,
     usual: both,
     mailStays: true,
   },
   news: {
     label: "Offers and news",
     about: "Offers and messages to many recipients",
-    roles: everybody,
+    roles: allRoles,
     usual: { inApp: true, email: false },
     mailNeedsConsent: true,
   },

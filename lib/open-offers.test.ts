@@ -11,7 +11,7 @@ const offers = [
   { planId: 5, memberOnly: false, totalMinor: 59_236 },
 ];
 
-test("the price for everybody leaves out members' rates and rates that can't be had", () => {
+test("the public price leaves out members' rates and unavailable rates", () => {
   expect(openTotals(offers)).toEqual([65_980, 59_236, 59_236]);
 });
 

@@ -14,7 +14,7 @@ describe("the cache key", () => {
   test.each([
     "/",
     "/hotel/lists?page=2",
-    "/hotel/details/12/a-house?in=2027-01-01&out=2027-01-03&party=2",
+    "/hotel/details/12/a-hotel?in=2027-01-01&out=2027-01-03&party=2",
     "/search/hotel/room?in=2027-01-01&q=Lisbon",
     "/about/us",
     "/de",
@@ -32,7 +32,7 @@ describe("the cache key", () => {
     "/HOTEL/LISTS",
     "/de/auth/login",
     "/es/hotel/lists",
-    "/hotel/details/12/a-house?utm_source=x",
+    "/hotel/details/12/a-hotel?utm_source=x",
     "/?in=2027-01-01&x=1",
     "/about/us?page=2",
     `/hotel/lists?q=${"x".repeat(1_000)}`,

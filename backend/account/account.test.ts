@@ -81,7 +81,7 @@ test("a document stays while nothing is typed over it, and goes when it is asked
   ]);
 });
 
-test("nobody reads, changes or removes what is somebody else's", async () => {
+test("users read, change and remove only what is their own", async () => {
   const [cleo, dora] = [await person("Cleo"), await person("Dora")];
   const { id } = (await cleo.post("/api/my/travellers", passport)).body;
   const [session] = (await cleo.get("/api/my/sessions")).body.items as { id: string }[];

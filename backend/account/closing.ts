@@ -96,7 +96,7 @@ const removed = [
   "hotel_staff",
 ] as const;
 
-const nobody = (userId: string) => `closed-${userId}@closed.invalid`;
+const removedEmail = (userId: string) => `closed-${userId}@closed.invalid`;
 
 /**
  * Anonymizes the account. Records that the ledger, invoices and contracts need remain: bookings as agreed, payments,
@@ -105,18 +105,18 @@ const nobody = (userId: string) => `closed-${userId}@closed.invalid`;
 export async function forget(tx: Db, { id, email }: { id: string; email: string }): Promise<void> {
   for (const table of removed) await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${id}`);
   await tx.execute(sql`
-    UPDATE app_user SET name = 'Closed account', email = ${nobody(id)}, email_verified = false, image = NULL, phone = NULL,
+    UPDATE app_user SET name = 'Closed account', email = ${removedEmail(id)}, email_verified = false, image = NULL, phone = NULL,
            country = NULL, address_line = NULL, city = NULL, postal_code = NULL, ban_reason = NULL, ban_until = NULL,
            currency = NULL, two_factor_enabled = false, all_hotels = false, status = 'closed', closed_at = now(),
            updated_at = now()
      WHERE id = ${id}`);
   await tx.execute(sql`
-    UPDATE mail SET recipient = ${nobody(id)}, subject = 'Removed', html = '', text = '', attachments = '[]'::jsonb
+    UPDATE mail SET recipient = ${removedEmail(id)}, subject = 'Removed', html = '', text = '', attachments = '[]'::jsonb
      WHERE recipient = ${email}`);
   await tx.execute(sql`
     DELETE FROM outbox WHERE topic = 'mail' AND payload ->> 'to' = ${email} AND (done_at IS NOT NULL OR dead_at IS NOT NULL)`);
   await tx.execute(sql`
-    UPDATE contact_message SET name = 'Closed account', email = ${nobody(id)} WHERE lower(email) = ${email}`);
+    UPDATE contact_message SET name = 'Closed account', email = ${removedEmail(id)} WHERE lower(email) = ${email}`);
   await tx.execute(sql`UPDATE review SET author_name = 'A former guest', author_country = NULL WHERE user_id = ${id}`);
   await tx.execute(sql`UPDATE guest SET email = NULL, name = '' WHERE joined_user_id = ${id}`);
 }

@@ -16,7 +16,7 @@ export async function readProfile(db: Db, userId: string): Promise<Profile> {
            image AS picture, currency, locale AS language, created_at AS "memberSince"
       FROM app_user WHERE id = ${userId}`);
   const [row] = rows;
-  if (!row) throw new Error("somebody who is logged in has no row");
+  if (!row) throw new Error("a logged-in user has no row");
   return { ...row, memberSince: new Date(row.memberSince).toISOString() };
 }
 

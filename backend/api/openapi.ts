@@ -24,7 +24,7 @@ const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   required: true,
-  description: "Chosen by the caller, at most 255 characters; the same key answers the same for 24 hours.",
+  description: "Chosen by the caller, at most 255 characters; the same key returns the same response for 24 hours.",
   schema: { type: "string", maxLength: 255 },
 };
 

@@ -81,6 +81,6 @@ it("comes back row by row as it was, and the product goes on with it", async () 
   expect(held).toEqual([{ n: 0 }]);
 });
 
-it("is never read over data that somebody has", async () => {
+it("is never restored over existing data", async () => {
   expect(await refusal(Readable.from([file]))).toMatch(/has data in it/);
 });

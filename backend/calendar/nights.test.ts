@@ -69,7 +69,7 @@ describe("the calendar of a room", () => {
     ]);
   });
 
-  it("is not there for whoever has another hotel, under any of its addresses", async () => {
+  it("is not found by the people of another hotel, under any of its URLs", async () => {
     const { body } = await ask(`/api/admin/calendar/rooms/${place.hotelId}/x`);
     expect(body.code).toBe("forbidden");
     const edits = { first: inDays(1), last: inDays(2), edit: { kind: "close" } };
@@ -246,7 +246,7 @@ it("every change is in the audit trail with before and after", async () => {
   });
 });
 
-it("answers a year of twenty rooms in one look", async () => {
+it("returns a year of twenty rooms in one query", async () => {
   const { room } = await addRoom(db, place.world, place.hotelId, { units: 20 });
   const { body } = await ask(`/api/subadmin/calendar/${room}/nights?month=${inDays(0).slice(0, 7)}&months=12`);
   expect((body.nights as unknown[]).length).toBeGreaterThan(100);

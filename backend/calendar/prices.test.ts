@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
+import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
@@ -169,13 +169,13 @@ describe("special prices", () => {
     const second = await transaction(db, async (tx) => {
       await savePrice(tx, staffMember, room, { id: null, rule }, {});
       const waiting = save(room, { ...rule, name: "Other" });
-      await untilSomebodyWaits(db);
+      await untilLockIsAwaited(db);
       return { waiting };
     });
     expect(await second.waiting).toMatchObject({ status: 409 });
   });
 
-  it("say beforehand which nights change and which keep another price", async () => {
+  it("list beforehand which nights change and which keep another price", async () => {
     const room = await freshRoom();
     await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
     const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });

@@ -144,7 +144,7 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
       const user = requireUser(actor);
       const { placed, left } = await transaction(db, (tx) => assignAll(tx, user, params.roomId, { ip, requestId }));
       const rest = left > 0 ? ` ${left} fit nowhere: move others first.` : "";
-      const message = placed + left === 0 ? "Everybody who comes has a room." : `${placed} bookings got a room.${rest}`;
+      const message = placed + left === 0 ? "All arrivals have a room." : `${placed} bookings got a room.${rest}`;
       return { status: 1 as const, title: "Rooms given", message, placed, left };
     }),
     route(endpoints.blockUnit, async ({ params, body, actor, stale, ip, requestId }) => {

@@ -74,7 +74,7 @@ describe("numbered rooms", () => {
     });
   });
 
-  it("do not go while somebody is to sleep there", async () => {
+  it("are not removed while a booking uses them", async () => {
     const order = await book(10);
     await assign((await getLine(order)).lineId, unitNo("101"));
     const others = units
@@ -103,7 +103,7 @@ describe("a guest's room", () => {
     expect((await assign((await getLine(next)).lineId, unitNo("101"))).status).toBe(200);
   });
 
-  it("is nobody else's on the same night; whoever comes on the day of leaving may have it", async () => {
+  it("has one booking per night; the next one may start on the day of departure", async () => {
     const [first, second, after] = [await book(10), await book(11), await book(12)];
     await assign((await getLine(first)).lineId, unitNo("101"));
     const refused = await assign((await getLine(second)).lineId, unitNo("101"));
@@ -134,7 +134,7 @@ describe("a guest's room", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  it("is found for everybody who has none, around those who have one", async () => {
+  it("is found for all bookings without one, around those that have one", async () => {
     const orders = [await book(10, 4), await book(10, 2), await book(12, 2), await book(10, 1), await book(11, 3)];
     await assign((await getLine(orders[0] as { ref: string })).lineId, unitNo("102"));
     expect((await ask("assign/all", {})).body).toMatchObject({ placed: 4, left: 0 });

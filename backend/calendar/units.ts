@@ -86,7 +86,7 @@ async function requireEmpty(tx: Db, room: CalendarRoom, units: readonly RoomUnit
        AND u.id = ANY(${sql.param(units.map(({ id }) => id))}::int[]) ORDER BY u.number`);
   if (rows.length === 0) return;
   const names = rows.map(({ number }) => number).join(", ");
-  throw new AppError("in_use", { user: `Somebody is to sleep in ${names}. Give them another room first.` });
+  throw new AppError("in_use", { user: `${names} has bookings. Assign them other rooms first.` });
 }
 
 type Line = { lineId: number; from: string; to: string; guest: string; unitId: number | null };
@@ -145,7 +145,7 @@ export async function put(
   } catch (error) {
     if (violatedConstraint(error) !== "room_assignment_no_overlap") throw error;
     throw new AppError("conflict", {
-      user: "Somebody else has one of these rooms for some of the nights. Look again.",
+      user: "One of these rooms was taken for some of the nights. Check again.",
     });
   }
 }

@@ -18,11 +18,11 @@ async function some<Row extends Record<string, unknown>>(
   columns: SQL,
   from: SQL,
   order: SQL,
-  draw: (row: Row) => Use,
+  toUse: (row: Row) => Use,
 ): Promise<Uses> {
   const total = await counted(db, from);
   const { rows } = await db.execute<Row>(sql`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${shown}`);
-  return { total, items: (rows as Row[]).map(draw) };
+  return { total, items: (rows as Row[]).map(toUse) };
 }
 
 export const hotelsWhere = (db: Db, where: SQL): Promise<Uses> =>

@@ -53,7 +53,7 @@ describe("the jump box", () => {
     expect(labels((await ask(admin, "GET", `/api/admin/jump?q=${client.email}`)).body.users)).toEqual(["Test client"]);
   });
 
-  it("shows a sub-administrator their hotels, bookings of those, and nobody's account", async () => {
+  it("shows a sub-administrator their hotels and the bookings of those, and no accounts", async () => {
     const hotels = getHotels((await ask(staffMember, "GET", "/api/subadmin/jump?q=estrela")).body);
     expect(labels(hotels)).toEqual(["Pensão Estrela"]);
     expect(hotels[0]?.href).toMatch(/^\/subadmin\/hotel\/view\//);
@@ -76,8 +76,8 @@ describe("the jump box", () => {
   });
 });
 
-describe("columns that somebody chose", () => {
-  it("are there on every device of theirs, and nobody else's", async () => {
+describe("columns that a user chose", () => {
+  it("are there on every device of the user, and for no other user", async () => {
     const path = "/api/admin/preferences";
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title", "state"] })).status).toBe(200);
     expect((await ask(admin, "PUT", `${path}/columns/hotels`, { columns: ["title"] })).status).toBe(200);

@@ -20,14 +20,14 @@ function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadmin
       const { timeZone, baseCurrency } = await readSettings(db, "site");
       const now = new Date();
       const today = localToday(timeZone, now);
-      const [waiting, booked, starting, house] = await Promise.all([
+      const [waiting, booked, starting, occupancy] = await Promise.all([
         findWaiting(db, actor, { now, hotel }),
         findBooked(db, actor, { now, today, timeZone, hotel }),
         hotel === undefined ? countStarting(db, actor) : [],
         countProperty(db, actor, { today, hotel }),
       ]);
       const asOf = now.toISOString();
-      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, starting, house };
+      return { asOf, today, timeZone, currency: baseCurrency, waiting, booked, starting, occupancy };
     }),
     route(endpoints.desk, async ({ actor, query }) => {
       const [arrivals, departures, staying] = await Promise.all([

@@ -133,7 +133,7 @@ describe("what the consoles count", () => {
     expect(await findMovements(db, admin, "arrivals", { day: inDays(3) })).toMatchObject({ total: 1 });
   });
 
-  it("counts as in the house everybody who is checked in and not out", async () => {
+  it("counts guests as in house from check-in to check-out", async () => {
     const arrived = await addOrder(mine, {
       status: "processing",
       checkIn: today(),

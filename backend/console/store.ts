@@ -153,7 +153,7 @@ export async function countProperty(
   db: Db,
   actor: Actor,
   { today, hotel }: { today: string; hotel?: number | undefined },
-): Promise<Dashboard["house"]> {
+): Promise<Dashboard["occupancy"]> {
   const { rows } = await db.execute<{ arrivals: number; departures: number; staying: number }>(sql`
     SELECT count(*) FILTER (WHERE o.check_in = ${todayThere}) AS arrivals,
            count(*) FILTER (WHERE o.check_out = ${todayThere}) AS departures,

@@ -28,7 +28,7 @@ export async function testDatabase(
 }
 
 /** Resolves once a transaction of this database waits for a lock of another one. */
-export async function untilSomebodyWaits(db: Database): Promise<void> {
+export async function untilLockIsAwaited(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waits: boolean }>(sql`
       SELECT EXISTS (SELECT 1 FROM pg_stat_activity

@@ -13,7 +13,7 @@ type Query = z.output<typeof adminDecisions.list.query>;
 
 const cancellations = sql`
   SELECT 'cancellation-' || q.id AS key, 'cancellation' AS kind, q.state,
-         CASE q.state WHEN 'waiting' THEN 'us' WHEN 'approved' THEN 'second' ELSE 'nobody' END AS turn,
+         CASE q.state WHEN 'waiting' THEN 'us' WHEN 'approved' THEN 'second' ELSE 'none' END AS turn,
          o.ref, o.title, coalesce(u.name, o.lead_name, '') AS name, coalesce(u.email::text, o.lead_email, '') AS email, coalesce(q.given_minor, q.refund_minor) AS amount,
          q.refund_minor AS policy, o.currency, q.created_at AS since, CASE WHEN q.state IN ('waiting', 'approved') THEN q.answer_by END AS answer_by
     FROM cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id`;
@@ -23,13 +23,13 @@ const claims = sql`
          CASE WHEN c.state IN ('submitted', 'evaluating', 'updated') THEN 'us' WHEN c.state = 'info_missing' THEN 'client'
               WHEN c.state = 'decided' AND c.decision <> 'rejected' THEN
                 CASE WHEN c.granted_minor > (SELECT minor FROM limits) THEN 'second' ELSE 'us' END
-              ELSE 'nobody' END,
+              ELSE 'none' END,
          o.ref, o.title, u.name, u.email::text, CASE WHEN c.state IN ('decided', 'settled') THEN c.granted_minor ELSE c.requested_minor END,
          greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.answer_by
     FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 
 const payments = sql`
-  SELECT 'payment-' || p.id, 'payment', p.state, CASE WHEN ${needsAPerson} THEN 'us' ELSE 'nobody' END,
+  SELECT 'payment-' || p.id, 'payment', p.state, CASE WHEN ${needsAPerson} THEN 'us' ELSE 'none' END,
          coalesce(o.ref, t.ref), coalesce(o.title, CASE WHEN t.id IS NULL THEN 'Wallet top-up' ELSE 'A trip' END),
          coalesce(u.name, ''), coalesce(u.email::text, ''), p.amount_minor, NULL::bigint, p.currency, p.created_at, NULL::timestamptz
     FROM payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN trip t ON t.id = p.trip_id
@@ -37,26 +37,26 @@ const payments = sql`
    WHERE p.resolved_at IS NOT NULL OR p.state IN ('review', 'captured_unfulfilled', 'duplicate_capture')`;
 
 const refunds = sql`
-  SELECT 'refund-' || r.id, 'refund', r.state, CASE WHEN r.state IN ('pending', 'sent') THEN 'us' ELSE 'nobody' END,
+  SELECT 'refund-' || r.id, 'refund', r.state, CASE WHEN r.state IN ('pending', 'sent') THEN 'us' ELSE 'none' END,
          o.ref, o.title, coalesce(u.name, o.lead_name, ''), coalesce(u.email::text, o.lead_email, ''), r.amount_minor, NULL::bigint, o.currency,
          r.created_at, NULL::timestamptz
     FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN booking_owner u ON u.id = o.user_id WHERE r.destination = 'manual'`;
 
 const funds = sql`
-  SELECT 'fund-' || f.id, 'fund', f.state, CASE f.state WHEN 'waiting' THEN 'second' ELSE 'nobody' END,
+  SELECT 'fund-' || f.id, 'fund', f.state, CASE f.state WHEN 'waiting' THEN 'second' ELSE 'none' END,
          NULL, CASE f.direction WHEN 'add' THEN 'To be added to a wallet' ELSE 'To be taken from a wallet' END, u.name, u.email::text,
          f.amount_minor, NULL::bigint, f.currency, f.created_at, NULL::timestamptz
     FROM wallet_adjustment_request f JOIN app_user u ON u.id = f.user_id`;
 
 const accesses = sql`
   SELECT 'access-' || a.id, 'access', a.state,
-         CASE WHEN ${awaitsSecond} THEN 'second' WHEN a.state = 'waiting' THEN 'client' ELSE 'nobody' END,
+         CASE WHEN ${awaitsSecond} THEN 'second' WHEN a.state = 'waiting' THEN 'client' ELSE 'none' END,
          NULL, CASE a.kind WHEN 'email' THEN 'Another e-mail address' ELSE 'A new administrator' END, u.name, u.email::text,
          0, NULL::bigint, (SELECT currency FROM limits), a.created_at, NULL::timestamptz
     FROM access_request a JOIN app_user u ON u.id = a.user_id`;
 
 const findings = sql`
-  SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'nobody' END,
+  SELECT 'finding-' || i.id, 'finding', i.kind, CASE WHEN i.resolved_at IS NULL THEN 'us' ELSE 'none' END,
          NULL, i.subject, '', '', 0, NULL::bigint, (SELECT currency FROM limits), i.created_at, NULL::timestamptz
     FROM recon_issue i`;
 
@@ -73,7 +73,7 @@ const parts = {
 const turns: Record<Query["show"], SQL> = {
   open: sql`d.turn IN ('us', 'second')`,
   client: sql`d.turn = 'client'`,
-  closed: sql`d.turn = 'nobody'`,
+  closed: sql`d.turn = 'none'`,
   all: sql`true`,
 };
 

@@ -7,7 +7,7 @@ import { open, readFile, rename, rm } from "node:fs/promises";
  * failure. Nothing stays behind when it fails.
  * @param {string} file
  * @param {string | Uint8Array} content
- * @param {{ mode?: number }} [options] permissions of the new file: only its owner may read it unless told otherwise
+ * @param {{ mode?: number }} [options] permissions of the new file: only its owner may read it unless set otherwise
  */
 export async function replaceFile(file, content, { mode = 0o600 } = {}) {
   const draft = `${file}.${randomUUID()}.new`;

@@ -96,7 +96,7 @@ function ask(
         );
       },
     );
-    const late = () => asked.destroy(new FeedError("The other side took too long to answer."));
+    const late = () => asked.destroy(new FeedError("The server took too long to respond."));
     const timer = setTimeout(late, Math.max(1, until - Date.now()));
     asked.on("close", () => clearTimeout(timer));
     asked.on("error", fail);
@@ -107,17 +107,17 @@ function ask(
 const networkErrorMessages: Record<string, string> = {
   ENOTFOUND: "There is no such address.",
   EAI_AGAIN: "The address could not be looked up.",
-  ECONNREFUSED: "The other side does not answer.",
-  ECONNRESET: "The other side broke off.",
-  ETIMEDOUT: "The other side took too long to answer.",
+  ECONNREFUSED: "The server does not respond.",
+  ECONNRESET: "The server closed the connection.",
+  ETIMEDOUT: "The server took too long to respond.",
 };
 
 function getText(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
-  const words = tls ? "The other side's certificate is not valid." : networkErrorMessages[code];
-  return new FeedError(words ?? "The other side could not be reached.", { cause: error });
+  const words = tls ? "The server's certificate is not valid." : networkErrorMessages[code];
+  return new FeedError(words ?? "The server could not be reached.", { cause: error });
 }
 
 const single = (header: string | string[] | undefined): string | null =>
@@ -164,15 +164,15 @@ export async function download(address: string, known: Conditions, given: Downlo
     const { status } = result;
     if (status === 304) return { changed: false };
     if (status >= 300 && status < 400 && result.headers.location) {
-      if (!URL.canParse(result.headers.location, url)) throw new FeedError("The other side sends us nowhere.");
+      if (!URL.canParse(result.headers.location, url)) throw new FeedError("The server redirects to an invalid URL.");
       url = readAddress(new URL(result.headers.location, url).href, options.allowed);
       continue;
     }
     if (status === 404 || status === 410) throw new FeedError("There is nothing at this address any more.");
-    if (status === 401 || status === 403) throw new FeedError("The other side does not let us read this address.");
-    if (status !== 200) throw new FeedError(`The other side answered with an error (${status}).`);
+    if (status === 401 || status === 403) throw new FeedError("The server does not allow access to this URL.");
+    if (status !== 200) throw new FeedError(`The server responded with an error (${status}).`);
     if (result.headers["content-encoding"] && result.headers["content-encoding"] !== "identity") {
-      throw new FeedError("The other side sends the file compressed, which we did not ask for.");
+      throw new FeedError("The server sends a compressed file, which was not requested.");
     }
     return {
       changed: true,

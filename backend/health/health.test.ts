@@ -11,7 +11,7 @@ const superuser = (await testServer()).superuser.replace("{database}", new URL(d
 const askHealth = (on: Parameters<typeof testApp>[0]) => Promise.resolve(testApp(on).app.request("/health"));
 
 describe("the backend's health", () => {
-  it("is 200 while the database answers and can write", async () => {
+  it("is 200 while the database responds and can write", async () => {
     const response = await askHealth(db);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ status: "ok", database: true, disk: true });
@@ -57,7 +57,7 @@ describe("a failure that is not the request's", () => {
     expect(toAppError(ofDatabase(code)).status).toBe(500);
   });
 
-  it("is told by the real server, too", async () => {
+  it("is reported by the real server, too", async () => {
     const canceled = await db
       .transaction(async (tx) => {
         await tx.execute(sql`SET LOCAL statement_timeout = 1`);

@@ -120,7 +120,7 @@ describe("the calendar", () => {
     return new Map(body.days.map((day) => [day.date, day]));
   };
 
-  it("tells price, specials, scarcity and days on which a stay can only end", async () => {
+  it("has price, specials, scarcity and days on which a stay can only end", async () => {
     const byDate = await days(`room/calendar/${room}`);
     const day = (at: number) => byDate.get(inDays(at));
     expect(day(10)).toMatchObject({

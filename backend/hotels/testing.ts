@@ -8,7 +8,7 @@ import { addDays } from "@/lib/dates";
 import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { wallClock } from "@/lib/time-zone";
 
-/** Rows for tests: a catalogue small enough to compute by hand. Every function answers the numbers of what it made. */
+/** Rows for tests: a catalogue small enough to compute by hand. Every function returns the ids of the rows that it created. */
 
 const timeZone = "Europe/Lisbon";
 

@@ -116,7 +116,7 @@ describe("cacheable responses", () => {
     expect(one.ready.size.responses).toBe(before);
   });
 
-  it("tells a session that has ended so, as every address does", async () => {
+  it("reports an ended session, as every endpoint does", async () => {
     expect((await one.get(countries, { authorization: "Bearer nobody-nobody-nobody-nobody" })).status).toBe(401);
     expect((await one.get(countries, admin.bearer)).status).toBe(200);
   });

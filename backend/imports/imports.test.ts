@@ -201,7 +201,7 @@ describe("an import", () => {
     });
   });
 
-  it("ends when whoever began it may not import any more", async () => {
+  it("ends when the person who started it may no longer import", async () => {
     const other = await testUser(db, "admin");
     const { body } = await upload("name,price,city\nA,5,Lisbon");
     await db.execute(sql`UPDATE import_run SET state = 'importing', started_by = ${other.id} WHERE id = ${body.id}`);

@@ -45,7 +45,7 @@ export async function findPlace(
   }
   const words = city
     ? `No city “${city}” near these coordinates: put to “${nearest.name}”, ${Math.round(nearest.km)} km away.`
-    : `The city is told by the coordinates: “${nearest.name}”.`;
+    : `The city follows from the coordinates: “${nearest.name}”.`;
   return { city: nearest, spot, notes: [{ field: "city", words }] };
 }
 

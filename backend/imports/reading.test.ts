@@ -106,7 +106,7 @@ describe("a table", () => {
     );
   });
 
-  it("tells by its headings what its columns are", () => {
+  it("recognises its columns by their headings", () => {
     expect(
       suggestMapping(["", "ID", "Hotel Name", "roomType", "Price", "Latitude", "lng", "CITY", "host_id"], importFields),
     ).toEqual({

@@ -69,7 +69,7 @@ export function readTable(bytes: Buffer, given: { encoding?: Encoding; separator
     parsed = parseAs(text, separator);
   } catch (error) {
     if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") {
-      throw refuse("A quotation mark is opened and never closed, so the rows after it can't be told apart.", error);
+      throw refuse("A quotation mark is opened and never closed, so the rows after it can't be separated.", error);
     }
     throw refuse("This file can't be read as a table. Save the sheet as CSV and choose that file.", error);
   }

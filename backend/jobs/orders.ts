@@ -57,7 +57,7 @@ export const declineOverdue = (deps: JobDeps): Promise<number> =>
     action: "decline",
     due: sql`o.status = 'requested' AND o.respond_by <= clock_timestamp()`,
     batch: 100,
-    options: ({ kind }) => ({ note: getMailTexts(kind, "en").noAnswer }),
+    options: ({ kind }) => ({ note: getMailTexts(kind, "en").noResponse }),
   });
 
 /** Kinds whose units are handed over and taken back. */

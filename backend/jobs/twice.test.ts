@@ -165,7 +165,7 @@ it("administrators are notified once of a claim whose response is almost overdue
   expect(await remindOfClaims(deps)).toBe(0);
 });
 
-it("a message that was given up is listed, tells administrators and can be tried again, once", async () => {
+it("a message that was given up is listed, notifies administrators and can be tried again, once", async () => {
   await db.execute(sql`
     INSERT INTO outbox (topic, payload, attempts, dead_at, last_error)
     VALUES ('mail', '{"event": "passwordChanged", "to": "a@example.com"}', 8, now(), 'no such host')`);

@@ -270,14 +270,16 @@ describe("operations", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("tells passengers about a delay, and lets them cancel after a long one", async () => {
+  it("notifies passengers of a delay, and lets them cancel after a long one", async () => {
     const line = await addTestLine(db, world, { seats: 4 });
     const admin = await testActor(db, "admin");
     const ref = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
     const news = { platform: "7", reason: "Signal fault." };
     expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
-    const told = await getOrder(db, system, { ref });
-    expect(told.messages[0]?.words).toBe("Your departure is 15 minutes late. It leaves from platform 7. Signal fault.");
+    const changed = await getOrder(db, system, { ref });
+    expect(changed.messages[0]?.words).toBe(
+      "Your departure is 15 minutes late. It leaves from platform 7. Signal fault.",
+    );
     expect((await search(line, 0, 2)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
     expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
     const free = (await getOrder(db, system, { ref })).policy.timeline[0];

@@ -64,7 +64,7 @@ export async function refundCancelledDepartures(
     try {
       if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
     } catch (error) {
-      // A checked ticket, or a change by somebody else: the next run of the job tries again.
+      // A checked ticket, or another change: the next run of the job tries again.
       if (!(error instanceof AppError) || error.status >= 500)
         log("refund of a cancelled departure failed", { id, error });
     }
@@ -141,7 +141,7 @@ const describeNews = ({ delayMinutes, platform, reason }: DepartureNews): string
     .join(" ");
 
 /**
- * Stores a delay or a platform and tells all passengers. After a delay of an hour or more they may cancel without a fee.
+ * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more they may cancel without a fee.
  * @returns the number of orders that were notified
  * @throws AppError 404 for an unknown departure, 409 for a cancelled one
  */
@@ -166,17 +166,17 @@ export async function announceDeparture(
     SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${ordersOf}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
   const note = describeNews(news);
-  let told = 0;
+  let notified = 0;
   for (const { id, ref } of orders.rows) {
     try {
       await transaction(db, async (tx) => {
         if (news.delayMinutes < longDelayMinutes) return writeMessage(tx, actor, ref, note);
         await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
       });
-      told++;
+      notified++;
     } catch (error) {
       log("passengers of a departure could not be notified", { id, error });
     }
   }
-  return told;
+  return notified;
 }

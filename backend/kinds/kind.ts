@@ -162,7 +162,7 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   provider(db: Db, productIds: readonly number[]): Promise<ReadonlyMap<number, ContactCard>>;
   /**
    * The people of the provider who are notified about an order: new bookings, messages and claims. Administrators are notified
-   * instead if there is nobody, as for kinds without sub-administrators.
+   * instead if there are none, as for kinds without sub-administrators.
    */
   people?(tx: Db, order: { hotelId: number | null }): Promise<Person[]>;
   /** Columns of the export of orders in place of title, details, guest, start and end. */

@@ -5,9 +5,9 @@ import type { Language } from "@/lib/language/languages";
  * because languages inflect them. Placeholders: `{title}` and `{begins}`.
  */
 export type KindMailTexts = {
-  /** Heading: the provider was asked and has not answered. */
+  /** Heading: the provider was asked and has not responded. */
   waiting: string;
-  /** Sentence: the provider answers next. */
+  /** Sentence: the provider responds next. */
   answers: string;
   /** Heading. */
   confirmed: string;
@@ -21,8 +21,8 @@ export type KindMailTexts = {
   over: string;
   /** Without a full stop. */
   noReason: string;
-  /** Sentence: the provider did not answer before the deadline. */
-  noAnswer: string;
+  /** Sentence: the provider did not respond before the deadline. */
+  noResponse: string;
 };
 
 /** Texts of orders whose kind is not registered. */
@@ -36,7 +36,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Thank you for booking {title}",
     over: "{title} is over, and we hope you liked it.",
     noReason: "No reason was given",
-    noAnswer: "The provider didn't respond in time.",
+    noResponse: "The provider didn't respond in time.",
   },
   de: {
     waiting: "Ihre Buchung wartet auf Antwort",
@@ -47,7 +47,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Danke, dass Sie {title} gebucht haben",
     over: "{title} ist vorbei, und wir hoffen, es hat Ihnen gefallen.",
     noReason: "Es wurde kein Grund genannt",
-    noAnswer: "Der Anbieter hat nicht rechtzeitig geantwortet.",
+    noResponse: "Der Anbieter hat nicht rechtzeitig geantwortet.",
   },
   fr: {
     waiting: "Votre réservation attend une réponse",
@@ -58,7 +58,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Merci d’avoir réservé {title}",
     over: "{title} est terminé, et nous espérons que cela vous a plu.",
     noReason: "Aucune raison n’a été donnée",
-    noAnswer: "Le prestataire n’a pas répondu à temps.",
+    noResponse: "Le prestataire n’a pas répondu à temps.",
   },
   ar: {
     waiting: "حجزك بانتظار الرد",
@@ -69,7 +69,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
     thanks: "شكرًا لحجزك {title}",
     over: "انتهى {title}، ونأمل أنه نال إعجابك.",
     noReason: "لم يُذكر سبب",
-    noAnswer: "لم يردّ مقدّم الخدمة في الوقت المحدد.",
+    noResponse: "لم يردّ مقدّم الخدمة في الوقت المحدد.",
   },
 };
 

@@ -49,7 +49,7 @@ export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
   /** Calendar dates of a stay. */
   stay: { checkIn: string; checkOut: string } | null;
   confirmMode: "instant" | "request";
-  /** Hours in which the provider answers a request. Default: the site setting. */
+  /** Hours in which the provider responds to a request. Default: the site setting. */
   respondHours: number | null;
   lines: readonly OfferLine[];
   /** Services of the whole order. */

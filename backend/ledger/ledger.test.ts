@@ -34,7 +34,7 @@ describe("a posting", () => {
     await expect(give(wallet, 501, key)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("goes through for everybody, though all of them name an account that was not there", async () => {
+  it("succeeds for all, although all of them name an account that did not exist", async () => {
     for (let round = 0; round < 5; round++) {
       const wallet = randomUUID();
       await Promise.all(

@@ -96,7 +96,7 @@ test("mails of an account are in the language of the page that asked for them, a
   expect(mail.text).toContain(`${look.origin}/ar/auth/email/confirmation?token=`);
 });
 
-test("whoever works here is written to in English, whatever the language of the account", () => {
+test("staff receive English mail, whatever the language of the account", () => {
   const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8102e" };
   const english = makeMail({ event: "staffReview", locale: "en", data: samples.staffReview }, look);
   expect(makeMail({ event: "staffReview", locale: "de", data: samples.staffReview }, look)).toEqual(english);

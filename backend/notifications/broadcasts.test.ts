@@ -78,7 +78,7 @@ test("a thousand people are notified once each by two workers, though another on
   expect(rows).toMatchObject([{ after: { title: "New in May", to: "client", meantFor: 1000 } }]);
 });
 
-test("one user is notified, in the product only where no mail was wanted; nobody is refused by name of field", async () => {
+test("one user is notified, only in the product without mail; an unknown user is refused with the field", async () => {
   const rui = await testUser(db, "subadmin");
   const one = {
     ...message,

@@ -22,7 +22,7 @@ async function findUser(tx: Db, email: string): Promise<string> {
     sql`SELECT id FROM app_user WHERE email = ${email} AND status = 'active'`,
   );
   if (rows[0]) return rows[0].id;
-  throw new AppError("invalid", { fields: { email: "Nobody with this address can log in." } });
+  throw new AppError("invalid", { fields: { email: "No account with this email address can log in." } });
 }
 
 /**

@@ -54,7 +54,7 @@ const secured = (who: Someone) =>
     }),
   );
 
-describe("what happens to somebody", () => {
+describe("events of a user", () => {
   test("is notified in the product and by mail, once, though it happens twice at once", async () => {
     await Promise.all([paid(ana), paid(ana)]);
     await paid(ana);
@@ -134,7 +134,7 @@ describe("one's own notifications", () => {
     expect((await ask(ana, "/read", {})).body.unread).toBe(0);
   });
 
-  test("are nobody else's: 404, and untouched", async () => {
+  test("of another user are 404 and unchanged", async () => {
     const rui = await testUser(db, "client");
     const admin = await testUser(db, "admin");
     await paid(ana);
@@ -273,7 +273,7 @@ describe("live", () => {
     expect((await app.request("/api/my/notifications/stream", { headers: ana.bearer })).status).toBe(401);
   });
 
-  test("is for so many browsers of one user, and for nobody without a session", async () => {
+  test("is limited per user, and needs a session", async () => {
     const lines = await Promise.all(Array.from({ length: 8 }, () => listen(ana)));
     const phone = { ...ana, ...(await addSession(db, ana.id)) };
     const refused = await app.request("/api/my/notifications/stream", { headers: phone.bearer });

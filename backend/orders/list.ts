@@ -120,7 +120,7 @@ const staffStates = {
   cancelled: getState("cancelled"),
 };
 
-async function oldestAnswer(db: Db, where: SQL): Promise<string | null> {
+async function getOldestDeadline(db: Db, where: SQL): Promise<string | null> {
   const { rows } = await db.execute<{ oldest: string | null }>(
     sql`SELECT min(o.respond_by) AS oldest FROM orders o WHERE ${where} AND ${staffStates.requested}`,
   );
@@ -134,7 +134,7 @@ export async function listForStaff(db: Db, actor: Actor, kind: KindId, query: St
   const { page, pageSize } = query;
   const [counts, oldestRespondBy, items] = await Promise.all([
     (query.q ? countEachAtOnce : countEach)(db, sql`orders o`, all(filter), staffStates),
-    oldestAnswer(db, all(filter)),
+    getOldestDeadline(db, all(filter)),
     readRows(db, actor, where, getOrder[query.sort], pageSize, (page - 1) * pageSize),
   ]);
   const counted = query.status ? [counts[query.status]] : Object.values(counts);

@@ -118,7 +118,7 @@ beforeAll(async () => {
   for (const order of orders) await insert(order);
 });
 
-describe(`somebody's orders (seed ${seed})`, () => {
+describe(`orders of a user (seed ${seed})`, () => {
   it("are what a plain look through all of them finds, whatever is asked, page by page", async () => {
     const words = fc.constantFrom("lisb", "koln", "zolty", "100%", "_", "nandu", "test  ", "evora", "nothing");
     const question = fc.record({
@@ -164,7 +164,7 @@ describe(`somebody's orders (seed ${seed})`, () => {
     );
   });
 
-  it("are nobody else's: a client who asks for another's gets none", async () => {
+  it("of another user are not listed", async () => {
     expect((await listUserOrders(db, eve, ada.id, ordersOfQuery.parse({ tab: "all" }))).total).toBe(0);
     const foreign = orders.find(({ userId }) => userId === eve.id)?.ref;
     const headers = { authorization: `Bearer ${ada.token}` };

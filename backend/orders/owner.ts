@@ -14,7 +14,7 @@ export async function getBooker(tx: Db, order: { userId: string }): Promise<User
     sql`SELECT name, email, guest FROM booking_owner WHERE id = ${order.userId}`,
   );
   const owner = rows[0];
-  if (!owner) throw new Error(`nobody has the booking of ${order.userId}`);
+  if (!owner) throw new Error(`order of ${order.userId} has no owner`);
   const { name, email, guest } = owner;
   const who = { kind: "user", id: order.userId, role: "client", name: name || "Guest", email } as const;
   return { ...who, emailVerified: false, sessionId: "", ...(guest ? { guest } : {}) };

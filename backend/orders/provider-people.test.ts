@@ -48,7 +48,7 @@ async function bookTour(): Promise<{ id: string; ref: string }> {
 }
 
 /** The notifications of staff about an order, by recipient and path. */
-async function told(ref: string) {
+async function listNotified(ref: string) {
   const { rows } = await db.execute<{ userId: string; event: string; link: string }>(sql`
     SELECT user_id AS "userId", event, link FROM notification
      WHERE user_id IN (${admin.id}, ${subadmin.id}) AND (link LIKE ${`%${ref}%`} OR words LIKE ${`%${ref}%`})
@@ -59,33 +59,33 @@ async function told(ref: string) {
 const getNotified = ({ id, ref }: { id: string; ref: string }) =>
   transaction(db, (tx) => notifyOrderChange(tx, { event: "order_requested", orderId: id, ref, version: 2 }));
 
-it("tells the people of a hotel about its booking and its messages, and no administrator", async () => {
+it("notifies the people of a hotel of its booking and its messages, and no administrator", async () => {
   await getNotified(stay);
   await transaction(db, (tx) => writeMessage(tx, client, stay.ref, "A quiet room, please."));
-  expect((await told(stay.ref)).map(({ to, event }) => [to, event])).toEqual([
+  expect((await listNotified(stay.ref)).map(({ to, event }) => [to, event])).toEqual([
     ["subadmin", "staffBookingRequested"],
     ["subadmin", "staffBookingMessage"],
   ]);
-  expect((await told(stay.ref)).every((one) => one.link.endsWith(stay.ref))).toBe(true);
+  expect((await listNotified(stay.ref)).every((one) => one.link.endsWith(stay.ref))).toBe(true);
 });
 
-it("tells administrators about a booking, a message and a claim if its kind names nobody", async () => {
+it("notifies administrators of a booking, a message and a claim if its kind names no person", async () => {
   const order = await bookTour();
   await getNotified(order);
   await transaction(db, (tx) => writeMessage(tx, client, order.ref, "We bring a dog."));
   const claim = openClaim.body.parse({ kind: "other", words: "The guide did not come.", requested: "10" });
   await transaction(db, (tx) => openNewClaim(tx, client, order.ref, claim));
-  const heard = await told(order.ref);
-  expect(heard.map(({ to, event }) => [to, event])).toEqual([
+  const notified = await listNotified(order.ref);
+  expect(notified.map(({ to, event }) => [to, event])).toEqual([
     ["admin", "staffBookingRequested"],
     ["admin", "staffBookingMessage"],
     ["admin", "staffClaim"],
   ]);
-  expect(heard[0]?.link).toMatch(/^\/admin\//);
+  expect(notified[0]?.link).toMatch(/^\/admin\//);
 });
 
-it("tells administrators about a hotel without staff", async () => {
+it("notifies administrators of a hotel without staff", async () => {
   await db.execute(sql`DELETE FROM hotel_staff`);
   await transaction(db, (tx) => writeMessage(tx, client, stay.ref, "Is anybody there?"));
-  expect((await told(stay.ref)).at(-1)).toMatchObject({ to: "admin", event: "staffBookingMessage" });
+  expect((await listNotified(stay.ref)).at(-1)).toMatchObject({ to: "admin", event: "staffBookingMessage" });
 });

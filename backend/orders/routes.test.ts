@@ -96,7 +96,7 @@ describe("holding", () => {
     expect((await ask(ada, "POST", "/api/orders", { ...body, total: 1 })).status).toBe(422);
   });
 
-  it("answers the same key with the same booking, and another body with 422", async () => {
+  it("returns the same booking for the same key, and 422 for another body", async () => {
     const key = randomUUID();
     const body = { quoteToken: await token(ada, place, 24) };
     const first = await ask(ada, "POST", "/api/orders", body, key);
@@ -133,7 +133,7 @@ describe("holding", () => {
   });
 });
 
-describe("somebody else's booking", () => {
+describe("another person's booking", () => {
   it("is not there, whatever is done with it", async () => {
     const ref = await booked();
     const quote = await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null);

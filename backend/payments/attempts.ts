@@ -179,7 +179,7 @@ export async function recordState(
   { raw, amount, approvalCode, rrn, panMasked, reason }: Status,
   capturedMinor = 0,
 ): Promise<AttemptState> {
-  const tells = state !== attempt.state && (state === "captured" || state === "declined");
+  const notifies = state !== attempt.state && (state === "captured" || state === "declined");
   await tx.execute(sql`
     WITH kept AS (
       UPDATE payment_attempt SET state = ${state}, updated_at = now(), captured_minor = ${capturedMinor},
@@ -190,7 +190,7 @@ export async function recordState(
     )
     INSERT INTO outbox (topic, payload, once)
     SELECT 'payment', jsonb_build_object('attemptId', id::text, 'state', ${state}::text), 'payment:' || id || ':' || ${state}::text
-      FROM kept WHERE ${tells}
+      FROM kept WHERE ${notifies}
     ON CONFLICT (once) DO NOTHING`);
   return state;
 }

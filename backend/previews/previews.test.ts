@@ -44,7 +44,7 @@ it("a picture is a JPEG of the size that messengers show, and is kept for ever u
   expect(dominant.r).toBeGreaterThan(230);
 });
 
-it("what is drawn is what the pages show", async () => {
+it("what is rendered is what the pages show", async () => {
   expect(await getFacts("hotel", hotel)).toMatchObject({
     title: "Casa do Rio",
     line: "Lisbon, Portugal",
@@ -97,7 +97,7 @@ it.each([
   "user-1-AAAAAAAAAAAA.jpg",
   "hotel-1.jpg",
   "hotel-1-AAAAAAAAAAAA.png",
-])("%s is nothing that is drawn", async (file) => {
+])("%s is not rendered", async (file) => {
   expect((await app.request(`/media/preview/${file}`)).status).toBe(404);
 });
 
@@ -116,7 +116,7 @@ it.each([
   "Żółć",
   "فندق النيل",
   "<b>&",
-])("%s is drawn as shapes that need no font where it is shown", async (title) => {
+])("%s is rendered as shapes that need no font", async (title) => {
   const svg = textSide({ ...facts, title });
   expect(svg).not.toMatch(/<text|font-family/);
   expect(svg.match(/<path/g)?.length).toBeGreaterThan(20);
@@ -129,7 +129,7 @@ it("words stay in their column, a word that is too long is cut", () => {
   expect(rows.join(" ")).toContain("…");
 });
 
-it("the version says everything that is drawn", () => {
+it("the version covers everything that is rendered", () => {
   const versions = [facts, { ...facts, score: "9.3" }, { ...facts, stars: 4 }, { ...facts, site: "B" }].map(
     previewVersion,
   );

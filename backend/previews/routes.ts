@@ -14,7 +14,7 @@ const forEver = "public, max-age=31536000, immutable";
 const forNow = "public, max-age=60";
 
 /** Rendering uses a whole core, so only one runs at a time. */
-const drawing = new Turns(1);
+const rendering = new Turns(1);
 
 /** The version is in the first bytes of a rendered picture. */
 const markBytes = 400;
@@ -38,13 +38,13 @@ export function previewRoutes({ db, env }: Deps): Route[] {
         const picture = await files.read(place);
         return picture && isVersion(picture, version) ? picture : null;
       };
-      const drawn = async () => {
+      const render = async () => {
         const photo = facts.picture ? await getPhoto(facts.picture) : null;
         const picture = await renderPreview(facts, photo, version);
         await files.write(place, picture);
         return picture;
       };
-      const picture = (await kept()) ?? (await drawing.run(async () => (await kept()) ?? drawn()));
+      const picture = (await kept()) ?? (await rendering.run(async () => (await kept()) ?? render()));
       return new Response(new Uint8Array(picture), {
         headers: {
           "content-type": "image/jpeg",

@@ -43,7 +43,7 @@ async function changeAndTakeBack(before: number): Promise<void> {
   }).catch((error: Error) => expect(error.message).toBe("taken back"));
 }
 
-it("are those of the index, and the same as the rows say", async () => {
+it("are those of the index, and equal to those of the rows", async () => {
   const indexed = async () => (await live.current()).hotels.get(hotel)?.rooms[0];
   // An open transaction of another database on this server delays the index.
   await expect
@@ -75,8 +75,8 @@ describe("of a room whose index is behind", () => {
         }),
     ],
     ["tax", 6_050, () => db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 1_000 })],
-    ["house", "not available", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
-    ["house again", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
+    ["hotel", "not available", () => db.execute(sql`UPDATE hotel SET active = false WHERE id = ${hotel}`)],
+    ["hotel again", 6_050, () => db.execute(sql`UPDATE hotel SET active = true WHERE id = ${hotel}`)],
   ];
 
   it.each(changes)("another %s is seen by the very next who asks", async (_, expected, change) => {

@@ -55,7 +55,7 @@ async function check(db: Db, known: KnownTerms | undefined): Promise<Check> {
                 AND (c.kind = 'all' OR (c.kind = 'hotel' AND c.key = ${known?.hotel.id ?? 0}) OR (c.kind = 'room' AND c.key = ${known?.room.id ?? 0}))
            ) AS changed`);
   const [found] = rows;
-  if (!found) throw new Error("the database did not say which it is");
+  if (!found) throw new Error("the database did not return its identity");
   return found;
 }
 

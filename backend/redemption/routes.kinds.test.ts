@@ -125,7 +125,7 @@ it("refuses tickets that are too early, cancelled or forged", async () => {
   expect((await redeem("hello")).status).toBe(422);
 });
 
-it("takes the signed code of a QR code, whose public key everybody may read", async () => {
+it("takes the signed code of a QR code, whose public key is public", async () => {
   const { ref } = await book();
   expect((await redeem(signedTicketCode({ ref, position: 1 }, key))).status).toBe(200);
   const { body } = await call(null, "GET", "/api/tickets/public-key");

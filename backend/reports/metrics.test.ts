@@ -146,8 +146,8 @@ describe(`figures of generated orders (SEED=${seed})`, () => {
       bookings: tile.booked.today.bookings,
       value: tile.booked.today.bookedMinor,
       cancelled: tile.booked.cancelledToday,
-      sold: tile.house.roomsSold,
-      available: tile.house.roomsThere,
+      sold: tile.occupancy.roomsSold,
+      available: tile.occupancy.roomsThere,
     }).toEqual({
       bookings: today.now.booked,
       value: today.now.bookedMinor,

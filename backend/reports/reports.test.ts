@@ -86,7 +86,7 @@ it("counts nights as the stock does, and money as the ledger does", async () => 
   expect(body.now.earnedMinor).toBeGreaterThan(0);
 });
 
-it("tells bookings from what was begun and what was cancelled", async () => {
+it("separates bookings from what was begun and what was cancelled", async () => {
   const { body } = await read(admin);
   expect(body.now).toMatchObject({ begun: 5, booked: 4, cancelled: 1, leadDays: 5 + 6 + 8 + 0 });
   expect(conversionBp(body.now)).toBe(8_000);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
-import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
+import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
@@ -199,7 +199,7 @@ describe("the hotel's reply", () => {
         words: "Thank you",
         version: 1,
       });
-      await untilSomebodyWaits(db);
+      await untilLockIsAwaited(db);
       return { waiting };
     });
     expect((await waiting).status).toBe(404);

@@ -42,7 +42,7 @@ const lapsedNights = sql`
 export async function changesNow(db: Db): Promise<Moment> {
   const { rows } = await db.execute<Moment>(sql`SELECT ${momentNow}`);
   const [moment] = rows;
-  if (!moment) throw new Error("the database did not say which it is");
+  if (!moment) throw new Error("the database did not return its identity");
   return moment;
 }
 

@@ -22,7 +22,7 @@ it("keeps the newest for as much as fits, and makes the others again", () => {
   expect(made.splice(0), "what another version took is given back").toEqual(["b", "d"]);
   expect(ask("e", 6)).toHaveLength(6);
   ask("d", 2);
-  expect(made, "what is too large takes everybody's place and is not kept").toEqual(["e", "d"]);
+  expect(made, "what is too large evicts all others and is not kept").toEqual(["e", "d"]);
 });
 
 it("keeps nothing for longer than it may be repeated", async () => {

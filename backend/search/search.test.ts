@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("the index", () => {
-  it(`answers what SQL and the price module answer, whatever is asked (SEED=${seed})`, async () => {
+  it(`returns what SQL and the price module return for every search (SEED=${seed})`, async () => {
     await live.waitForIndex();
     let [asked, withHotels] = [0, 0];
     // One question in four has results. A sample of sixty had ten or fewer in every twentieth run, so questions are

@@ -58,7 +58,7 @@ describe("/get/web/info", () => {
       expect((await post("/get/web/info", body)).status).toBe(422);
     },
   );
-  it("answers another method with what it takes", async () => {
+  it("responds to another method with the allowed ones", async () => {
     expect((await app.request("/get/web/info", { method: "GET" })).status).toBe(405);
   });
 });
@@ -84,7 +84,7 @@ describe("the four lists", () => {
     const { city } = (await get(`/api/get/city/lists?state=${state[0]?.id}`)) as { city: { name: string }[] };
     expect(city.map((row) => row.name)).toEqual(["Porto"]);
   });
-  it("answers cities with hotels when nobody says where", async () => {
+  it("returns cities with hotels for an empty search", async () => {
     const { city } = (await get("/api/get/city/lists")) as { city: { name: string }[] };
     expect(city.map((row) => row.name)).toEqual(["Lisbon"]);
   });

@@ -59,8 +59,8 @@ it("the response time is that of requests at hotels without their own", async ()
   expect(await respond(22)).toBe(6);
 });
 
-it("the time to answer is that of cancellations that wait", async () => {
-  const answer = async (from: number) => {
+it("the response time applies to pending cancellations", async () => {
+  const getHours = async (from: number) => {
     const { id, ref } = await book(place, from);
     const path = `/api/orders/${ref}/cancellation`;
     const quote = (await askOther(client, "POST", `${path}/quote`, {})).body;
@@ -70,12 +70,12 @@ it("the time to answer is that of cancellations that wait", async () => {
       SELECT round(extract(epoch FROM answer_by - now()) / 3600)::int AS hours FROM cancel_request WHERE order_id = ${id}`);
   };
   await save("claims", { approveCancellations: true, answerHours: 48 });
-  expect(await answer(30)).toBe(48);
+  expect(await getHours(30)).toBe(48);
   await save("claims", { answerHours: 100 });
-  expect(await answer(32)).toBe(100);
+  expect(await getHours(32)).toBe(100);
 });
 
-it("holds last as long, and are as many, as the settings say", async () => {
+it("holds have the duration and number of the settings", async () => {
   await save("holds", { minutes: 25, perUser: 1 });
   const poolId = await addPool(db, 10);
   const owner = { kind: "user", id: randomUUID() } as const;
@@ -96,7 +96,7 @@ it("holds last as long, and are as many, as the settings say", async () => {
   await hold();
 });
 
-it("a hold is extended once, by the minutes that the settings say", async () => {
+it("a hold is extended once, by the minutes of the settings", async () => {
   await save("holds", { minutes: 10, extensionMinutes: 40, perUser: 5 });
   const { content } = await createQuote(otherDb, client, getSelection(place, { from: 40, nights: 1 }));
   const { id, ref } = await transaction(otherDb, (tx) => holdQuoted(tx, client, content));

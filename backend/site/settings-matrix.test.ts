@@ -88,7 +88,7 @@ const matrix: Record<string, Row> = {
   },
   "staff.subAdminScope": {
     to: "all",
-    test: ["backend/hotels/console/scope.test.ts", "are of all hotels for everybody once the setting says so"],
+    test: ["backend/hotels/console/scope.test.ts", "are of all hotels for all staff once the setting is on"],
   },
   "staff.reviewChanges": { to: false, test: ["backend/hotels/console/routes.test.ts", "reviewChanges"] },
   "theme.primary": ofInfo("#0a5c36", "site.theme.primary"),
@@ -132,14 +132,14 @@ const matrix: Record<string, Row> = {
   "gateway.stripe.api.port": { to: 4243, test: stripeTests },
   "gateway.stripe.api.protocol": { to: "https", test: stripeTests },
   "claims.openDays": { to: 3, effect: async () => daysAfter(openUntil(end, await read("claims"))) },
-  "claims.approveCancellations": { to: true, test: [cancelTests, "waits only where the settings say so"] },
-  "claims.automaticRefundsUpToMinor": { to: 5_000, test: [cancelTests, "waits only where the settings say so"] },
+  "claims.approveCancellations": { to: true, test: [cancelTests, "waits only where the settings require it"] },
+  "claims.automaticRefundsUpToMinor": { to: 5_000, test: [cancelTests, "waits only where the settings require it"] },
   "claims.reopenDays": { to: 4, effect: async () => daysAfter(reopenUntil(claimOf, await read("claims"))) },
   "claims.noShowFreesNights": {
     to: false,
     test: ["backend/orders/cancellation/departure.test.ts", "with the nights kept if the site says so"],
   },
-  "claims.answerHours": { to: 48, test: [effectTests, "the time to answer is that of cancellations that wait"] },
+  "claims.answerHours": { to: 48, test: [effectTests, "the response time applies to pending cancellations"] },
   "claims.twoPersonAboveMinor": {
     to: 10_000,
     test: [cancelTests, "one administrator accepts and another one confirms"],
@@ -179,7 +179,7 @@ const matrix: Record<string, Row> = {
   "holds.minutes": ofInfo(20, "site.holdMinutes"),
   "holds.extensionMinutes": {
     to: 40,
-    test: [effectTests, "a hold is extended once, by the minutes that the settings say"],
+    test: [effectTests, "a hold is extended once, by the minutes of the settings"],
   },
   "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "follows the settings for its duration"] },
   "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },

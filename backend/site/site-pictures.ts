@@ -45,7 +45,7 @@ export async function useSitePictures(tx: Db, logo: Settings<"logo">): Promise<v
     if (key === null) continue;
     const id = fileOfKey(key);
     if (!id) {
-      // The demo data has drawn pictures, which are not uploads.
+      // The demo data has generated pictures, which are not uploads.
       if (picture === "hero" && (await isSitePicture(tx, key))) continue;
       throw gone(picture);
     }

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 
 /**
  * Creates missing night rows of room types for `[from, to]` from their `units`. Existing rows stay. Both ends are
- * included, because the last row tells whether a stay may end there. Returns the number of rows.
+ * included, because the last row shows whether a stay may end there. Returns the number of rows.
  */
 export async function materialiseNights(
   db: Db,

@@ -44,7 +44,7 @@ export const orAll = (conditions: readonly SQL[]): SQL | null =>
 /** Condition on alias `s` of `stock`; null when no counter is needed. */
 export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
   const nights = ofKind(needs, "nights").map(
-    // Includes the row after the last night, which tells whether a stay may end there.
+    // Includes the row after the last night, which shows whether a stay may end there.
     (need) =>
       sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${need.to}::date)`,
   );

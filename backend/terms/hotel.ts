@@ -14,7 +14,7 @@ export interface HotelTerms extends HotelTimes, PlaceIds {
   country: string;
   checkOutUntil: string;
   confirmMode: "instant" | "request";
-  /** Hours to answer a request; null for the site's setting. */
+  /** Hours to respond to a request; null for the site's setting. */
   respondHours: number | null;
   picture: Picture | null;
 }
@@ -24,7 +24,7 @@ export const firstPicture = sql`(
   SELECT json_build_object('key', key, 'alt', alt, 'width', width, 'height', height, 'placeholder', placeholder)
     FROM picture WHERE owner_kind = 'hotel' AND owner_id = h.id ORDER BY position, id LIMIT 1)`;
 
-/** The hours to answer a request, which the view of public hotels lacks. `h` is the alias of the hotel. */
+/** The hours to respond to a request, which the view of public hotels lacks. `h` is the alias of the hotel. */
 export const respondHours = sql`(SELECT own.respond_hours FROM hotel own WHERE own.id = h.id)`;
 
 /** The public sees approved and active listings, staff see all. */

@@ -97,7 +97,7 @@ export async function refundCancelledSlots(
     try {
       if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
     } catch (error) {
-      // A change by somebody else: the next run of the job tries again.
+      // Another change: the next run of the job tries again.
       if (!(error instanceof AppError) || error.status >= 500)
         log("refund of a cancelled departure failed", { id, error });
     }

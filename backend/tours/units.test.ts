@@ -26,7 +26,7 @@ it("counts a family, two adults and an infant as six places and refuses an infan
   ]);
 });
 
-/** The rules by person: writes everybody down and looks at each. */
+/** The rules by person: lists all persons and checks each. */
 function isBookable(units: readonly TourUnit[], choice: readonly UnitQuantity[]): boolean {
   const people = choice.flatMap(({ unitId, quantity }) => Array.from({ length: quantity }, () => unitId));
   if (people.length === 0) return false;

@@ -19,7 +19,7 @@ export type Fund = z.output<typeof sendFund.body>;
 export type Booked = { txnId: number; beforeMinor: number; afterMinor: number };
 
 const wallets = () =>
-  new AppError("conflict", { user: "Only clients have a wallet. Somebody's who works here is not filled from here." });
+  new AppError("conflict", { user: "Only clients have a wallet. Staff wallets can't be credited here." });
 
 /**
  * Locks a client's account.

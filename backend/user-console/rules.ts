@@ -24,7 +24,7 @@ const why: Record<UserAction, string> = {
   unban: "This account is not banned.",
   verify: "This address is confirmed already.",
   resend: "This address is confirmed already.",
-  end_sessions: "Nobody is logged in with this account.",
+  end_sessions: "This account has no active sessions.",
 };
 
 /** @throws AppError 409 if the account's status no longer allows the action */

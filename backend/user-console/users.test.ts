@@ -57,7 +57,7 @@ describe("who may ask", () => {
   });
 
   it.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))(
-    "%s answers an administrator and nobody else",
+    "%s is available to administrators only",
     async (_, { method, path }) => {
       const to = path.replace("{userid}", staffMember.id).replace("{email}", encodeURIComponent(staffMember.email));
       const address = to.endsWith("/orders") || to.includes("/orders/") ? `${to}?client=${staffMember.email}` : to;
@@ -94,7 +94,7 @@ describe("the list", () => {
   });
 });
 
-describe("adding somebody", () => {
+describe("adding a user", () => {
   it("mails a link with which they choose a password and log in", async () => {
     const email = "nova@example.com";
     const made = await ask(admin, "POST", users, { name: "Nova Silva", email, role: 10 });
@@ -150,7 +150,7 @@ describe("adding somebody", () => {
   });
 });
 
-describe("changing somebody", () => {
+describe("changing a user", () => {
   const getBody = async (id: string) => {
     const { name, email, phone, country, version } = (await ask(admin, "GET", `${users}/${id}`)).body;
     return { name, email, phone, country, version };
@@ -165,7 +165,7 @@ describe("changing somebody", () => {
     expect(line).toMatchObject({ actor: "Amélia Torres", action: "user.update", after: { name: "New Name" } });
   });
 
-  it("refuses an address that belongs to somebody else", async () => {
+  it("refuses an email address of another user", async () => {
     const client = await personWithPassword(db, "client");
     await stepUp(admin);
     const taken = await ask(admin, "PUT", `${users}/${client.id}`, {
@@ -201,7 +201,7 @@ describe("a ban", () => {
     expect((await ask(null, "POST", "/api/auth/login", login)).status).toBe(200);
   });
 
-  it("ends by itself on its day: at the next login, or when somebody sweeps", async () => {
+  it("ends by itself on its day: at the next login, or by the job", async () => {
     const [one, two] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
     const today = new Date().toISOString().slice(0, 10);
     expect((await act(admin, one.id, { action: "ban", reason: "x", until: today })).body.fields.until).toBeTruthy();
@@ -250,7 +250,7 @@ describe("a ban", () => {
     expect((await ban()).status).toBe(200);
   });
 
-  it("is not the only way to log somebody out", async () => {
+  it("is not the only way to log a user out", async () => {
     const client = await personWithPassword(db, "client");
     expect((await act(admin, client.id, { action: "end_sessions" })).status).toBe(200);
     expect((await ask(client, "GET", "/api/my/orders")).status).toBe(401);
@@ -280,7 +280,7 @@ describe("roles", () => {
     expect(await seen()).toBe(1);
   });
 
-  it("end the sessions of whoever changes role, take their hotels and tell them", async () => {
+  it("end the sessions of a user whose role changes, remove their hotels and notify them", async () => {
     const person = await personWithPassword(db, "subadmin");
     await setRole(admin, person.id, { role: 2, hotels: [{ hotelId: hotel }] });
     await db.execute(sql`UPDATE hotel SET owner_id = ${person.id} WHERE id = ${hotel}`);
@@ -292,7 +292,7 @@ describe("roles", () => {
     expect((await mailedTo(db, person.email)).event).toBe("securityChanged");
   });
 
-  it("are nobody's own to change, nor is anything else of oneself", async () => {
+  it("can't be changed by the users themselves, nor can anything else of theirs", async () => {
     expect((await setRole(admin, admin.id, { role: 10 })).status).toBe(403);
     expect((await act(admin, admin.id, { action: "ban", reason: "x" })).status).toBe(403);
     const own = { name: "Me", email: admin.email, version: 1 };
@@ -326,7 +326,7 @@ describe("the last administrator", () => {
 });
 
 describe("staff's rules", () => {
-  it("open every hotel to sub-administrators, and say so in the trail", async () => {
+  it("open every hotel to sub-administrators, with an entry in the audit log", async () => {
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1_000, fundPerDayMinor: 2_500 };
     const person = await personWithPassword(db, "subadmin");
     expect((await ask(person, "GET", "/api/subadmin/hotels")).body.total).toBe(0);

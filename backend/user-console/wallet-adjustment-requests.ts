@@ -124,7 +124,7 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
   await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);
   const request = await findRequest(tx, id);
   if (request.state !== "waiting") {
-    throw new AppError("conflict", { user: "Somebody has dealt with this already. Look at it again." });
+    throw new AppError("conflict", { user: "This request was already handled. Check it again." });
   }
   if (!actionsFor(request, who.actor).includes(action)) throw new AppError("conflict", { user: notYours[action] });
   if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Enter a reason." } });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 describe("sending a fund", () => {
-  it("moves money once, shows before and after, tells the client and stands in the trail and both statements", async () => {
+  it("moves money once, shows before and after, notifies the client and is in the audit log and both statements", async () => {
     const response = await send(body(2_500));
     expect(response).toMatchObject({ status: 200, body: { beforeMinor: 0, afterMinor: 2_500, currency: "USD" } });
     expect(await balance()).toBe(2_500);
@@ -176,7 +176,7 @@ describe("a fund above the limits", () => {
     expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
   });
 
-  it("is never agreed to by whoever asked, in the database neither; they may take it back", async () => {
+  it("is never approved by its requester, in the database neither; they may withdraw it", async () => {
     const id = await asked();
     expect((await decide(id, admin, { action: "approve" })).status).toBe(409);
     await expect(
@@ -198,7 +198,7 @@ describe("a fund above the limits", () => {
     expect((await ask(staffMember, "GET", `/api/admin/fund-requests/${other}`)).status).toBe(403);
   });
 
-  it("moves once although two agree, one refuses and whoever asked takes it back, all at once", async () => {
+  it("moves once although two approve, one refuses and the requester withdraws, all at once", async () => {
     const id = await asked();
     const [second, third] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
     const responses = await Promise.all([
@@ -227,7 +227,7 @@ describe("a fund above the limits", () => {
 describe("one person's pages", () => {
   const pages = ["details", "statement", "fund"] as const;
 
-  it.each(pages)("%s is 404 for an address that nobody has, or that is none", async (page) => {
+  it.each(pages)("%s is 404 for an unknown or invalid email address", async (page) => {
     for (const email of ["nobody@example.com", "no-address", "%", "a%40b"]) {
       const { status } = await ask(admin, "GET", `/api/admin/users/${page}/${encodeURIComponent(email)}`);
       expect(status, email).toBe(404);
@@ -235,7 +235,7 @@ describe("one person's pages", () => {
     expect((await ask(admin, "GET", `/api/admin/users/${page}/${client.email.toUpperCase()}`)).status).toBe(200);
   });
 
-  it("decodes an address once: one that is encoded twice is nobody's", async () => {
+  it("decodes an address once: one that is encoded twice is unknown", async () => {
     await db.execute(sql`UPDATE app_user SET email = 'per%40cent+tag@example.com' WHERE id = ${client.id}`);
     const once = encodeURIComponent("per%40cent+tag@example.com");
     const found = await ask(admin, "GET", `/api/admin/users/details/${once}`);
@@ -246,7 +246,7 @@ describe("one person's pages", () => {
     ).toBe(404);
   });
 
-  it("tells wallet, bookings, devices and sign-ins together", async () => {
+  it("shows wallet, bookings, devices and sign-ins together", async () => {
     await send(body(300));
     await ask(null, "POST", "/api/auth/login", { email: client.email, password: "wrong" });
     await ask(null, "POST", "/api/auth/login", { email: client.email, password: testPassword });

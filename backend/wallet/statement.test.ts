@@ -136,7 +136,7 @@ describe(`a statement (seed ${seed})`, () => {
     );
   });
 
-  it("is nobody else's", async () => {
+  it("is only for its owner", async () => {
     const { items } = (await (await get(eve, "/statement")).json()) as { items: WalletEntry[] };
     expect(items.map(({ amountMinor }) => amountMinor)).toEqual([-80_000_000, 90_000_000]);
     expect((await app.request("/api/my/wallet/statement.csv")).status).toBe(401);

@@ -9,22 +9,22 @@ const db = await testDatabase();
 const ask = asking(testApp(db).app);
 
 test("a list holds products of several kinds", async () => {
-  const hotel = await addHotel(db, await addWorld(db), { title: "House 0", slug: "house-0" });
+  const hotel = await addHotel(db, await addWorld(db), { title: "Hotel 0", slug: "hotel-0" });
   const who = await testUser(db, "client");
   const save = (body: object) => ask(who, "POST", "/api/my/wishes", body);
   const { kind, id } = toyProduct;
   expect((await save({ kind: "flight", id })).status).toBe(404);
   expect((await save({ kind, id: id + 1 })).status).toBe(404);
   expect((await save({ kind, id })).status).toBe(200);
-  const house = { kind: "hotel", id: hotel };
+  const saved = { kind: "hotel", id: hotel };
   const merged = await ask(who, "POST", "/api/my/wishes/merge", {
     listId: randomUUID(),
-    products: [house, { kind, id }, { kind: "cruise", id }],
+    products: [saved, { kind, id }, { kind: "cruise", id }],
   });
   expect(merged.body.items).toMatchObject([
-    { ...house, title: "House 0" },
+    { ...saved, title: "Hotel 0" },
     { ...toyProduct, path: "/journeys/1" },
   ]);
   expect((await ask(who, "POST", `/api/my/wishes/${kind}/${id}/removal`, {})).body).toMatchObject({ status: 1 });
-  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([house]);
+  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([saved]);
 });

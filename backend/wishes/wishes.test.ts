@@ -16,7 +16,7 @@ let world: TestWorld;
 
 beforeAll(async () => {
   world = await addWorld(db);
-  for (let n = 0; n < 8; n++) hotels.push(await addHotel(db, world, { title: `House ${n}`, slug: `house-${n}` }));
+  for (let n = 0; n < 8; n++) hotels.push(await addHotel(db, world, { title: `Hotel ${n}`, slug: `hotel-${n}` }));
   hidden = await addHotel(db, world, { title: "Secret", slug: "secret", approved: false });
 });
 
@@ -85,7 +85,7 @@ test("a list keeps its order, and the same list is seen on every device", async 
   expect(await list(await testUser(db, "client"))).toEqual([]);
 });
 
-test("what is no longer sold is said so, by name to who saved it and without a name to everybody else", async () => {
+test("what is no longer sold is marked so, by name for the person who saved it and without a name for others", async () => {
   const who = await testUser(db, "client");
   const [first = 0, second = 0] = hotels;
   await add(who, first);
@@ -94,8 +94,8 @@ test("what is no longer sold is said so, by name to who saved it and without a n
   await getCatalogue(db).waitForIndex();
   const mine = (await ask(who, "GET", "/api/my/wishes")).body.items;
   expect(mine).toMatchObject([
-    { title: "House 1", path: null },
-    { title: "House 0", path: `/hotel/details/${first}/house-0` },
+    { title: "Hotel 1", path: null },
+    { title: "Hotel 0", path: `/hotel/details/${first}/hotel-0` },
   ]);
   const result = (
     await ask(null, "GET", `/api/wishes?products=hotel:${second},hotel:${first},hotel:${hidden},hotel:999999,tour:2`)
@@ -112,12 +112,12 @@ test("saving is for clients", async () => {
 });
 
 test("dates give stays their total and their link, and dates that cannot be booked give none", async () => {
-  const house = await addHotel(db, world, { title: "House with rooms", slug: "house-with-rooms" });
-  await addRoom(db, world, house, { costPerNightMinor: 5_000 });
+  const withRooms = await addHotel(db, world, { title: "Hotel with rooms", slug: "hotel-with-rooms" });
+  await addRoom(db, world, withRooms, { costPerNightMinor: 5_000 });
   await getCatalogue(db).waitForIndex();
   const [checkIn, checkOut] = [inDays(10), inDays(12)];
   const read = async (query: string) =>
-    (await ask(null, "GET", `/api/wishes?products=hotel:${house}${query}`)).body.items[0];
+    (await ask(null, "GET", `/api/wishes?products=hotel:${withRooms}${query}`)).body.items[0];
   const card = await read(`&in=${checkIn}&out=${checkOut}&party=2`);
   expect(card?.stay).toEqual({ checkIn, checkOut, totalMinor: 10_000 });
   expect(card?.path).toContain(`?in=${checkIn}&out=${checkOut}`);

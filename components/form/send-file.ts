@@ -25,7 +25,7 @@ function post(path: string, file: Blob, token: string, onProgress?: (share: numb
   });
 }
 
-/** Uploads one file. `again` tells whether a retry may help. */
+/** Uploads one file. `again` states whether a retry may help. */
 export async function sendFile<T>(
   path: string,
   file: Blob,

@@ -9,7 +9,7 @@ type Audience = (typeof audiences)[number];
 
 const text: Record<Audience, { label: string; help: string }> = {
   user: { label: "One person", help: "By their e-mail address" },
-  role: { label: "A role", help: "Everybody who has it" },
+  role: { label: "A role", help: "All users who have it" },
   all: { label: "Everybody", help: "Clients and staff" },
 };
 const roleLabel = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
@@ -65,7 +65,7 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
           <Checkbox
             name="byMail"
             label="Also by e-mail"
-            help="To those who have not switched off mails of the kind News. Everybody else finds it among their notifications."
+            help="To those who have not switched off mails of the kind News. All others find it among their notifications."
           />
         </div>
       </Fieldset>

@@ -14,7 +14,7 @@ const roleLabel: Record<string, string> = {
 };
 const formatRecipient = ({ audience, to }: Broadcast): string => {
   if (audience === "all") return "Everybody";
-  return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "Somebody who is gone");
+  return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };
 const count = (n: number) => n.toLocaleString("en");
 
@@ -36,7 +36,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
             <Th>Message</Th>
             <Th>To</Th>
             <Th numeric>People</Th>
-            <Th numeric>Told here</Th>
+            <Th numeric>Notified here</Th>
             <Th numeric>By e-mail</Th>
             <Th>Sent</Th>
             <Th>State</Th>

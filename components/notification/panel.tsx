@@ -23,7 +23,7 @@ type Listed = OutputOf<typeof listNotifications>;
 
 async function read<T>(path: string): Promise<T> {
   const response = await fetch(path, { headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return (await response.json()) as T;
 }
 

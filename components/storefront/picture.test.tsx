@@ -19,7 +19,7 @@ test("an uploaded picture is offered as AVIF and WebP in the sizes made, with it
   expect(html).toContain("data:image/webp;base64,UklGRg==");
 });
 
-test("a drawn picture is offered as WebP alone; only the first of a page is fetched at once", () => {
+test("a generated picture is offered as WebP alone; only the first of a page is fetched at once", () => {
   expect(rendered("poster--coast")).not.toContain("avif");
   expect(rendered("poster--coast")).toContain('loading="lazy"');
   expect(rendered("poster--coast", true)).toContain('loading="eager"');

@@ -13,7 +13,7 @@ function source() {
   let asked = 0;
   return {
     ask: () => new Promise<{ asked: number }>((resolve) => waiting.push(resolve)),
-    answer: () => waiting.shift()?.({ asked: ++asked }),
+    respond: () => waiting.shift()?.({ asked: ++asked }),
   };
 }
 
@@ -61,7 +61,7 @@ describe("a cached value", () => {
 
   test("that was requested before a change is for no request after it, however late it arrives", async () => {
     const cache = new DataCache();
-    const { ask, answer: response } = source();
+    const { ask, respond: response } = source();
     const before = cache.get("a", hotel, ask);
     cache.invalidate(["hotel:1"]);
     const after = cache.get("a", hotel, ask);

@@ -20,7 +20,7 @@ test("it is in the language of the form that led there", () => {
   expect(page).not.toContain("On to the bank");
 });
 
-test("a form without an answer can be sent again with all its fields and its key", () => {
+test("a form without a response can be sent again with all its fields and its key", () => {
   const fields = new URLSearchParams([
     ["_key", "the-key"],
     ["quoteToken", '"><script>alert(1)</script>'],

@@ -256,7 +256,7 @@ describe("a form without scripts", () => {
     });
   });
 
-  test("that was not answered is offered again with its key", async () => {
+  test("that got no response is offered again with its key", async () => {
     await logIn();
     json(503, { status: 0, code: "unavailable", message: "Not now." }, { "retry-after": "7" });
     const fields = form({ quoteToken: "q", acceptTotalMinor: "5", _key: "the-key" });

@@ -85,7 +85,7 @@ export type KindRefusals = {
  */
 export type KindTexts = {
   refusals: KindRefusals;
-  /** State of an order that the provider has not answered yet. */
+  /** State of an order that the provider has not responded to yet. */
   waiting: Text;
   /** Reasons for the end of an order. */
   declined: Text;

@@ -16,7 +16,7 @@ import {
 import { getAlternates, inLanguage, isTranslated, splitLanguage } from "./languages";
 import { createTranslator } from "./translator";
 
-const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-house");
+const sample = (pattern: string) => pattern.replace(/\{\w*id\}/gi, "12").replace(/\{\w+\}/g, "a-hotel");
 
 describe("addresses", () => {
   test.each([

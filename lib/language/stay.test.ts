@@ -12,7 +12,7 @@ describe("the small print of a price", () => {
   test("is English as the price says it, to the letter", () =>
     expect(noteIn(storedTextTranslator("en"), night, "USD")).toEqual({ own: night.note, sum: null }));
 
-  test("is figures as the language writes them, beside the name that the house gave", () => {
+  test("is figures as the language writes them, beside the name that the hotel gave", () => {
     expect(noteIn(storedTextTranslator("de"), night, "USD")).toEqual({ own: "Christmas week", sum: "175,00 − 21,00" });
     const plain = { ...night, note: "175.00 − 12 %" };
     expect(noteIn(storedTextTranslator("fr"), plain, "USD")).toEqual({ own: null, sum: "175,00 − 21,00" });

@@ -76,7 +76,7 @@ describe("actions", () => {
 });
 
 describe("filters and columns", () => {
-  it.each(named)("%s names each of them once, so that nobody mistakes one for another", (_, resource) => {
+  it.each(named)("%s names each of them once", (_, resource) => {
     const { columns, filters = [] } = resource;
     for (const labels of [columns.map(({ label }) => label), filters.map(({ label }) => label)]) {
       expect(new Set(labels).size, labels.join(", ")).toBe(labels.length);

@@ -88,7 +88,7 @@ export type FieldOf<Options, Find> = Common &
     | { kind: "secret"; rows?: number }
     /** `#rrggbb`. */
     | { kind: "colour" }
-    /** Seats of a coach or deck as text (`lib/kinds/transport/seat-plan.ts`), drawn below the input. */
+    /** Seats of a coach or deck as text (`lib/kinds/transport/seat-plan.ts`), rendered below the input. */
     | { kind: "seatPlan" }
     /** Ordered pictures; `[{ key, alt }]` is submitted (`chosenPictures`), full pictures are read. */
     | { kind: "pictures"; max?: number }

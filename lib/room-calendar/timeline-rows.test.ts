@@ -37,7 +37,7 @@ describe("lanes", () => {
 });
 
 describe("lanes to which others come", () => {
-  it("hold all, never cross, are no more than are needed, and whoever had one keeps it where there is a way", () => {
+  it("hold all, never cross, are no more than are needed, and a stay keeps its row where possible", () => {
     fc.assert(
       fc.property(stays, fc.nat(40), (list, known) => {
         const old = packLanes(list.slice(0, known));
@@ -70,7 +70,7 @@ describe("lanes to which others come", () => {
 });
 
 describe("suggested rooms", () => {
-  it("never put two guests into one room on one night, and leave nobody out who would have fitted", () => {
+  it("never put two guests into one room on one night, and place every stay that fits", () => {
     fc.assert(
       fc.property(stays, fc.integer({ min: 0, max: 4 }), (list, count) => {
         const rooms = new Map(Array.from({ length: count }, (_, at) => [100 + at, []]));

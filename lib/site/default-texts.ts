@@ -12,7 +12,7 @@ Wayfare is a small company of people who have spent too many evenings comparing 
 - Cancelling takes two clicks, and the amount that comes back is on the button.
 
 ## Where the hotels come from
-Owners and managers enter their own houses. Our team looks at every one of them before it is shown, and again when guests complain.
+Owners and managers enter their own properties. Our team looks at every one of them before it is shown, and again when guests complain.
 
 ## How to reach us
 Write to us from the [contact page](/contact/us). A person answers, usually the same day.`,

@@ -9,7 +9,7 @@ export const touchIconSize = 180;
 export const manifestPath = "/manifest.webmanifest";
 export const manifestSizes = [192, 512] as const;
 
-/** Key of the uploaded icon, or the theme's colour, in which the default icon is drawn. */
+/** Key of the uploaded icon, or the theme's colour, in which the default icon is rendered. */
 export type IconFacts = { icon: string | null; primary: string };
 
 const iconName = ({ icon, primary }: IconFacts): string => icon ?? primary.slice(1).toLowerCase();

@@ -105,12 +105,12 @@ export const pagePreview = (site: PreviewSite, title: string | null): PreviewFac
 });
 
 /** Version of the rendering (backend/previews/render.ts); increment it when the same facts render differently. */
-const drawing = 2;
+const layoutVersion = 2;
 
 /** A changed picture has another URL, so each may be cached indefinitely. */
 export const previewVersion = (facts: PreviewFacts): string =>
   createHash("sha256")
-    .update(JSON.stringify([drawing, Object.entries(facts).sort()]))
+    .update(JSON.stringify([layoutVersion, Object.entries(facts).sort()]))
     .digest("base64url")
     .slice(0, 12);
 

@@ -75,7 +75,7 @@ async function verdict({ db, bookers }: Stage, rounds: number, sum: Sum, lines: 
 }
 
 /** Waits for the first bookings and for a pending request, because a kill before that proves nothing. */
-async function untilSomebodyBooked({ bookers }: Stage, round: number): Promise<void> {
+async function untilFirstBooking({ bookers }: Stage, round: number): Promise<void> {
   const isUnderWay = () => acknowledged(bookers) > round && bookers.some(({ pending }) => pending);
   for (const limit = Date.now() + 90_000; !isUnderWay() && Date.now() < limit; ) await pause(5);
 }
@@ -103,7 +103,7 @@ export const backendKilled = proof<{ rounds: number }>({
     for (let round = 1; goesOn(round, rounds, sum); round++) {
       const crowd = startCrowd({ ...stage, origin: backend.origin, pick });
       await pause(400 + pick(600));
-      await untilSomebodyBooked(stage, round);
+      await untilFirstBooking(stage, round);
       await backend.kill();
       await crowd.stop();
       const beganAt = performance.now();
@@ -156,7 +156,7 @@ export const databaseKilled = proof<{ rounds: number }>({
     for (let round = 1; goesOn(round, rounds, sum); round++) {
       const crowd = startCrowd({ ...stage, origin: backend.origin, pick });
       await pause(400 + pick(600));
-      await untilSomebodyBooked(stage, round);
+      await untilFirstBooking(stage, round);
       await killDatabase(stage, round % 3 !== 0);
       const beganAt = performance.now();
       await stage.server();

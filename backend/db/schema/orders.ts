@@ -48,7 +48,7 @@ export const orders = pgTable(
     productRef: text(),
     /** The owner of the revenue account, so that orders of different scopes never wait for each other. */
     scopeId: integer(),
-    /** Hours in which the provider answers a request; null for the site's setting. */
+    /** Hours in which the provider responds to a request; null for the site's setting. */
     respondHours: smallint(),
     status: text().notNull().default("awaiting_payment"),
     /** The reason for the end of the order: expired, declined, by_client, by_admin, by_sub_admin, served, no_show … */

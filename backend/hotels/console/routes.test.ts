@@ -84,7 +84,7 @@ describe("adding a hotel", () => {
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  it("is not for sub-administrators to give to somebody", async () => {
+  it("can't be assigned by sub-administrators", async () => {
     const form = toHotelForm(world, { ownerId: stranger.id });
     expect((await call(owner, "POST", "/api/subadmin/hotels", form)).body.fields).toHaveProperty("ownerId");
     const toClient = toHotelForm(world, { ownerId: client.id });
@@ -217,7 +217,7 @@ describe("changing a hotel", () => {
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ pending: null, approved: true });
   });
 
-  it("claims of nobody that they were notified", async () => {
+  it("claims of no person that they were notified", async () => {
     const hotel = await add(admin, "admin");
     const refused = await decide(admin, hotel, { action: "refuse", reason: "No address." });
     expect(refused.body.message).toContain("No one was notified by e-mail: it has no owner or staff.");
@@ -264,7 +264,7 @@ describe("deciding about a hotel", () => {
   const decide = (who: typeof admin, area: "admin" | "subadmin", hotel: Added, body: object) =>
     call(who, "POST", `${at(area, hotel)}/listing-status`, body);
 
-  it("tells its owner by mail and on the record why it was refused, and waits again once they changed it", async () => {
+  it("notifies its owner by mail and on the record why it was refused, and is pending again once they changed it", async () => {
     const hotel = await add(owner, "subadmin");
     expect((await decide(admin, "admin", hotel, { action: "refuse" })).body.fields).toHaveProperty("reason");
     const refused = await decide(admin, "admin", hotel, { action: "refuse", reason: "The address is not complete." });

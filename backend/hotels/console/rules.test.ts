@@ -44,7 +44,7 @@ describe("approval and activity", () => {
     );
   });
 
-  it("are not decided twice, and nobody is refused without a reason", () => {
+  it("are not decided twice, and never refused without a reason", () => {
     expect(() => listingStatusAfter("hotel", admin, shown, { action: "approve", reason: "" })).toThrow(
       "approved already",
     );

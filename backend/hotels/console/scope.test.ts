@@ -46,7 +46,7 @@ const bodies: Record<string, () => unknown> = {
   "subadmin.room.act": () => ({ action: "deactivate" }),
 };
 
-describe("a record of somebody else", () => {
+describe("a record of another person", () => {
   it.each(ofRecord.map(([, endpoint]) => [endpoint.id, endpoint] as const))(
     "%s: is not there",
     async (id, endpoint) => {
@@ -121,7 +121,7 @@ describe("lists, counts, searches and exports", () => {
     expect((await call(other, "GET", path)).text).not.toContain("Mine alone");
   });
 
-  it("are of all hotels for everybody once the setting says so", async () => {
+  it("are of all hotels for all staff once the setting is on", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
     expect((await listed(other, subadminHotels.list.path)).total).toBe(2);
     expect((await call(other, "GET", getAddress(subadminHotels.get))).status).toBe(200);

@@ -11,7 +11,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Thank you for staying at {title}",
     over: "Your stay at {title} is over, and we hope it was a good one.",
     noReason: "The hotel gave no reason",
-    noAnswer: "The hotel didn't respond in time.",
+    noResponse: "The hotel didn't respond in time.",
   },
   de: {
     waiting: "Das Hotel hat Ihre Buchung",
@@ -22,7 +22,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Danke für Ihren Aufenthalt in {title}",
     over: "Ihr Aufenthalt in {title} ist vorbei, und wir hoffen, er war schön.",
     noReason: "Das Hotel hat keinen Grund genannt",
-    noAnswer: "Das Hotel hat nicht rechtzeitig geantwortet.",
+    noResponse: "Das Hotel hat nicht rechtzeitig geantwortet.",
   },
   fr: {
     waiting: "L’hôtel a votre réservation",
@@ -33,7 +33,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Merci pour votre séjour à {title}",
     over: "Votre séjour à {title} est terminé, et nous espérons qu’il était agréable.",
     noReason: "L’hôtel n’a pas donné de raison",
-    noAnswer: "L’hôtel n’a pas répondu à temps.",
+    noResponse: "L’hôtel n’a pas répondu à temps.",
   },
   ar: {
     waiting: "وصل حجزك إلى الفندق",
@@ -44,6 +44,6 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
     thanks: "شكرًا لإقامتك في {title}",
     over: "انتهت إقامتك في {title}، ونأمل أنها كانت طيبة.",
     noReason: "لم يذكر الفندق سببًا",
-    noAnswer: "لم يردّ الفندق في الوقت المحدد.",
+    noResponse: "لم يردّ الفندق في الوقت المحدد.",
   },
 };

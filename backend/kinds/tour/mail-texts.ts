@@ -11,7 +11,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Thank you for joining {title}",
     over: "{title} is over, and we hope you enjoyed it.",
     noReason: "The tour operator gave no reason",
-    noAnswer: "The tour operator didn't respond in time.",
+    noResponse: "The tour operator didn't respond in time.",
   },
   de: {
     waiting: "Der Tourveranstalter hat Ihre Buchung",
@@ -22,7 +22,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Danke für Ihre Teilnahme an {title}",
     over: "{title} ist vorbei, und wir hoffen, es hat Ihnen gefallen.",
     noReason: "Der Tourveranstalter hat keinen Grund genannt",
-    noAnswer: "Der Tourveranstalter hat nicht rechtzeitig geantwortet.",
+    noResponse: "Der Tourveranstalter hat nicht rechtzeitig geantwortet.",
   },
   fr: {
     waiting: "L’organisateur a votre réservation",
@@ -33,7 +33,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Merci d’avoir participé à {title}",
     over: "{title} est terminé, et nous espérons que cela vous a plu.",
     noReason: "L’organisateur n’a pas donné de raison",
-    noAnswer: "L’organisateur n’a pas répondu à temps.",
+    noResponse: "L’organisateur n’a pas répondu à temps.",
   },
   ar: {
     waiting: "وصل حجزك إلى منظّم الجولة",
@@ -44,6 +44,6 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
     thanks: "شكرًا لمشاركتك في {title}",
     over: "انتهت جولة {title}، ونأمل أنها نالت إعجابك.",
     noReason: "لم يذكر منظّم الجولة سببًا",
-    noAnswer: "لم يردّ منظّم الجولة في الوقت المحدد.",
+    noResponse: "لم يردّ منظّم الجولة في الوقت المحدد.",
   },
 };

@@ -12,7 +12,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Thank you for booking {title}",
     over: "Your booking of {title} is over, and we hope you had a good journey.",
     noReason: "The transport company gave no reason",
-    noAnswer: "The transport company didn't respond in time.",
+    noResponse: "The transport company didn't respond in time.",
   },
   de: {
     waiting: "Das Verkehrsunternehmen hat Ihre Buchung",
@@ -23,7 +23,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Danke, dass Sie {title} gebucht haben",
     over: "Ihre Buchung von {title} ist vorbei, und wir hoffen, Sie hatten eine gute Fahrt.",
     noReason: "Das Verkehrsunternehmen hat keinen Grund genannt",
-    noAnswer: "Das Verkehrsunternehmen hat nicht rechtzeitig geantwortet.",
+    noResponse: "Das Verkehrsunternehmen hat nicht rechtzeitig geantwortet.",
   },
   fr: {
     waiting: "Le transporteur a votre réservation",
@@ -34,7 +34,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
     thanks: "Merci d’avoir réservé {title}",
     over: "Votre réservation de {title} est terminée, et nous espérons que vous avez fait bonne route.",
     noReason: "Le transporteur n’a pas donné de raison",
-    noAnswer: "Le transporteur n’a pas répondu à temps.",
+    noResponse: "Le transporteur n’a pas répondu à temps.",
   },
   ar: {
     waiting: "وصل حجزك إلى شركة النقل",
@@ -45,6 +45,6 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
     thanks: "شكرًا لحجزك {title}",
     over: "انتهى حجزك {title}، ونأمل أن رحلتك كانت طيبة.",
     noReason: "لم تذكر شركة النقل سببًا",
-    noAnswer: "لم تردّ شركة النقل في الوقت المحدد.",
+    noResponse: "لم تردّ شركة النقل في الوقت المحدد.",
   },
 };

@@ -148,7 +148,7 @@ describe("a stay that is changed", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("to another room of the house, other guests and a service is priced by today's rows", async () => {
+  it("to another room of the hotel, other guests and a service is priced by today's rows", async () => {
     const order = await book({ from: 50, nights: 2 });
     await expect(ask(order, { roomId: suite.room })).rejects.toMatchObject({
       code: "invalid",
@@ -225,7 +225,7 @@ describe("a change that can't be made", () => {
     await expect(ask(order, both(84, 1))).rejects.toMatchObject({ code: "not_available" });
   });
 
-  it("at another price than agreed, by an old answer or after something else happened is refused", async () => {
+  it("at another price than agreed, by an expired quote or after another change is refused", async () => {
     const order = await book({ from: 90, nights: 2 });
     const old = await ask(order, { checkOut: inDays(93) });
     const newest = await ask(order, { checkOut: inDays(94) });
@@ -246,7 +246,7 @@ describe("a change that can't be made", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("belongs to whoever has the booking, before the stay, where the hotel confirms at once", async () => {
+  it("is for the owner of the booking, before the stay, where the hotel confirms at once", async () => {
     const order = await book({ from: 100, nights: 1 });
     const stranger = await testActor(db, "client");
     await expect(ask(order, { checkOut: inDays(102) }, stranger)).rejects.toMatchObject({ code: "not_found" });

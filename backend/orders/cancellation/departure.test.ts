@@ -190,7 +190,7 @@ describe("guests", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("may say when they leave: a day of the stay that has not passed", async () => {
+  it("may give the day when they leave: a day of the stay that has not passed", async () => {
     const order = await book(0, 4);
     await began(order, 2);
     for (const departure of [inDays(-1), inDays(4), inDays(9)]) {
@@ -207,7 +207,7 @@ describe("guests", () => {
   });
 });
 
-describe("nobody came", () => {
+describe("a no-show", () => {
   it("and a day later the fee is kept, the rest goes back, and the nights ahead are on sale again", async () => {
     const before = await wallet();
     const order = await book(1, 3);

@@ -80,7 +80,7 @@ async function ask(ref: string, lineIds?: number[]) {
   const sent = { quoteId: quote.id, reason: "We are ill.", refundTo: "wallet" };
   const result = await call(client, "POST", path(ref), sent);
   const request = (await call(client, "GET", path(ref))).body.request;
-  return { quote, answer: result, request };
+  return { quote, response: result, request };
 }
 const decideAlone = (who: TestActor | undefined, id: string, body: Record<string, unknown>) =>
   call(who, "POST", `/api/admin/cancel-requests/${id}/decision`, body);
@@ -98,7 +98,7 @@ describe("a cancellation that waits", () => {
   it("moves nothing until it is accepted, and then what the terms gave at the moment of asking", async () => {
     const order = await book(40);
     const before = await wallet();
-    const { quote, answer: result, request } = await ask(order.ref);
+    const { quote, response: result, request } = await ask(order.ref);
     expect(quote).toMatchObject({ needsApproval: true, feeMinor: 0, refundMinor: 60_000 });
     expect(result.body.message).toMatch(/review it/);
     expect(request).toMatchObject({ state: "waiting", refundMinor: 60_000, reason: "We are ill." });
@@ -145,7 +145,7 @@ describe("a cancellation that waits", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("that is refused leaves the booking and tells why; one that is taken back waits no more", async () => {
+  it("that is refused keeps the booking and states why; one that is withdrawn is no longer pending", async () => {
     const order = await book(48);
     const { request } = await ask(order.ref);
     expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("words");
@@ -169,7 +169,7 @@ describe("a cancellation that waits", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
-  it("is carried out by the terms when nobody answers in time, once", async () => {
+  it("is carried out by the terms when no decision is made in time, once", async () => {
     const order = await book(56);
     const before = await wallet();
     await ask(order.ref);
@@ -179,18 +179,18 @@ describe("a cancellation that waits", () => {
     expect(await wallet()).toBe(before + 60_000);
   });
 
-  it("waits only where the settings say so: all of them, or those above an amount, never for no money", async () => {
+  it("waits only where the settings require it: all of them, or those above an amount, never for no money", async () => {
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 59_999 });
     expect((await ask((await book(60)).ref)).request?.state).toBe("waiting");
     await settings({ approveCancellations: false, automaticRefundsUpToMinor: 60_000 });
     const order = await book(64);
-    expect((await ask(order.ref)).answer.body.message).toMatch(/is cancelled/);
+    expect((await ask(order.ref)).response.body.message).toMatch(/is cancelled/);
     expect((await getStatus(order.id))?.status).toBe("cancelled");
   });
 });
 
 describe("above the amount of the settings", () => {
-  it("one administrator accepts and another one confirms, and nobody does both, however many try at once", async () => {
+  it("one administrator accepts and another one confirms, never the same, however many try at once", async () => {
     await settings({ twoPersonAboveMinor: 50_000 });
     const order = await book(68);
     const before = await wallet();
@@ -225,7 +225,7 @@ describe("above the amount of the settings", () => {
 });
 
 describe("who may", () => {
-  it("nobody sees or touches another's; only administrators decide", async () => {
+  it("clients see and change only their own; only administrators decide", async () => {
     const order = await book(76);
     const { request } = await ask(order.ref);
     expect((await call(other, "GET", path(order.ref))).status).toBe(404);

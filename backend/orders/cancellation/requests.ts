@@ -158,7 +158,7 @@ export async function withdrawCancelRequest(tx: Db, actor: UserActor, ref: strin
   if (!request) throw new AppError("not_found");
   if (request.state === "withdrawn") return;
   if (request.state !== "waiting" && request.state !== "approved") {
-    throw new AppError("conflict", { user: "This cancellation has its answer already." });
+    throw new AppError("conflict", { user: "This cancellation has already been decided." });
   }
   await moveRequest(tx, request, "withdrawn");
 }

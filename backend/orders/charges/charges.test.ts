@@ -41,7 +41,7 @@ async function bookAndEnd(walletMinor: number) {
 
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
-it("takes a charge from the wallet, tells the client, and gives it back when it is withdrawn", async () => {
+it("takes a charge from the wallet, notifies the client, and gives it back when it is withdrawn", async () => {
   const { client, order } = await bookAndEnd(20_000);
   const [before, left] = [await revenue(), await shop.wallet(client)];
   const closed = await readClaimOptions(db, client, order.ref);

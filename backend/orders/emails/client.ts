@@ -51,9 +51,9 @@ function getEnd(order: OrderView, feeMinor: number, t: MailTranslator) {
 
 /** The reason of staff, or the sentence of the kind. A client's own words are not sent back. */
 function getReason(order: OrderView, note: string | null, t: MailTranslator): string {
-  const { noReason, noAnswer } = getTexts(order, t);
+  const { noReason, noResponse } = getTexts(order, t);
   if (order.reason === "by_client") return t("Cancelled by you");
-  if (note === getMailTexts(order.kind, "en").noAnswer) return noAnswer;
+  if (note === getMailTexts(order.kind, "en").noResponse) return noResponse;
   return note ? t.known(note) : noReason;
 }
 

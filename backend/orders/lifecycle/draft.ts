@@ -43,7 +43,7 @@ export type OrderDraft = {
   serviceStart: Date;
   serviceEnd: Date;
   confirmMode: "instant" | "request";
-  /** Hours in which the provider answers a request. Default: the site setting. */
+  /** Hours in which the provider responds to a request. Default: the site setting. */
   respondHours: number | null;
   /** Days before the service by which the balance is due. Default: 14. */
   balanceDaysBefore?: number;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { taxRule } from "@/backend/db/schema/hotels";
-import { testDatabase, untilSomebodyWaits } from "@/backend/db/testing";
+import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addPlan } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
@@ -113,7 +113,7 @@ describe("a room cancelled alone", () => {
     const { waiting } = await transaction(db, async (tx) => {
       await confirmCancellation(tx, client, order.ref, { quoteId: asked.id, reason: "", refundTo: "wallet" });
       const waiting = transaction(db, (second) => lockOrder(second, order, admin));
-      await untilSomebodyWaits(db);
+      await untilLockIsAwaited(db);
       return { waiting };
     });
     expect(await waiting).toMatchObject({ activeLines: 2, revision: 2 });
@@ -201,7 +201,7 @@ describe("a room cancelled alone", () => {
     await expectSound(order);
   });
 
-  it("must be one that is there, named once, and by the newest answer", async () => {
+  it("must be one that exists, named once, and by the newest quote", async () => {
     const order = await book(place.plan, { from: 60 });
     const [first = 0] = await lineIds(order, 1);
     const other = await book(place.plan, { from: 60 });
@@ -285,7 +285,7 @@ describe("a room cancelled alone", () => {
   });
 });
 
-it("changes no promise without keeping the one before, whoever writes", async () => {
+it("stores the previous booking snapshot with every change", async () => {
   const order = await book(place.plan, { from: 70 });
   for (const change of [
     sql`total_minor = 1`,
@@ -307,7 +307,7 @@ it("changes no promise without keeping the one before, whoever writes", async ()
   );
 });
 
-it("tells the guest by letter and the hotel in its panel, once", async () => {
+it("notifies the guest by mail and the hotel in its panel, once", async () => {
   const order = await book(moderate, { from: 3, rooms: 2 });
   const { deps } = testApp(db);
   const work = () => workOutbox(deps, "order", notifyOrderChange);

@@ -258,7 +258,7 @@ it("the database allows the same transitions only", async () => {
   }
 });
 
-it("says the same of every action, whoever takes it", () => {
+it("has one label per action, for all parties", () => {
   for (const action of actions) {
     const words = new Set(transitions.filter((edge) => edge.action === action).map((edge) => edge.words));
     expect([...words]).toEqual([eventLabel(action)]);

@@ -15,7 +15,7 @@ describe("the rest of a deposit", () => {
     expect(balanceDueAt({ ...stay, daysBefore: 14 })).toEqual(at("2027-03-27T13:00:00Z"));
   });
 
-  it("leaves whoever books late a day, and is never due after the arrival", () => {
+  it("leaves a late booking one day, and is never due after the arrival", () => {
     const bookedAt = at("2027-04-05T08:00:00Z");
     expect(balanceDueAt({ ...stay, daysBefore: 14, bookedAt })).toEqual(at("2027-04-06T08:00:00Z"));
     expect(balanceDueAt({ ...stay, daysBefore: 14, bookedAt: at("2027-04-10T00:00:00Z") })).toEqual(stay.serviceStart);

@@ -110,7 +110,7 @@ export async function refundParts(
                 ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${atOnce ? sql`now()` : null})
         ON CONFLICT (idem_key) DO NOTHING RETURNING id, state
       ),
-      told AS (${wordOfRefund(sql`made`)})
+      notified AS (${wordOfRefund(sql`made`)})
       SELECT id FROM made`);
     const id = rows[0]?.id;
     if (!id) continue;

@@ -8,7 +8,7 @@ import { toSlug } from "@/lib/links/slug";
 const array = (values: readonly (string | number)[], type: string) =>
   sql`${sql.param([...values])}::${sql.raw(type)}[]`;
 
-/** @throws AppError 422 if an id belongs to another tour or was removed by somebody else */
+/** @throws AppError 422 if an id belongs to another tour or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
 };

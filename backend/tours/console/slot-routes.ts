@@ -51,8 +51,8 @@ export function slotRoutes(deps: Deps): Route[] {
         const { tourId } = await transaction(db, (tx) => requireSeenBookings(tx, slotId, body.acceptBookings));
         const cancelled = await cancelSlot(deps, slotId, body.reason, user);
         stale(...tourCacheTags(tourId));
-        const told = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
-        const message = `${told} cancelled with a full refund.`;
+        const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+        const message = `${affected} cancelled with a full refund.`;
         return { status: 1 as const, title: "Departure cancelled", message, cancelled };
       }),
     ),
@@ -60,11 +60,11 @@ export function slotRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const { slot, bookings } = await moveSlot(tx, requireUser(actor), params.slotId, body, { ip, requestId });
         stale(...tourCacheTags(slot.tourId));
-        const told = bookings === 1 ? "1 booking moves with it" : `${bookings} bookings move with it`;
+        const affected = bookings === 1 ? "1 booking moves with it" : `${bookings} bookings move with it`;
         return {
           status: 1 as const,
           title: "Moved",
-          message: `The departure is on ${body.date} at ${body.time}; ${told}.`,
+          message: `The departure is on ${body.date} at ${body.time}; ${affected}.`,
         };
       }),
     ),

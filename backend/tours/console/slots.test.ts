@@ -100,7 +100,7 @@ it("moves a departure with its participants, who may then cancel with a full ref
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-it("cancels a departure and refunds everybody in full, once", async () => {
+it("cancels a departure and refunds all bookings in full, once", async () => {
   const tour = await addTestTour(db, world);
   const refs = [await book(tour), await book(tour)];
   const cancel = (acceptBookings: number) =>

@@ -67,10 +67,10 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         const user = requireUser(actor);
         const departure = await readDeparture(db, params.departureId);
         const news = { ...body, platform: body.platform || null };
-        const told = await announceDeparture(deps, params.departureId, news, user);
+        const notified = await announceDeparture(deps, params.departureId, news, user);
         await recordChange(user, { ip, requestId }, "announce_departure", departure, news);
         stale(...transportCacheTags(departure.transportId));
-        return { status: 1 as const, title: "Announced", message: `${counted(told)} got a message.` };
+        return { status: 1 as const, title: "Announced", message: `${counted(notified)} got a message.` };
       }),
     ),
     route(adminDepartures.cancel, ({ actor, params, body, onceLong, stale, ip, requestId }) =>

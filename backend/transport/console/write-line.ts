@@ -10,7 +10,7 @@ type Route = NonNullable<LineForm["routes"]>[number];
 type Service = Route["services"][number];
 
 const refuse = (path: string, words: string) => new AppError("invalid", { fields: { [path]: words } });
-/** @throws AppError 422 if an id belongs to another line or was removed by somebody else */
+/** @throws AppError 422 if an id belongs to another line or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw refuse(path, "This is not there any more.");
 };

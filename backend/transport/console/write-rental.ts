@@ -28,7 +28,7 @@ const modelColumns = (mode: string, form: RentalForm): Columns => ({
   refuel_minor: form.refuelMinor,
 });
 
-/** @throws AppError 422 if an id belongs to another model or was removed by somebody else */
+/** @throws AppError 422 if an id belongs to another model or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
 };

@@ -21,7 +21,7 @@ const ofTrip = (orders: OrderView[], actions: TripView["actions"] = []) =>
 
 describe("what can't be paid", () => {
   it.each([
-    ["a hold that nobody has ended yet", { status: "awaiting_payment" }, "expired"],
+    ["a hold that has run out but not ended yet", { status: "awaiting_payment" }, "expired"],
     ["a hold that ran out", { status: "cancelled", reason: "expired" }, "expired"],
     ["a cancelled booking", { status: "cancelled", reason: "by_client" }, "cancelled"],
     ["a paid one", { status: "processing" }, "paid"],

@@ -43,7 +43,7 @@ export function statementAsked(query: SearchParams): { filter: Filter; page: num
 }
 
 type StatementListProps = {
-  answer: ApiResponse;
+  response: ApiResponse;
   filter: Filter;
   /** The path of the page, used by filter and paging. */
   path: string;
@@ -63,7 +63,7 @@ const withQuery = (path: string, query: string) => (query ? `${path}?${query}` :
 
 /** Movements with the running balance, filtered by date and kind, with download as CSV or PDF. */
 export function StatementList({
-  answer: response,
+  response,
   filter,
   path,
   csvPath,
@@ -144,7 +144,7 @@ export async function Statement({ query }: { query: SearchParams }) {
   const response = await getMyStatement({ ...filter, page, pageSize: 20 });
   return (
     <StatementList
-      answer={response}
+      response={response}
       filter={filter}
       path={routes.client.walletStatement}
       csvPath={walletStatementCsv.path}

@@ -64,8 +64,8 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   }
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
   const decisions = getDecisions(area, facts);
-  const { booked, starting, house, currency } = facts;
-  const share = house.roomsThere > 0 ? (house.roomsSold / house.roomsThere) * 100 : 0;
+  const { booked, starting, occupancy, currency } = facts;
+  const share = occupancy.roomsThere > 0 ? (occupancy.roomsSold / occupancy.roomsThere) * 100 : 0;
   return (
     <>
       <header className="mb-6">
@@ -136,13 +136,13 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             label={`${metrics.occupancy.label} tonight`}
             about={metrics.occupancy.about}
             value={`${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`}
-            note={`${house.roomsSold.toLocaleString("en")} of ${house.roomsThere.toLocaleString("en")}`}
+            note={`${occupancy.roomsSold.toLocaleString("en")} of ${occupancy.roomsThere.toLocaleString("en")}`}
           />
           <Figure
             label={metrics.cancellations.label}
             about={metrics.cancellations.about}
             value={counted(booked.cancelledToday, "booking", "bookings")}
-            note={`${counted(house.staying, "booking", "bookings")} in house now`}
+            note={`${counted(occupancy.staying, "booking", "bookings")} in house now`}
           />
           {starting.map(({ kind, bookings, units }) => {
             const labels = getKindLabels(kind);

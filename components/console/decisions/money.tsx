@@ -22,7 +22,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   const { actions, reported } = payment;
   return (
     <FrontDeskScreen
-      title={`${formatMoney(payment.amountMinor, payment.currency)} by ${payment.client.name || "somebody"}`}
+      title={`${formatMoney(payment.amountMinor, payment.currency)} by ${payment.client.name || "a client"}`}
       said={moneyStateStatus(payment.state)}
       about={payment.why ? <span className="text-soft">{payment.why}</span> : null}
       facts={[

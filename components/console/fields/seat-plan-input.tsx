@@ -16,7 +16,7 @@ type SeatPlanInputProps = {
 
 const counted = (seats: readonly LayoutSeat[]) => (seats.length === 1 ? "1 seat" : `${seats.length} seats`);
 
-/** The text of a seat plan, with the seats drawn while it is typed. */
+/** The text of a seat plan, with the seats rendered while it is typed. */
 export function SeatPlanInput({ value, onChange, ...control }: SeatPlanInputProps) {
   const { seats, errors } = parseSeatPlan(value, "");
   return (

@@ -20,7 +20,7 @@ export async function UserStatement({ params, searchParams }: ByEmailProps) {
       <h1 className="mb-5 text-3xl">Transactions of {response.name}</h1>
       <UserTabs email={email} here="money" />
       <StatementList
-        answer={response}
+        response={response}
         filter={filter}
         path={pathTo(routes.admin.userMoney, { email })}
         csvPath={fillPath(userStatementCsv.path, { email })}

@@ -43,10 +43,10 @@ function useMe(onFound?: (me: Me | null) => void): Me | null {
   useEffect(() => {
     let current = true;
     askMe().then(
-      (answer) => {
+      (user) => {
         if (!current) return;
-        setMe(answer);
-        found.current?.(answer);
+        setMe(user);
+        found.current?.(user);
       },
       // If the session can't be read, the links lead to the login page, which reads it again.
       () => {},

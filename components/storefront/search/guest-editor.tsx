@@ -141,7 +141,7 @@ type GuestEditorProps = {
   onOpenChange: (open: boolean) => void;
   trigger: RefObject<HTMLButtonElement | null>;
   party: DraftParty;
-  /** How often somebody tried to go on while an age was missing: then missing ages are marked as errors. */
+  /** How often the visitor tried to continue while an age was missing: then missing ages are marked as errors. */
   attempts: number;
   onChange: (party: DraftParty) => void;
   onDone: () => void;

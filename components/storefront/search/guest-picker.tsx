@@ -36,7 +36,7 @@ type GuestPickerProps = {
 export function GuestPicker({ value, onChange, look = "boxed", className }: GuestPickerProps) {
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
-  /** How often somebody tried to go on while an age was missing. */
+  /** How often the visitor tried to continue while an age was missing. */
   const [attempts, setAttempts] = useState(0);
   const scripts = useScripts();
   const t = useTranslations();

@@ -259,7 +259,7 @@ export const startDownload = endpoint({
   method: "POST",
   path: "/api/my/data",
   who: "user",
-  summary: "Ask for all that is known of oneself; answers where it can be fetched for ten minutes",
+  summary: "Request an export of all personal data; returns a link that is valid for ten minutes",
   body: z.strictObject({ currentPassword }),
   out: done.extend({ redirect: z.string() }),
 });

@@ -64,7 +64,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   who: "public",
   summary:
-    "Ask for a client account; the mailed link lets the owner of the address choose a password. The same answer when the address has one",
+    "Ask for a client account; the mailed link lets the owner of the address choose a password. The same response when the address has one",
   body: z.strictObject({
     name: personName(100),
     email,
@@ -88,7 +88,7 @@ export const forgotPassword = endpoint({
   method: "POST",
   path: "/api/auth/forgot/password",
   who: "public",
-  summary: "Mail a link that lives 30 minutes and works once; always the same answer",
+  summary: "Mail a link that lives 30 minutes and works once; always the same response",
   body: z.strictObject({ email, captcha: captchaToken, locale: pageLanguage }),
   refusals: ["forbidden"],
   out: done,
@@ -107,7 +107,7 @@ export const resendConfirmation = endpoint({
   method: "POST",
   path: "/api/auth/email/confirmation",
   who: "public",
-  summary: "Mail the confirmation again; limited, always the same answer",
+  summary: "Mail the confirmation again; limited, always the same response",
   body: z.strictObject({ email, next: z.string().max(2000).optional(), locale: pageLanguage }),
   out: done,
 });

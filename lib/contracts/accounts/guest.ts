@@ -13,7 +13,7 @@ export const holdAsGuest = endpoint({
   method: "POST",
   path: "/api/guest/orders",
   who: "public",
-  summary: "Hold what was quoted without an account; the pass that is answered opens this booking alone",
+  summary: "Hold what was quoted without an account; the returned pass opens this booking only",
   body: createHold.body.extend({ captcha: captchaToken }),
   idempotency: "required",
   refusals: ["forbidden"],
@@ -31,7 +31,7 @@ export const openBooking = endpoint({
   method: "GET",
   path: "/api/guest/bookings/{ref}",
   who: "public",
-  summary: "A mailed link: answers the pass that opens this booking; 404 for any other, tampered or old link",
+  summary: "A link from an email: returns the pass that opens this booking; 404 for any other, tampered or old link",
   params: byRef,
   query: z.object({ expires: z.coerce.number().int().min(0), signature: z.string().min(1).max(100) }),
   out: z.object({
@@ -50,7 +50,7 @@ export const askForLink = endpoint({
   method: "POST",
   path: "/api/guest/bookings/link",
   who: "public",
-  summary: "Have the link of a booking mailed again; the same answer whether there is one or not",
+  summary: "Have the link of a booking mailed again; the same response whether there is one or not",
   body: z.strictObject({ ref: z.string().trim().toUpperCase().pipe(orderRef), email }),
   out: done,
 });

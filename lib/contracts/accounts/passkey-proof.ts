@@ -25,5 +25,5 @@ const assertion = z.object({
 
 export const ticket = z.string().min(1).max(200);
 
-/** A passkey's answer to the challenge of `auth.startPasskey`. */
+/** A passkey's response to the challenge of `auth.startPasskey`. */
 export const passkeyProof = z.strictObject({ ticket, response: assertion });

@@ -140,7 +140,7 @@ export const adminUsers = {
     method: "GET",
     path: "/api/admin/users",
     who: "admin",
-    summary: "Everybody who has an account, in whatever state",
+    summary: "All accounts in any state",
     query: userQuery,
     out: joinSql(userRow),
   }),

@@ -1,10 +1,7 @@
 import { z } from "zod";
-import { id } from "@/lib/contracts/fields";
-import { z } from "zod";
 import { calendarDate, id, minor } from "@/lib/contracts/fields";
 import { partyText } from "@/lib/contracts/selection";
 import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
-
 
 export const place = z.object({
   cityId: id,
@@ -46,4 +43,3 @@ export const askedStay = {
 
 /** With the country id, for the link to the country page. */
 export const placeOfPage = place.extend({ countryId: id });
-

@@ -46,7 +46,7 @@ export type HotelTranslations = z.output<typeof translations>;
 
 const fields = {
   title: line(100),
-  propertyTypeId: chosenOne("Choose what kind of house it is."),
+  propertyTypeId: chosenOne("Choose the property type."),
   stars: z.number({ error: "Choose 1 to 5 stars." }).int().min(1).max(5),
   summary: optionalParagraph(300).default(""),
   description: paragraph(4000),

@@ -1,12 +1,22 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { calendarDate, getPage, id, instant, minor, pathId, queryFlag, queryList, queryPage, queryPageSize } from "../fields";
+import {
+  calendarDate,
+  getPage,
+  id,
+  instant,
+  minor,
+  pathId,
+  queryFlag,
+  queryList,
+  queryPage,
+  queryPageSize,
+} from "../fields";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 import { partyText } from "../selection";
-import { alternativeStay, askedStay, board, picture, placeOfPage, refusalReason } from "./hotel-fields";
+import { alternativeStay, askedStay, board, picture, place, placeOfPage, refusalReason } from "./hotel-fields";
 import { roomCard } from "./room";
-import { place } from "./hotel-fields";
 
 /** A hotel in a list. */
 export const hotelCard = z.object({

@@ -11,7 +11,7 @@ export const importFields = {
   },
   title: { label: "Name", of: "hotel", hints: ["name", "title", "hotel", "hotel_name", "listing", "property_name"] },
   propertyType: {
-    label: "Kind of house",
+    label: "Property type",
     of: "hotel",
     hints: ["property_type", "kind", "category", "accommodation_type"],
   },
@@ -88,7 +88,7 @@ export type ImportMapping = z.infer<typeof importMapping>;
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
 /** Default values for fields that a row does not contain. */
 export const importDefaults = z.strictObject({
-  propertyTypeId: z.number({ error: "Choose what kind of house." }).int().min(1, "Choose what kind of house."),
+  propertyTypeId: z.number({ error: "Choose the property type." }).int().min(1, "Choose the property type."),
   policyId: z.number({ error: "Choose a cancellation policy." }).int().min(1, "Choose a cancellation policy."),
   /** Country used to look up cities of rows without a country. */
   countryIso2: z

@@ -15,7 +15,7 @@ export const decisionKind = z.enum(["cancellation", "claim", "payment", "refund"
 export type DecisionKind = z.infer<typeof decisionKind>;
 
 /** The party that has to act next. */
-export const decisionTurn = z.enum(["us", "second", "client", "nobody"]);
+export const decisionTurn = z.enum(["us", "second", "client", "none"]);
 export type DecisionTurn = z.infer<typeof decisionTurn>;
 
 const decisionRow = z.object({

@@ -152,7 +152,7 @@ export const bankReturnPost = endpoint({
   method: "POST",
   path: "/api/pay/return/{provider}/{returnToken}",
   who: "public",
-  summary: "Return from the bank's page; answers 303 to the payment status page",
+  summary: "Return from the bank's page; responds with 303 to the payment status page",
   params: returnParams,
   query: z.record(z.string(), z.unknown()),
   successes: [303],

@@ -83,7 +83,7 @@ export const adminCancelRequests = {
     method: "POST",
     path: "/api/admin/cancel-requests/{id}/decision",
     who: "admin",
-    summary: "Accept a cancellation as the terms say or adjusted, refuse it, confirm what a colleague accepted",
+    summary: "Accept a cancellation by its terms or adjusted, refuse it, confirm what a colleague accepted",
     params: byId,
     body: z.strictObject({
       action: cancelRequestAction,

@@ -223,7 +223,7 @@ export const orderView = orderRow.extend({
   ),
   /** Amounts charged after booking, oldest first. They are beside the price. */
   charges: z.array(orderCharge),
-  /** The sum of the open ones, and whether the bank has not answered yet about a payment for them. */
+  /** The sum of the open ones, and whether the result of a payment for them is still unknown. */
   chargesDueMinor: minor,
   chargesPending: z.boolean(),
   events: z.array(orderEvent),

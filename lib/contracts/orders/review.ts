@@ -195,7 +195,7 @@ export const subadminReviews = {
     method: "POST",
     path: "/api/subadmin/reviews/{reviewId}/reply",
     who: "subadmin",
-    summary: "Answer a review of a product in scope, or change the answer: one to each review",
+    summary: "Reply to a review of a product in scope, or change the reply; one per review",
     params: byId,
     body: z.strictObject({ words: paragraph(2000), version: z.number().int() }),
     out: done,

@@ -52,7 +52,7 @@ export const holdTripAsGuest = endpoint({
   method: "POST",
   path: "/api/guest/trips",
   who: "public",
-  summary: "Hold a trip without an account; the pass that is answered opens its bookings",
+  summary: "Hold a trip without an account; the returned pass opens its bookings",
   body: quotes.extend({ captcha: captchaToken }),
   idempotency: "required",
   refusals: ["forbidden"],

@@ -102,7 +102,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
       }),
       /** Services that begin today at their place, of kinds without check-in at a front desk. */
       starting: z.array(z.object({ kind: kindId, bookings: z.number().int(), units: z.number().int() })),
-      house: z.object({
+      occupancy: z.object({
         arrivals: z.number().int(),
         departures: z.number().int(),
         staying: z.number().int(),

@@ -144,7 +144,7 @@ export const importEndpointsOf = <A extends "admin" | "subadmin", Check extends 
     method: "GET",
     path: `${base}/choices`,
     who,
-    summary: "What a row that does not say it itself can be given",
+    summary: "Default values for rows without a value",
     out: choices,
   }),
   get: endpoint({

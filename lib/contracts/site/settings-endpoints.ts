@@ -231,7 +231,7 @@ export const settingsTests = {
     method: "POST",
     path: "/api/admin/settings/gateway/tests/citybank",
     who: "admin",
-    summary: "Asks City Bank for a token with the stored merchant data and returns whether it answered",
+    summary: "Asks City Bank for a token with the stored merchant data and returns whether it responded",
     out: settingsTestResult,
   }),
   passes: endpoint({
@@ -247,7 +247,7 @@ export const settingsTests = {
     method: "POST",
     path: "/api/admin/settings/gateway/tests/stripe",
     who: "admin",
-    summary: "Asks Stripe for the balance with the stored secret key and returns whether it answered",
+    summary: "Asks Stripe for the balance with the stored secret key and returns whether it responded",
     out: settingsTestResult,
   }),
 };

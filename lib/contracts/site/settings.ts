@@ -99,7 +99,7 @@ const captcha = z.object({
   where: z.array(z.enum(captchaForms)).default([...captchaForms]),
   /** reCAPTCHA v3: requests with a lower score are refused; Google gives 100 to a request that looks human. */
   minScore: z.number().int().min(0).max(100).default(50),
-  /** Whether a form is accepted, with the limits of requests without a captcha, while Google does not answer. */
+  /** Whether a form is accepted, with the limits of requests without a captcha, while Google does not respond. */
   unreachable: z.enum(["allow", "refuse"]).default("allow"),
 });
 
@@ -203,7 +203,7 @@ const holds = z.object({
   pendingMinutes: z.number().int().min(0).max(120).default(10),
   /** Bookings that one client can hold at the same time; a visitor without an account at most two of them. */
   perUser: z.number().int().min(1).max(50).default(3),
-  /** Hours in which a request is answered, unless its provider has its own. */
+  /** Hours in which the provider responds to a request, unless it has its own. */
   respondHours: z.number().int().min(1).max(168).default(24),
 });
 

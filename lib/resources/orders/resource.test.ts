@@ -82,7 +82,7 @@ describe("hotel orders as a descriptor", () => {
     expect(hotelOrders.endpoints.admin?.list.query.safeParse(query).success).toBe(true);
   });
 
-  it("draws every column as data", () => {
+  it("renders every column as data", () => {
     for (const column of hotelOrders.columns) expect(structuredClone(column.cell(order))).toHaveProperty("kind");
   });
 
@@ -111,7 +111,7 @@ describe("the lists of a kind", () => {
 });
 
 describe("views of one route", () => {
-  it("are told apart by the address, which keeps its view through every change of the list", () => {
+  it("are distinguished by the URL, which keeps its view through every change of the list", () => {
     const { held } = hotelOrders.views;
     expect(findView(hotelOrders, "requests", "subadmin", undefined)).toBe("requests");
     expect(findView(hotelOrders, "requests", "subadmin", "held")).toBe("held");
@@ -135,7 +135,7 @@ describe("views of one route", () => {
   );
 });
 
-describe("the address of a list", () => {
+describe("the URL of a list", () => {
   const view = hotelOrders.views.requests;
 
   it("takes from the address what it knows and nothing else, under the view's own filter", () => {

@@ -26,7 +26,7 @@ describe("settings screens", () => {
     for (const { field } of screen.dangers ?? []) expect(names).toContain(field);
   });
 
-  it("have unique titles, which tell the forms of a page apart", () => {
+  it("have unique titles, which identify the forms of a page", () => {
     expect(new Set(settingsForms.map(({ title }) => title)).size).toBe(settingsForms.length);
   });
 });

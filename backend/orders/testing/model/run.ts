@@ -558,7 +558,7 @@ export class Run {
     const change = {
       checkIn,
       checkOut: addDays(checkIn, nights),
-      planId: this.stage.houses[booking.hotel]?.plans[plan],
+      planId: this.stage.hotels[booking.hotel]?.plans[plan],
       party: Array.from({ length: rooms }, () => ({ adults: 2, childAges: [] })),
     };
     const { ref } = booking;
@@ -660,7 +660,7 @@ export class Run {
 
   /** Compares every night of the window in both hotels. */
   private async compareStock(): Promise<void> {
-    for (const [hotel, { room }] of this.stage.houses.entries()) {
+    for (const [hotel, { room }] of this.stage.hotels.entries()) {
       const { rows } = await this.db.execute<{ held: number; sold: number }>(sql`
         SELECT held, sold FROM stock WHERE kind = 'room' AND product_id = ${room}
            AND slot >= ${formatDateOf(this.stage, 0)}::date AND slot < ${formatDateOf(this.stage, 8)}::date ORDER BY slot`);

@@ -18,9 +18,9 @@ const windowDays = 9;
 const firstDay = 10;
 const windowsPerStage = 40;
 
-export type House = { hotelId: number; room: number; plans: number[] };
+export type StageHotel = { hotelId: number; room: number; plans: number[] };
 export type Stage = {
-  houses: House[];
+  hotels: StageHotel[];
   clients: UserActor[];
   admin: UserActor;
   staffMember: UserActor;
@@ -72,22 +72,22 @@ export class Stages {
   private async build(): Promise<Stage> {
     const { db } = this;
     const stageNumber = this.number++;
-    const houses: House[] = [];
+    const hotels: StageHotel[] = [];
     for (const confirmMode of ["instant", "request"] as const) {
       const slug = `stage-${stageNumber}-${confirmMode}`;
       const hotelId = await addHotel(db, this.world, { confirmMode, slug, title: slug, windowDays: 540 });
-      houses.push({ hotelId, ...(await this.addRates(hotelId)) });
+      hotels.push({ hotelId, ...(await this.addRates(hotelId)) });
     }
     const clients: UserActor[] = [];
     for (const minor of getWalletAccount) clients.push(await testActor(db, "client", minor));
     const staffMember = await testActor(db, "subadmin");
-    for (const { hotelId } of houses) {
+    for (const { hotelId } of hotels) {
       await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${hotelId})`);
     }
-    return { houses, clients, admin: await testActor(db, "admin"), staffMember, ...openBank(db), runs: 0 };
+    return { hotels, clients, admin: await testActor(db, "admin"), staffMember, ...openBank(db), runs: 0 };
   }
 
-  private async addRates(hotelId: number): Promise<Omit<House, "hotelId">> {
+  private async addRates(hotelId: number): Promise<Omit<StageHotel, "hotelId">> {
     const { db } = this;
     const { room } = await addRoom(db, this.world, hotelId, {
       units,
@@ -119,19 +119,19 @@ export const formatDateOf = (stage: Stage, day: number): string => inDays(firstD
 
 /** A freshly sealed quote. The hold prices it again. */
 export function quoteFor(
-  { houses }: Stage,
+  { hotels }: Stage,
   hotel: number,
   stay: { checkIn: string; checkOut: string; rooms: number; plan: number; totalMinor: number },
 ): QuoteContent {
-  const house = houses[hotel] as House;
+  const fixture = hotels[hotel] as StageHotel;
   const now = new Date();
   return {
     id: randomUUID(),
     kind: "hotel",
     title: "A hotel",
     request: {
-      roomId: house.room,
-      planId: house.plans[stay.plan] ?? 0,
+      roomId: fixture.room,
+      planId: fixture.plans[stay.plan] ?? 0,
       checkIn: stay.checkIn,
       checkOut: stay.checkOut,
       party: Array.from({ length: stay.rooms }, () => ({ adults: 2, childAges: [] })),

@@ -127,17 +127,17 @@ async function notePull(deps: Deps, feed: Feed, problem: string | null, known: C
 
 /** Notifies the hotel's staff once about each new set of conflicts. */
 async function notifyConflicts(tx: Db, feed: Feed, room: CalendarRoom): Promise<void> {
-  const [locked] = await readLocked<{ id: number; nights: string[]; localized: string | null }>(tx, {
+  const [locked] = await readLocked<{ id: number; nights: string[]; notifiedOf: string | null }>(tx, {
     lock: sql`SELECT id FROM calendar_feed WHERE id = ${feed.id} FOR NO KEY UPDATE`,
     read: sql`
-      SELECT f.id, f.notified_of AS told, coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
+      SELECT f.id, f.notified_of AS "notifiedOf", coalesce((SELECT json_agg(DISTINCT n.night ORDER BY n.night) FROM external_stay e,
                LATERAL json_array_elements_text(${conflictNights(room)}) AS n (night)
                WHERE e.feed_id = f.id AND e.to_date > ${room.today}::date), '[]'::json) AS nights
         FROM calendar_feed f WHERE f.id = ${feed.id}`,
   });
   const nights = locked?.nights ?? [];
   const digest = nights.length > 0 ? conflictDigest(nights) : null;
-  if (digest === locked?.localized) return;
+  if (digest === locked?.notifiedOf) return;
   await tx.execute(sql`UPDATE calendar_feed SET notified_of = ${digest} WHERE id = ${feed.id}`);
   if (!digest) return;
   const place = { hotelId: room.hotelId, tokenId: room.token };

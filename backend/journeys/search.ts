@@ -41,11 +41,10 @@ async function findDay(db: Db, { from, to, mode }: Where, date: string, now: Dat
   const after = Math.max(start, now.getTime());
   if (after >= before) return [];
   const search = { from: new Set(from.stations), to: new Set(to.stations), after, before };
-  const found = findConnections(await timetables.read(db, after, before), {
-    ...search,
+  return findConnections(await timetables.read(db, after, before), {
+    ...{ ...search, mode },
     transferMs: transferMinutes * 60_000,
   });
-  return mode ? found.filter((rides) => rides.every(({ run }) => run.mode === mode)) : found;
 }
 
 export function toRideView({ part, terms }: Pick<Priced, "part" | "terms">): JourneyRideView | null {

@@ -1,6 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Charges } from "@/components/order/charges";
+import { Lines } from "@/components/order/lines";
 import { Messages } from "@/components/order/messages";
 import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
@@ -26,6 +27,11 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
   return (
     <>
+      {status === "awaiting_payment" ? null : (
+        <div className="max-w-xl">
+          <Lines order={order} />
+        </div>
+      )}
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (

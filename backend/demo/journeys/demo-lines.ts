@@ -56,7 +56,7 @@ const ferry = {
   description: "Boarding closes thirty minutes before the departure. Cabins have a shower and a toilet.",
 };
 
-/** The network of the demo; the small demo has the first three lines. */
+/** The network of the demo; the small demo has the first four lines. */
 export const demoLines: readonly DemoLine[] = [
   {
     ...train,
@@ -75,6 +75,14 @@ export const demoLines: readonly DemoLine[] = [
     ...bus,
     ...{ title: "Iberia Coach", shortName: "IB", cities: ["Faro", "Lisbon", "Madrid"], minutes: [200, 420] },
     times: [["16:00"], ["09:15"]],
+  },
+  {
+    ...train,
+    ...{ title: "Lusitania Line", shortName: "LU", cities: ["Lisbon", "Madrid", "Barcelona"], minutes: [310, 165] },
+    times: [
+      ["11:15", "18:00"],
+      ["06:30", "12:30"],
+    ],
   },
   {
     ...train,

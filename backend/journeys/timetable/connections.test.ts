@@ -43,6 +43,29 @@ it("finds direct journeys and those with one change", () => {
   expect(find(runs, 3, 1)).toEqual([]);
 });
 
+it("finds a change between trains although a coach would arrive earlier", () => {
+  const feeder = run(1, [
+    [1, 0],
+    [2, 60],
+  ]);
+  const coach: Run = {
+    ...run(2, [
+      [2, 80],
+      [3, 100],
+    ]),
+    mode: "bus",
+  };
+  const train = run(3, [
+    [2, 90],
+    [3, 130],
+  ]);
+  const tables = [indexRuns([feeder, coach, train])];
+  const idsOf = (mode?: string) =>
+    findConnections(tables, { ...search(1, 3), mode }).map((rides) => rides.map((ride) => ride.run.departureId));
+  expect(idsOf()).toEqual([[1, 2]]);
+  expect(idsOf("train")).toEqual([[1, 3]]);
+});
+
 it("leaves out changes that a direct journey makes needless", () => {
   const direct = run(1, [
     [1, 30],

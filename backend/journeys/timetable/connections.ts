@@ -25,12 +25,13 @@ type Onward = { departs: number; arrives: number; ride: Ride };
  * For each station the rides that reach the destination without a change, by departure. `best` at an index is the
  * earliest arrival from there on.
  */
-function listOnward(tables: readonly Timetable[], { to, after }: Search): Map<number, Onward[]> {
+function listOnward(tables: readonly Timetable[], { to, after, mode }: Search): Map<number, Onward[]> {
   const onward = new Map<number, Onward[]>();
   for (const { byStation } of tables) {
     for (const station of to) {
       for (const { run, at } of byStation.get(station) ?? []) {
         const end = run.calls[at];
+        if (mode && run.mode !== mode) continue;
         if (!end?.alighting || end.arrives < after) continue;
         for (let from = at - 1; from >= 0; from--) {
           const call = run.calls[from];
@@ -73,7 +74,7 @@ function firstFrom(rides: readonly Onward[], instant: number): Onward | undefine
 
 /** The rides of the period without a change, and for each run the best journey with one change. */
 function listCandidates(tables: readonly Timetable[], search: Search) {
-  const { from, to, after, before, transferMs } = search;
+  const { from, to, after, before, transferMs, mode } = search;
   const onward = listOnward(tables, search);
   const direct: Connection[] = [];
   const changing: Connection[] = [];
@@ -81,6 +82,7 @@ function listCandidates(tables: readonly Timetable[], search: Search) {
     for (const station of from) {
       for (const { run, at } of byStation.get(station) ?? []) {
         const start = run.calls[at];
+        if (mode && run.mode !== mode) continue;
         if (!start?.boarding || start.departs < after || start.departs >= before) continue;
         let best: Connection | null = null;
         for (let stop = at + 1; stop < run.calls.length; stop++) {

@@ -35,4 +35,6 @@ export type Search = {
   before: number;
   /** Minimum time between arrival and departure at a change. */
   transferMs: number;
+  /** Only runs of this mode; all of them if left out. */
+  mode?: string;
 };

@@ -4,6 +4,7 @@ import { getKindAccount } from "@/components/kinds/account";
 import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
 import { Documents } from "@/components/order/documents";
+import { Lines } from "@/components/order/lines";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
 import { StayReview } from "@/components/order/stay-review";
@@ -24,7 +25,7 @@ import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { CancelTerms, HoldStrip, Lines, ListingStatus, Part, Travellers } from "./order-parts";
+import { CancelTerms, HoldStrip, ListingStatus, Part, Travellers } from "./order-parts";
 
 const describeConfirmation = (t: PageTranslator, order: OrderView): string =>
   order.paymentStatus === "paid" ? t("Paid and confirmed.") : t("Confirmed.");

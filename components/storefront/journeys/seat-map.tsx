@@ -157,12 +157,12 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
         <form action={action} aria-label={t("Seat map")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (
-            <div key={name} className="mt-3">
-              <h3 className="font-semibold">
+            <fieldset key={name} className="mt-3 min-w-0">
+              <legend className="mb-2 font-semibold">
                 <Own>{title}</Own>
-              </h3>
+              </legend>
               <SeatMap name={name} seats={seats} chosen={chosen} />
-            </div>
+            </fieldset>
           ))}
           <Button type="submit" className="mt-3">
             {t("Take these seats")}
@@ -174,12 +174,12 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
         <form action={action} aria-label={t("List of seats")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (
-            <div key={name} className="mt-3">
-              <h3 className="mb-2 font-semibold">
+            <fieldset key={name} className="mt-3 min-w-0">
+              <legend className="mb-2 font-semibold">
                 <Own>{title}</Own>
-              </h3>
+              </legend>
               <SeatMenus name={name} seats={seats} chosen={chosen} passengers={passengers} />
-            </div>
+            </fieldset>
           ))}
           <Button type="submit" className="mt-3">
             {t("Take these seats")}

@@ -1,0 +1,45 @@
+import { StatusDot } from "@/components/ui/badge";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { lineStateLabels } from "@/lib/labels/order";
+import { formatMoneyIn } from "@/lib/language/formats";
+import { useServerTranslations } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
+
+const named = (words: string, things: string[] | null) => (things?.length ? `${words} ${things.join(", ")}` : "");
+
+/** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
+export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" | "timeZone"> }) {
+  const t = useServerTranslations();
+  const { lines, currency } = order;
+  const isPlain = (line: OrderView["lines"][number]) =>
+    line.state === "active" && !line.seats && !line.units && !line.redeemedAt;
+  const plain = lines.length === 1 && lines.every(isPlain);
+  if (plain) return null;
+  return (
+    <ul className="mt-5 text-sm">
+      {lines.map((line) => {
+        const text = lineStateLabels[line.state];
+        return (
+          <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2">
+            <span>
+              {line.quantity > 1 ? `${line.quantity} × ` : ""}
+              {line.name}
+              <span className="block text-soft">
+                {[named(t("Seats"), line.seats), named(t("Vehicle"), line.units)].filter(Boolean).join(". ")}
+              </span>
+            </span>
+            <span className="flex items-baseline gap-4">
+              {text ? <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot> : null}
+              {line.redeemedAt ? (
+                <StatusDot tone="good">
+                  {t("Used {time}", { time: instantIn(t, line.redeemedAt, order.timeZone) })}
+                </StatusDot>
+              ) : null}
+              <span className="tabular">{formatMoneyIn(t.language, line.totalMinor, currency)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -106,6 +106,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
 const sharedEndpointParts: Readonly<Record<string, NeededParts>> = {
   "claims/{ref}/letter": ["claims"],
   "orders/{ref}/messages": ["orders"],
+  "orders/{ref}/questions": ["orders"],
   // Files are checked by their purpose (`backend/files/access.ts`).
   files: "any",
   "places/around": "any",

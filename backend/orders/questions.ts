@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { AppError, type FieldMessages } from "@/lib/errors";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { BookingSnapshot } from "./booking-snapshot";
-import type { LockedOrder } from "./lifecycle/lock";
+import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 
 type Answers = NonNullable<GuestDetails["answers"]>;
 type Asked = { ref: string; booked: BookingSnapshot["booked"] };
@@ -33,9 +34,18 @@ function findProblem({ kind, choices, required, answer }: OrderQuestion): Locali
   return null;
 }
 
+function checkAnswers(questions: readonly OrderQuestion[]): void {
+  const fields: FieldMessages = {};
+  for (const question of questions) {
+    const problem = findProblem(question);
+    if (problem) fields[`guests.answers.${question.key}`] = problem;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+}
+
 /**
- * Checks the answers for the orders that are paid for the first time. Resellers answer in their notes, because their
- * interface has no questions.
+ * Checks the answers for the orders that are paid for the first time. Bookings of resellers are answered later
+ * (`storeAnswers`), because their interface has no questions.
  * @throws AppError 422 by question
  */
 export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { answers }: GuestDetails): Promise<void> {
@@ -47,10 +57,25 @@ export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { a
   const ids = asked.map(({ id }) => id);
   const { rows } = await tx.execute<Asked>(sql`
     SELECT ref, quote->'booked' AS booked FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
-  const fields: FieldMessages = {};
-  for (const question of rows.flatMap((row) => listQuestions(row, answers))) {
-    const problem = findProblem(question);
-    if (problem) fields[`guests.answers.${question.key}`] = problem;
-  }
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  checkAnswers(rows.flatMap((row) => listQuestions(row, answers)));
+}
+
+/**
+ * Adds answers to those of a booking, for participants that were added by a change. Other answers stay.
+ * @throws AppError 404, 409 before the payment and after the end of the booking, 422 by question
+ */
+export async function storeAnswers(tx: Db, actor: UserActor, ref: string, answers: Answers): Promise<void> {
+  const order = await lockOrder(tx, { ref }, actor);
+  const isOpen = (order.status === "requested" || order.status === "processing") && order.now < order.serviceEnd;
+  if (!isOpen) throw new AppError("conflict", { user: "These details can't be changed any more." });
+  const { rows } = await tx.execute<Asked & { known: Answers | null }>(sql`
+    SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
+  const [row] = rows;
+  if (!row) return;
+  const own = Object.entries(answers).filter(([key, answer]) => key.startsWith(`${ref}-`) && answer !== "");
+  const all = { ...row.known, ...Object.fromEntries(own) };
+  checkAnswers(listQuestions(row, all));
+  await tx.execute(sql`
+    UPDATE orders SET guests = guests || ${JSON.stringify({ answers: all })}::jsonb, updated_at = now()
+     WHERE id = ${order.id} AND guests IS NOT NULL`);
 }

@@ -15,6 +15,7 @@ import {
   releaseHold,
   sendMessage,
 } from "@/lib/contracts/orders/client-orders";
+import { saveAnswers } from "@/lib/contracts/orders/question";
 import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
@@ -31,6 +32,7 @@ import { writeMessage } from "./messages";
 import { makeNoteRoutes } from "./notes";
 import { listUserOrders } from "./of-user";
 import { extended, extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
+import { storeAnswers } from "./questions";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
 
@@ -64,6 +66,10 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(sendMessage, async ({ params, body, actor }) => {
     await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
     return { status: 1 as const, title: "Sent", message: "Message sent." };
+  }),
+  route(saveAnswers, async ({ params, body, actor }) => {
+    await transaction(db, (tx) => storeAnswers(tx, requireUser(actor), params.ref, body.guests.answers));
+    return { status: 1 as const, title: "Saved", message: "Your answers are saved." };
   }),
 ];
 

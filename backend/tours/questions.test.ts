@@ -124,6 +124,38 @@ it("are asked for the booking and for each person, and required before the payme
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("are asked about participants who were added later", async () => {
+  const { ref, record } = await hold();
+  const keyOf = ({ key }: { key: string }) => key;
+  const keys: string[] = (await read(ref)).questions.map(keyOf);
+  const [diet = "", ship = "", ...heights] = keys;
+  const save = (actor: TestActor, answers: Record<string, string>) =>
+    call(actor, "POST", `/api/orders/${ref}/questions`, { guests: { answers } });
+  const heightsOf = (some: string[]) => Object.fromEntries(some.map((key) => [key, "180"]));
+  expect((await save(client, heightsOf(heights))).status).toBe(409);
+  expect((await pay(ref, { [diet]: "Vegan", ...heightsOf(heights) })).status).toBe(200);
+
+  const [adult, , family] = record.options[0].units;
+  const units = [
+    { unitId: adult.id, quantity: 3 },
+    { unitId: family.id, quantity: 1 },
+  ];
+  const quote = await call(client, "POST", `/api/orders/${ref}/amendment/quote`, { units });
+  expect(quote.status, quote.text).toBe(200);
+  const amended = await call(client, "POST", `/api/orders/${ref}/amendment`, { quoteId: quote.body.id });
+  expect(amended.status, amended.text).toBe(200);
+  const open = (await read(ref)).questions.filter(({ answer }: { answer: string | null }) => answer === null);
+  expect(open.map(keyOf)).toEqual([ship, `${ref}-height-in-cm-adult-3`]);
+
+  const stranger = await testActor(db, "client");
+  expect((await save(stranger, heightsOf([open[1].key]))).status).toBe(404);
+  const refused = await save(client, { [open[1].key]: "tall" });
+  expect(Object.keys(refused.body.fields)).toEqual([`guests.answers.${open[1].key}`]);
+  expect((await save(admin, { [open[1].key]: "165" })).status).toBe(200);
+  const answers = (await read(ref)).questions.map(({ answer }: { answer: string | null }) => answer);
+  expect(answers).toEqual(["Vegan", null, "180", "180", "165", "180", "180"]);
+});
+
 it("keep the questions and answers of the booking when the tour changes", async () => {
   const { ref, tourId } = await hold();
   await db.execute(sql`UPDATE tour_option SET questions = '[]' WHERE tour_id = ${tourId}`);

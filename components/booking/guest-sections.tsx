@@ -10,6 +10,7 @@ import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
+import { MissingAnswers } from "./missing-answers";
 
 type GuestSectionsProps = {
   order: OrderView;
@@ -32,6 +33,7 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
           <Lines order={order} />
         </div>
       )}
+      <MissingAnswers order={order} back={home} flash={flash} />
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (

@@ -43,6 +43,7 @@ import * as order from "./orders/order";
 import * as orderCancellation from "./orders/order-cancellation";
 import * as orderNotes from "./orders/order-notes";
 import * as phoneBooking from "./orders/phone-booking";
+import * as question from "./orders/question";
 import * as quote from "./orders/quote";
 import * as redemption from "./orders/redemption";
 import * as review from "./orders/review";
@@ -149,6 +150,7 @@ export const allEndpoints: readonly Endpoint[] = [
   place,
   propertyCalendar,
   providerCall,
+  question,
   quote,
   redemption,
   rentalHandover,

@@ -25,6 +25,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "payment.start": { method: "wallet", guests },
   "trip.payment.start": { method: "wallet", guests },
   "order.message": { words: "Hello" },
+  "order.questions.save": {},
   "claim.open": { kind: "other", requestedMinor: 100, words: "It was cold." },
   "claim.answer": { words: "Hello" },
   "claim.reopen": { words: "Hello" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MissingAnswers } from "@/components/booking/missing-answers";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { getKindAccount } from "@/components/kinds/account";
 import { Answers } from "@/components/order/answers";
@@ -222,6 +223,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           <Part title={t(labels.people)}>
             <Travellers guests={order.guests} />
             <Answers questions={order.questions} />
+            <MissingAnswers order={order} back={bookingPath(order)} flash={flash} />
           </Part>
           {order.address ? (
             <Part title={t("Where")}>

@@ -4,7 +4,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, paymentStatusLabels } from "@/lib/labels/order";
-import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { amountIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";

@@ -1,4 +1,5 @@
 import { Mail, Phone } from "lucide-react";
+import { MissingAnswers } from "@/components/booking/missing-answers";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { findKindConsole } from "@/components/kinds/console";
 import { Answers } from "@/components/order/answers";
@@ -279,6 +280,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
         <div>
           <Part title="Guest">
             <People area={area} order={order} />
+            <MissingAnswers order={order} back={here} flash={flash} />
           </Part>
           <OrderNotes area={area} order={order} back={here} />
           <OrderClaims area={area} orderRef={order.ref} />

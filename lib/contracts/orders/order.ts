@@ -19,7 +19,7 @@ import {
 import { booked } from "../kinds";
 import { policy, price } from "../price";
 import { orderCharge } from "./charge";
-import { orderQuestion } from "./question";
+import { orderQuestion, questionAnswers } from "./question";
 
 export const orderStatus = z.enum(["awaiting_payment", "requested", "processing", "completed", "cancelled"]);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -77,8 +77,7 @@ export const guestDetails = z.strictObject({
   otherGuests: z.array(optionalLine(120)).max(16).default([]),
   arrivalTime: optionalLine(40).default(""),
   requests: optionalParagraph(1000).default(""),
-  /** Answers to the questions of the provider by `OrderQuestion.key`, which begins with the reference of the order. */
-  answers: z.record(z.string().regex(/^[A-Z2-9]{12}-[a-z0-9-]{1,80}$/), optionalLine(500)).optional(),
+  answers: questionAnswers.optional(),
 });
 export type GuestDetails = z.infer<typeof guestDetails>;
 

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { endpoint } from "../define";
+import { done, optionalLine, orderRef } from "../fields";
 import { localizedMessageSchema } from "../localized";
 
 /** A question of the provider that is asked before payment. */
@@ -16,3 +18,19 @@ export const orderQuestion = z.object({
   answer: z.string().nullable(),
 });
 export type OrderQuestion = z.infer<typeof orderQuestion>;
+
+/** Answers to the questions of the provider by `OrderQuestion.key`, which begins with the reference of the order. */
+export const questionAnswers = z.record(z.string().regex(/^[A-Z2-9]{12}-[a-z0-9-]{1,80}$/), optionalLine(500));
+
+/** For participants that were added later, and for bookings of resellers. The fields are named as in the checkout. */
+export const saveAnswers = endpoint({
+  id: "order.questions.save",
+  method: "POST",
+  path: "/api/orders/{ref}/questions",
+  who: "party",
+  summary: "Save the missing answers to the questions about a booking",
+  params: z.object({ ref: orderRef }),
+  body: z.strictObject({ guests: z.strictObject({ answers: questionAnswers }).default({ answers: {} }) }),
+  out: done,
+  refusals: ["conflict"],
+});

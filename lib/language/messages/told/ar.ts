@@ -88,6 +88,8 @@ export const localizeBackendError = {
   Extended: "مُدّد",
   "The hold was extended.": "مُدّد الحجز المؤقت.",
   "The hold was released. You haven't been charged.": "حُرّر الحجز المؤقت. لم يُخصم منك شيء.",
+  "These details can't be changed any more.": "لم يعد من الممكن تغيير هذه البيانات.",
+  "Your answers are saved.": "حُفظت إجاباتك.",
   "Message sent.": "أُرسلت الرسالة.",
   "The booking is changed.": "تغيّر الحجز.",
   "{amount} was taken from the wallet.": "أُخذ {amount} من المحفظة.",

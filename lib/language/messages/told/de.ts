@@ -99,6 +99,8 @@ export const localizeBackendError = {
   Extended: "Verlängert",
   "The hold was extended.": "Die Reservierung wurde verlängert.",
   "The hold was released. You haven't been charged.": "Die Reservierung wurde freigegeben. Es wurde nichts abgebucht.",
+  "These details can't be changed any more.": "Diese Angaben können nicht mehr geändert werden.",
+  "Your answers are saved.": "Ihre Antworten sind gespeichert.",
   "Message sent.": "Nachricht gesendet.",
   "The booking is changed.": "Die Buchung ist geändert.",
   "{amount} was taken from the wallet.": "{amount} wurden vom Guthaben genommen.",

@@ -96,6 +96,8 @@ export const localizeBackendError = {
   Extended: "Prolongée",
   "The hold was extended.": "L’option a été prolongée.",
   "The hold was released. You haven't been charged.": "L’option a été libérée. Vous n’avez pas été débité.",
+  "These details can't be changed any more.": "Ces informations ne peuvent plus être modifiées.",
+  "Your answers are saved.": "Vos réponses sont enregistrées.",
   "Message sent.": "Message envoyé.",
   "The booking is changed.": "La réservation est modifiée.",
   "{amount} was taken from the wallet.": "{amount} ont été pris sur le portefeuille.",

@@ -14,6 +14,8 @@ export const tours = {
   "Choose an answer": "اختر إجابة",
   "{unit} {n}": "{unit} {n}",
   "{unit} {n}, person {p}": "{unit} {n}، الشخص {p}",
+  "Some details about the participants are still missing.": "لا تزال هناك بيانات ناقصة عن المشاركين.",
+  "Save the answers": "حفظ الإجابات",
   "Answer this question.": "أجب عن هذا السؤال.",
   "Choose one of the answers.": "اختر إحدى الإجابات.",
   "Enter a number.": "أدخل رقمًا.",

@@ -14,6 +14,8 @@ export const tours = {
   "Choose an answer": "Antwort wählen",
   "{unit} {n}": "{unit} {n}",
   "{unit} {n}, person {p}": "{unit} {n}, Person {p}",
+  "Some details about the participants are still missing.": "Zu den Teilnehmenden fehlen noch Angaben.",
+  "Save the answers": "Antworten speichern",
   "Answer this question.": "Beantworten Sie diese Frage.",
   "Choose one of the answers.": "Wählen Sie eine der Antworten.",
   "Enter a number.": "Geben Sie eine Zahl ein.",

@@ -14,6 +14,8 @@ export const tours = {
   "Choose an answer": "Choisissez une réponse",
   "{unit} {n}": "{unit} {n}",
   "{unit} {n}, person {p}": "{unit} {n}, personne {p}",
+  "Some details about the participants are still missing.": "Il manque encore des informations sur les participants.",
+  "Save the answers": "Enregistrer les réponses",
   "Answer this question.": "Répondez à cette question.",
   "Choose one of the answers.": "Choisissez l’une des réponses.",
   "Enter a number.": "Saisissez un nombre.",

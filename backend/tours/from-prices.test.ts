@@ -90,6 +90,17 @@ it("replaces the price of the named kind of participant only", async () => {
   expect(await getTotal(day, [{ unitId: tour.family, quantity: 1 }])).toBe(1_700);
 });
 
+it("shows each unit with its taxes in the calendar", async () => {
+  const { slots } = await getTourCalendar(db, tour.tourId, day.slice(0, 7));
+  const units = (await getTourPage(db, tour.tourId)).options.find(({ id }) => id === tour.optionId)?.units ?? [];
+  const prices = slots.find(({ date }) => date === day)?.unitPrices ?? [];
+  for (const id of [tour.adult, tour.family]) {
+    const at = units.findIndex((unit) => unit.id === id);
+    expect(prices[at]).toBe(await getTotal(day, [{ unitId: id, quantity: 1 }]));
+  }
+  expect(prices).toHaveLength(units.length);
+});
+
 it("has no from-price without a free place", async () => {
   await db.execute(sql`
     UPDATE stock SET sold = capacity WHERE id IN (SELECT stock_id FROM tour_slot WHERE option_id = ${tour.optionId})`);

@@ -128,7 +128,7 @@ export async function getTourPage(
 
 type Place = Pick<PlaceIds, keyof PlaceIds> & { timeZone: string };
 
-/** The price of a slot: of a group or of the lead unit, with added taxes. */
+/** The prices of a slot with added taxes: of a group or of the lead unit, and of each unit. */
 async function readSlotPrices(db: Database, tourId: number, place: PlaceIds) {
   const taxes = taxesAt(await readTaxRules(db, "tour"), place);
   const options = new Map(
@@ -138,15 +138,25 @@ async function readSlotPrices(db: Database, tourId: number, place: PlaceIds) {
         { kind: lead?.kind ?? "adult", pax: lead?.paxCount ?? 1, age: lead?.ageTo ?? 120 },
         taxes,
       );
-      return [option.id, { ...option, lead, total }];
+      const units = option.units.map(({ kind, paxCount, ageTo, priceMinor }) => ({
+        ...{ kind, priceMinor },
+        total: withTaxes({ kind, pax: paxCount, age: ageTo }, taxes),
+      }));
+      return [option.id, { ...option, lead, total, priced: option.pricing === "per_unit" ? units : [] }];
     }),
   );
-  return (slot: Pick<TourSlot, "optionId" | "date" | "priceBp">): number | null => {
+  return (slot: Pick<TourSlot, "optionId" | "date" | "priceBp">): Pick<TourSlot, "fromMinor" | "unitPrices"> => {
     const option = options.get(slot.optionId);
     const usual = option?.bookingPriceMinor ?? option?.lead?.priceMinor;
-    if (!option || usual === undefined) return null;
+    if (!option || usual === undefined) return { fromMinor: null, unitPrices: [] };
     const kind = option.pricing === "per_booking" ? "booking" : (option.lead?.kind ?? "adult");
-    return option.total(priceInSlot(option.datePrices, kind, usual, slot), dayNumber(slot.date));
+    const day = dayNumber(slot.date);
+    return {
+      fromMinor: option.total(priceInSlot(option.datePrices, kind, usual, slot), day),
+      unitPrices: option.priced.map((unit) =>
+        unit.total(priceInSlot(option.datePrices, unit.kind, unit.priceMinor, slot), day),
+      ),
+    };
   };
 }
 
@@ -167,11 +177,11 @@ export async function getTourCalendar(
   const [place] = tour.rows;
   if (!place) throw gone();
   const { timeZone } = place;
-  const getPrice = await readSlotPrices(db, tourId, place);
+  const getPrices = await readSlotPrices(db, tourId, place);
   const today = localToday(timeZone, now);
   // Expired holds count as free places.
   const { rows } = await db.execute<
-    Omit<TourSlot, "left" | "state" | "fromMinor"> & { status: string; left: number; late: boolean }
+    Omit<TourSlot, "left" | "state" | "fromMinor" | "unitPrices"> & { status: string; left: number; late: boolean }
   >(sql`
     SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.status, s.price_bp AS "priceBp",
            (k.capacity - k.sold - (
@@ -188,7 +198,7 @@ export async function getTourCalendar(
     today,
     slots: rows.map(({ status, left, late, ...slot }) => {
       const state = late ? "too_late" : status === "closed" ? "closed" : left > 0 ? "open" : "sold_out";
-      return { ...slot, state, left: state === "open" && left < fewPlaces ? left : null, fromMinor: getPrice(slot) };
+      return { ...slot, state, left: state === "open" && left < fewPlaces ? left : null, ...getPrices(slot) };
     }),
   };
 }

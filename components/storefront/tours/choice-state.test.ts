@@ -15,7 +15,18 @@ const option = (units: TourOption["units"], more: Partial<TourOption> = {}): Tou
   ...more,
 });
 const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot => ({
-  ...{ id, optionId: 1, date, time: "10:00", hours: null, state: "open", left: null, priceBp: 10_000, fromMinor: 3000 },
+  ...{
+    id,
+    optionId: 1,
+    date,
+    time: "10:00",
+    hours: null,
+    state: "open",
+    left: null,
+    priceBp: 10_000,
+    fromMinor: 3000,
+    unitPrices: [],
+  },
   ...more,
 });
 const family = option([

@@ -10,7 +10,7 @@ import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours
 import type { TourPrice } from "@/lib/data/tours";
 import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
-import { checkUnits, priceInSlot, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
+import { checkUnits, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage, respondIn } from "@/lib/language/localized-message";
 import { useServerTranslations } from "@/lib/language/server";
@@ -106,11 +106,10 @@ export function ParticipantsForm({ tour, choice, option, slot, units }: Particip
       <input type="hidden" name="date" value={slot.date} />
       <input type="hidden" name="slot" value={slot.id} />
       <div className="grid gap-3 sm:grid-cols-2">
-        {option.units.map((unit) => {
+        {option.units.map((unit, at) => {
           const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
           const most = Math.max(quantity, Math.min(unit.maxQuantity, maxInMenu));
-          const price =
-            option.pricing === "per_unit" ? priceInSlot(option.datePrices, unit.kind, unit.priceMinor, slot) : null;
+          const price = slot.unitPrices[at] ?? null;
           const hints = [
             unit.ageFrom === 0 && unit.ageTo >= 99 ? null : ages(unit.ageFrom, unit.ageTo),
             price === null ? null : price === 0 ? t("free") : formatMoneyIn(t.language, price, tour.currency),

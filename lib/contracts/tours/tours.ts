@@ -185,6 +185,8 @@ const slot = z.object({
   priceBp: z.number().int(),
   /** The price of a participant or group with added taxes, in minor units of the base currency. */
   fromMinor: minor.nullable(),
+  /** The same of each unit of the option, in their order; empty for a price per group. */
+  unitPrices: z.array(minor),
 });
 export type TourSlot = z.infer<typeof slot>;
 

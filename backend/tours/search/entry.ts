@@ -1,9 +1,12 @@
-import type { TourHit } from "@/lib/contracts/tours/search";
+import type { TourDuration, TourHit } from "@/lib/contracts/tours/search";
 import { notOnSale } from "../from-prices";
 
 /** A tour on sale as the search reads it. */
 export type TourEntry = {
   card: Omit<TourHit, "fromMinor" | "nextDate">;
+  /** Copies of what every search reads of all tours, so that it does not read the objects of the card. */
+  cityId: number;
+  duration: TourDuration;
   countryId: number;
   typeId: number;
   itemIds: readonly number[];

@@ -1,7 +1,7 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import { type searchTours, tourDuration } from "@/lib/contracts/tours/search";
 import type { TourCatalogue } from "./entry";
-import { type Candidate, FILTER, getDuration, passes, type TourFilters } from "./filters";
+import { type Candidate, FILTER, passes, type TourFilters } from "./filters";
 
 type Facets = OutputOf<typeof searchTours>["facets"];
 
@@ -34,12 +34,16 @@ class Counts<K> {
 }
 
 function getPrices(candidates: readonly Candidate[]): Facets["prices"] {
-  const prices = candidates.flatMap((one) =>
-    passes(one, FILTER.price) && one.departure ? one.departure.fromMinor : [],
-  );
+  const prices: number[] = [];
+  let [lowMinor, highMinor] = [Number.POSITIVE_INFINITY, 0];
+  for (const one of candidates) {
+    if (!one.departure || !passes(one, FILTER.price)) continue;
+    const { fromMinor } = one.departure;
+    prices.push(fromMinor);
+    lowMinor = Math.min(lowMinor, fromMinor);
+    highMinor = Math.max(highMinor, fromMinor);
+  }
   if (prices.length === 0) return null;
-  const lowMinor = prices.reduce((low, price) => Math.min(low, price));
-  const highMinor = prices.reduce((high, price) => Math.max(high, price));
   const width = (highMinor - lowMinor + 1) / bars;
   const counts = Array.from({ length: bars }, () => 0);
   for (const price of prices) {
@@ -62,11 +66,11 @@ export function computeFacets(
   const byScore = new Counts<number>();
   let freeCancellation = 0;
   for (const one of candidates) {
-    const { card, typeId, itemIds } = one.tour;
+    const { card, duration, typeId, itemIds } = one.tour;
     if (passes(one, FILTER.type)) byType.add(typeId);
     // All selected items are required, so another one narrows the result further.
     if (passes(one)) for (const id of itemIds) byItem.add(id);
-    if (passes(one, FILTER.duration)) byDuration.add(getDuration(card.durationMinutes));
+    if (passes(one, FILTER.duration)) byDuration.add(duration);
     if (passes(one, FILTER.language)) for (const language of card.languages) byLanguage.add(language);
     if (passes(one, FILTER.score)) {
       for (const { tenths } of scores) if ((card.scoreTenths ?? 0) >= tenths) byScore.add(tenths);

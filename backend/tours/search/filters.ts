@@ -26,13 +26,17 @@ export const getDuration = (minutes: number): TourDuration =>
 /** A tour, its departure on the requested days, and the filters that exclude it. */
 export type Candidate = { tour: TourEntry; departure: Departure | null; failed: number };
 
-function getFailed({ card, typeId, itemIds }: TourEntry, departure: Departure | null, filters: TourFilters): number {
+function getFailed(
+  { card, duration: own, typeId, itemIds }: TourEntry,
+  departure: Departure | null,
+  filters: TourFilters,
+): number {
   const { type, item, duration, language, minMinor, maxMinor, score } = filters;
   const price = departure?.fromMinor;
   let failed = 0;
   if (type?.length && !type.includes(typeId)) failed |= FILTER.type;
   if (item?.length && !item.every((id) => itemIds.includes(id))) failed |= FILTER.item;
-  if (duration?.length && !duration.includes(getDuration(card.durationMinutes))) failed |= FILTER.duration;
+  if (duration?.length && !duration.includes(own)) failed |= FILTER.duration;
   if (language?.length && !language.some((tag) => card.languages.includes(tag))) failed |= FILTER.language;
   if (minMinor !== undefined && (price === undefined || price < minMinor)) failed |= FILTER.price;
   if (maxMinor !== undefined && (price === undefined || price > maxMinor)) failed |= FILTER.price;

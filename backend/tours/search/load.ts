@@ -6,6 +6,7 @@ import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import { type DayPrices, readDayPrices } from "../from-prices";
 import { firstTourPicture, tourOnSale } from "../terms";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
+import { getDuration } from "./filters";
 
 type Row = Omit<TourHit, "place" | "fromMinor" | "nextDate" | "freeCancellation"> & {
   cityId: number;
@@ -42,7 +43,7 @@ function toEntry(row: Row, { firstDay, prices }: DayPrices): TourEntry {
       place: { cityId, city, country },
       freeCancellation: isFreeToCancel(policyFromTerms(policyName, policyTerms)),
     },
-    ...{ countryId, typeId, itemIds, firstDay, prices },
+    ...{ cityId, duration: getDuration(row.durationMinutes), countryId, typeId, itemIds, firstDay, prices },
     text: normalise(`${row.title} ${row.type} ${city} ${country}`),
   };
 }

@@ -3,6 +3,7 @@ import { searchTours } from "@/lib/contracts/tours/search";
 import { dayNumber } from "@/lib/dates";
 import { notOnSale } from "../from-prices";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
+import { getDuration } from "./filters";
 import { findTours } from "./search";
 
 const today = "2030-05-01";
@@ -18,7 +19,7 @@ function tour({ id, typeId = 1, itemIds = [], prices = [5000], ...card }: Given)
   };
   return {
     card: full,
-    countryId: 1,
+    ...{ cityId: full.place.cityId, duration: getDuration(full.durationMinutes), countryId: 1 },
     ...{ typeId, itemIds, firstDay: dayNumber(today), prices: Int32Array.from(prices) },
     text: normalise(`${full.title} ${full.type} ${full.place.city} ${full.place.country}`),
   };
@@ -106,6 +107,17 @@ describe("search of tours", () => {
     const tours = Array.from({ length: 7 }, (_, at) => tour({ id: 7 - at }));
     const pages = ["1", "2", "3"].map((page) => ids(search(tours, { page, pageSize: "3", sort: "score" })));
     expect(pages).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  });
+
+  it("the first page is the beginning of the complete order", () => {
+    const tours = Array.from({ length: 48 }, (_, at) =>
+      tour({ id: at + 1, scoreTenths: (at * 7) % 11, reviewCount: at % 3, prices: [(at * 5) % 13, notOnSale] }),
+    );
+    for (const sort of ["recommended", "price_up", "price_down", "score", "soonest", "shortest"]) {
+      const all = ids(search(tours, { sort, pageSize: "48" }));
+      expect(all).toHaveLength(48);
+      expect(ids(search(tours, { sort, pageSize: "4" })), sort).toEqual(all.slice(0, 4));
+    }
   });
 
   it("one good review does not rank before many", () => {

@@ -5,7 +5,7 @@ import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { normalise, type TourCatalogue, type TourEntry } from "./entry";
 import { computeFacets } from "./facets";
 import { type Candidate, type Days, getCandidates, passes } from "./filters";
-import { sorted } from "./sort";
+import { firstSorted } from "./sort";
 
 export type TourQuery = z.output<(typeof searchTours)["query"]>;
 type Result = OutputOf<typeof searchTours>;
@@ -24,7 +24,7 @@ export function getToursIn(
   tours: readonly TourEntry[],
   { city, country, q }: Pick<TourQuery, "city" | "country" | "q">,
 ): readonly TourEntry[] {
-  if (city) return tours.filter(({ card }) => card.place.cityId === city);
+  if (city) return tours.filter(({ cityId }) => cityId === city);
   if (country) return tours.filter(({ countryId }) => countryId === country);
   const words = normalise(q ?? "")
     .split(" ")
@@ -50,10 +50,9 @@ function getPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Re
 function countPlaces(found: readonly Candidate[]): Result["places"] {
   const counts = new Map<number, Result["places"][number]>();
   for (const { tour } of found) {
-    const { cityId: id, city: name } = tour.card.place;
-    const known = counts.get(id);
+    const known = counts.get(tour.cityId);
     if (known) known.tours++;
-    else counts.set(id, { kind: "city", id, name, tours: 1 });
+    else counts.set(tour.cityId, { kind: "city", id: tour.cityId, name: tour.card.place.city, tours: 1 });
   }
   return [...counts.values()]
     .sort((a, b) => b.tours - a.tours || a.name.localeCompare(b.name, "en"))
@@ -81,19 +80,17 @@ export function findTours(catalogue: TourCatalogue, query: TourQuery, unit: numb
     maxMinor: query.maxPrice === undefined ? undefined : query.maxPrice * unit,
   };
   const candidates = getCandidates(inPlace, getDays(query, today), date !== undefined, filters);
-  const found = sorted(
-    candidates.filter((one) => passes(one)),
-    sort,
-  );
+  const found = candidates.filter((one) => passes(one));
+  const first = firstSorted(found, sort, Math.max(page * pageSize, query.city ? maxOnMap : 0));
   return {
-    items: found.slice((page - 1) * pageSize, page * pageSize).map(toCard),
+    items: first.slice((page - 1) * pageSize, page * pageSize).map(toCard),
     total: found.length,
     page,
     pageSize,
     place: getPlace(inPlace, query),
     facets: computeFacets(candidates, filters, catalogue),
     map: query.city
-      ? found.slice(0, maxOnMap).map((one) => {
+      ? first.slice(0, maxOnMap).map((one) => {
           const { id, title, slug, latitude, longitude, fromMinor } = toCard(one);
           return { id, title, slug, latitude, longitude, fromMinor };
         })

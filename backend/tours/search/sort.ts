@@ -20,10 +20,37 @@ const keys: Record<TourSort, (one: Candidate) => readonly [number, number]> = {
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
-/** A sorted copy. Equal tours keep the order of their ids, so that pages do not overlap. */
-export function sorted(found: readonly Candidate[], sort: TourSort): Candidate[] {
+type Keyed = { one: Candidate; key: readonly [number, number]; id: number };
+
+const compareKeys = (a: Keyed, b: Keyed): number =>
+  compare(a.key[0], b.key[0]) || compare(a.key[1], b.key[1]) || a.id - b.id;
+
+/** Below this share of all tours the first ones are selected without sorting the others. */
+const selectShare = 1 / 10;
+
+/** The first `count` of sorted items, each inserted at its place if it is before the last one. */
+function selectFirst(keyed: readonly Keyed[], count: number): Keyed[] {
+  const first: Keyed[] = [];
+  for (const item of keyed) {
+    const last = first[count - 1];
+    if (last && compareKeys(item, last) >= 0) continue;
+    let [low, high] = [0, first.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compareKeys(first[middle] as Keyed, item) < 0) low = middle + 1;
+      else high = middle;
+    }
+    first.splice(low, 0, item);
+    if (first.length > count) first.pop();
+  }
+  return first;
+}
+
+/** The first `count` tours in an order. Equal tours keep the order of their ids, so that pages do not overlap. */
+export function firstSorted(found: readonly Candidate[], sort: TourSort, count: number): Candidate[] {
   // The keys are computed once, because a comparison is made many times for each tour.
   const keyed = found.map((one) => ({ one, key: keys[sort](one), id: one.tour.card.id }));
-  keyed.sort((a, b) => compare(a.key[0], b.key[0]) || compare(a.key[1], b.key[1]) || a.id - b.id);
-  return keyed.map(({ one }) => one);
+  const first =
+    count < keyed.length * selectShare ? selectFirst(keyed, count) : keyed.sort(compareKeys).slice(0, count);
+  return first.map(({ one }) => one);
 }

@@ -126,14 +126,14 @@ it("are asked for the booking and for each person, and required before the payme
 
 it("are asked about participants who were added later", async () => {
   const { ref, record } = await hold();
-  const keyOf = ({ key }: { key: string }) => key;
-  const keys: string[] = (await read(ref)).questions.map(keyOf);
+  const getKey = ({ key }: { key: string }) => key;
+  const keys: string[] = (await read(ref)).questions.map(getKey);
   const [diet = "", ship = "", ...heights] = keys;
   const save = (actor: TestActor, answers: Record<string, string>) =>
     call(actor, "POST", `/api/orders/${ref}/questions`, { guests: { answers } });
-  const heightsOf = (some: string[]) => Object.fromEntries(some.map((key) => [key, "180"]));
-  expect((await save(client, heightsOf(heights))).status).toBe(409);
-  expect((await pay(ref, { [diet]: "Vegan", ...heightsOf(heights) })).status).toBe(200);
+  const toHeights = (some: string[]) => Object.fromEntries(some.map((key) => [key, "180"]));
+  expect((await save(client, toHeights(heights))).status).toBe(409);
+  expect((await pay(ref, { [diet]: "Vegan", ...toHeights(heights) })).status).toBe(200);
 
   const [adult, , family] = record.options[0].units;
   const units = [
@@ -145,10 +145,10 @@ it("are asked about participants who were added later", async () => {
   const amended = await call(client, "POST", `/api/orders/${ref}/amendment`, { quoteId: quote.body.id });
   expect(amended.status, amended.text).toBe(200);
   const open = (await read(ref)).questions.filter(({ answer }: { answer: string | null }) => answer === null);
-  expect(open.map(keyOf)).toEqual([ship, `${ref}-height-in-cm-adult-3`]);
+  expect(open.map(getKey)).toEqual([ship, `${ref}-height-in-cm-adult-3`]);
 
   const stranger = await testActor(db, "client");
-  expect((await save(stranger, heightsOf([open[1].key]))).status).toBe(404);
+  expect((await save(stranger, toHeights([open[1].key]))).status).toBe(404);
   const refused = await save(client, { [open[1].key]: "tall" });
   expect(Object.keys(refused.body.fields)).toEqual([`guests.answers.${open[1].key}`]);
   expect((await save(admin, { [open[1].key]: "165" })).status).toBe(200);

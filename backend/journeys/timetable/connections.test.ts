@@ -60,10 +60,10 @@ it("finds a change between trains although a coach would arrive earlier", () => 
     [3, 130],
   ]);
   const tables = [indexRuns([feeder, coach, train])];
-  const idsOf = (mode?: string) =>
+  const listIds = (mode?: string) =>
     findConnections(tables, { ...search(1, 3), mode }).map((rides) => rides.map((ride) => ride.run.departureId));
-  expect(idsOf()).toEqual([[1, 2]]);
-  expect(idsOf("train")).toEqual([[1, 3]]);
+  expect(listIds()).toEqual([[1, 2]]);
+  expect(listIds("train")).toEqual([[1, 3]]);
 });
 
 it("leaves out changes that a direct journey makes needless", () => {

@@ -86,3 +86,40 @@ test("the down key and Enter choose the first place, also before the suggestions
   await expect(page).toHaveURL(/\/$/);
   await expect(page.locator('input[name="city"]')).toHaveCount(1);
 });
+
+test("the rooms of a hotel begin early on a phone, before its description and amenities", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(found());
+  await page.locator("article[data-hit] h3 a").first().click();
+  await page.waitForURL(/\/hotel\/details\//);
+  const rooms = page.getByRole("heading", { name: "Rooms", exact: true });
+  await expect(rooms).toBeAttached();
+  const top = await rooms.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+  expect(top).toBeLessThan(1.5 * 844);
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  const at = (name: RegExp) => headings.findIndex((heading) => name.test(heading));
+  expect(at(/^Rooms$/)).toBeLessThan(at(/^About /));
+  expect(at(/^About /)).toBeLessThan(at(/^Where it is$/));
+  await expectAccessible(page);
+});
+
+test("login pages have a language menu, and a client chooses the language of e-mails", async ({ page, as }) => {
+  await page.goto("/auth/login?next=%2Fclient%2Fpanel");
+  await expectAccessible(page);
+  await page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Deutsch" }).click();
+  await page.waitForURL(/\/de\/auth\/login\?next=/);
+  await expect(page.getByRole("navigation", { name: "Sprache" }).getByRole("link", { name: "English" })).toBeVisible();
+
+  const own = await as("client");
+  const choose = async (language: string) => {
+    await own.goto("/client/profile/settings");
+    const section = own.locator("#language");
+    await section.getByLabel("Language of e-mails and notifications").selectOption({ label: language });
+    await section.getByRole("button", { name: "Save" }).click();
+    await expect(own.getByText("E-mails and notifications use this language.").first()).toBeVisible();
+    await own.reload();
+    await expect(section.getByRole("combobox").locator("option:checked")).toHaveText(language);
+  };
+  await choose("Français");
+  await choose("English");
+});

@@ -9,8 +9,13 @@ const night = {
 };
 
 describe("the small print of a price", () => {
-  test("is English as the price says it, to the letter", () =>
-    expect(noteIn(storedTextTranslator("en"), night, "USD")).toEqual({ own: night.note, sum: null }));
+  test("has the name of a special price and the amounts of a night instead of its rules", () =>
+    expect(noteIn(storedTextTranslator("en"), night, "USD")).toEqual({ own: "Christmas week", sum: "175.00 − 21.00" }));
+
+  test("keeps the wording of other lines in English", () => {
+    const service = { ...night, kind: "service" as const, note: "3 × 15.00", quantity: 3, amountMinor: 4_500 };
+    expect(noteIn(storedTextTranslator("en"), service, "USD")).toEqual({ own: "3 × 15.00", sum: null });
+  });
 
   test("is figures as the language writes them, beside the name that the hotel gave", () => {
     expect(noteIn(storedTextTranslator("de"), night, "USD")).toEqual({ own: "Christmas week", sum: "175,00 − 21,00" });

@@ -61,14 +61,14 @@ type Noted = Pick<PriceLine, "kind" | "note" | "quantity" | "grossMinor" | "disc
 
 /**
  * Secondary text of a price line: `own` is text of the property, such as the name of a special price, `sum` the
- * computation. English keeps the wording of the price.
+ * computation. The rules of a night's price are not repeated; other lines keep the wording of the price in English.
  */
 export function noteIn(
   { language }: AnyStoredTextTranslator,
   { kind, note, quantity, grossMinor, discountMinor, amountMinor }: Noted,
   currency: string,
 ): { own: string | null; sum: string | null } {
-  if (language === "en" || note === null) return { own: note, sum: null };
+  if (note === null || (language === "en" && kind !== "night")) return { own: note, sum: null };
   const amount = (minor: number) => amountIn(language, minor, currency);
   if (kind === "night") {
     const name = /^(.+?): /.exec(note)?.[1] ?? null;

@@ -178,6 +178,9 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
+          {order.status === "completed" ? (
+            <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
+          ) : null}
           <Part title={t("Your booking")}>
             <Details order={order} />
             <Lines order={order} />
@@ -200,9 +203,6 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
               <CancelTerms order={order} />
             </Part>
           )}
-          {order.status === "completed" ? (
-            <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
-          ) : null}
           {order.payments.length > 0 ? (
             <Part title={t("Payments")}>
               <Payments order={order} />

@@ -139,6 +139,11 @@ async function HotelRows({ currency }: { currency: string }) {
             {t("Stays by country")}
           </h2>
           <PlaceLinks places={serialize(home.countries.map((country) => translatePlace(t.language, country)))} />
+          {home.countries.length < home.totals.countries ? (
+            <AppLink href={listsPath()} className="mt-2 inline-flex min-h-9 items-center text-sm font-medium underline">
+              {t("All destinations")}
+            </AppLink>
+          ) : null}
         </nav>
       ) : null}
       {home.totals.hotels > 0 ? (

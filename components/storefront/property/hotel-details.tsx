@@ -160,39 +160,11 @@ export async function HotelDetails({
       <Gallery pictures={hotel.pictures} title={hotel.title} />
       {preview ? null : <PageBar hotel={hotel} going={going} />}
 
-      <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="about">
-          <h2 id="about" className="text-2xl">
-            {summary.text ? (
-              <Own translated={summary.translated}>{summary.text}</Own>
-            ) : (
-              t("About {hotel}", { hotel: hotel.title })
-            )}
-          </h2>
-          <Own
-            as="p"
-            translated={description.translated}
-            className="mt-3 max-w-prose whitespace-pre-line text-soft 2xl:max-w-none 2xl:columns-2 2xl:gap-x-14"
-          >
-            {description.text}
-          </Own>
-        </section>
-        <section aria-labelledby="times" className="text-sm">
-          <h2 id="times" className="sr-only">
-            {t("Check-in and check-out")}
-          </h2>
-          <dl className="divide-y divide-line border-y border-line">
-            <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
-            <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
-            <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
-            <Fact term={t("Answer")}>
-              {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
-            </Fact>
-          </dl>
-        </section>
-      </div>
-
-      <Features features={hotel.features} />
+      {summary.text ? (
+        <Own as="p" translated={summary.translated} className="mt-9 max-w-prose font-display text-2xl">
+          {summary.text}
+        </Own>
+      ) : null}
 
       <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
         <h2 id="rooms-title" className="text-2xl lg:text-3xl">
@@ -250,6 +222,32 @@ export async function HotelDetails({
           </div>
         </section>
       )}
+
+      <div className="mt-14 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="about">
+          <h2 id="about" className="text-2xl">
+            {t("About {hotel}", { hotel: hotel.title })}
+          </h2>
+          <Own as="p" translated={description.translated} className="mt-3 max-w-prose whitespace-pre-line text-soft">
+            {description.text}
+          </Own>
+        </section>
+        <section aria-labelledby="times" className="text-sm">
+          <h2 id="times" className="sr-only">
+            {t("Check-in and check-out")}
+          </h2>
+          <dl className="divide-y divide-line border-y border-line">
+            <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
+            <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
+            <Fact term={t("Answer")}>
+              {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
+            </Fact>
+          </dl>
+        </section>
+      </div>
+
+      <Features features={hotel.features} />
 
       <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="map-title" className="text-2xl lg:text-3xl">

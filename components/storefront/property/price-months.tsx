@@ -31,7 +31,7 @@ export default function PriceMonths({ product, stay, today }: PriceMonthsProps) 
         onView={onView}
       />
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-soft">
-        <li>{t("Cheapest night in {currency}", { currency })}</li>
+        <li>{t("Lowest price per night in {currency}. A stay in one room can cost more.", { currency })}</li>
         <li>
           <span className="font-semibold text-good">100</span> {t("discount")}
         </li>
@@ -41,7 +41,9 @@ export default function PriceMonths({ product, stay, today }: PriceMonthsProps) 
         <li>
           <span className="line-through decoration-edge">20</span> {t("not available")}
         </li>
-        <li>{t("“{out}”: a stay may end here", { out: t("out") })}</li>
+        <li>
+          <span className="font-semibold">{t("out")}</span> {t("check-out only")}
+        </li>
       </ul>
     </>
   );

@@ -253,7 +253,7 @@ export function SortMenu({
           </span>
         </label>
         <Button type="submit" size="sm" className="no-script-only">
-          {t("Sort")}
+          {t("Apply")}
         </Button>
       </span>
     </AutoForm>

@@ -71,7 +71,8 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
                   t("Free")
                 ) : (
                   <>
-                    <Money minor={service.priceMinor} currency={currency} /> {t(perLabels[service.per])}
+                    <Money minor={service.priceMinor} currency={currency} />{" "}
+                    {service.per === "stay" ? t("each") : t(perLabels[service.per])}
                   </>
                 )}
               </span>

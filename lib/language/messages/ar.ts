@@ -222,12 +222,12 @@ export const inBrowser = {
   Copied: "تم النسخ",
   Share: "مشاركة",
   "The address of this page is in your clipboard, with your dates in it.": "عنوان هذه الصفحة في الحافظة ومعه تواريخك.",
-  "Cheapest night in {currency}": "أرخص ليلة بـ {currency}",
+  "Lowest price per night in {currency}. A stay in one room can cost more.":
+    "أقل سعر لليلة بعملة {currency}. قد تكلف الإقامة في غرفة واحدة أكثر.",
   "Update prices": "تحديث الأسعار",
   "Your stay": "إقامتك",
   discount: "خصم",
   "special price": "سعر خاص",
-  "“{out}”: a stay may end here": "«{out}»: يمكن أن تنتهي الإقامة هنا",
   "time is up": "انتهى الوقت",
   "about {n} minutes": {
     zero: "أقل من دقيقة",

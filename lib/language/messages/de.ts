@@ -168,12 +168,12 @@ export const inBrowser = {
   Share: "Teilen",
   "The address of this page is in your clipboard, with your dates in it.":
     "Die Adresse dieser Seite liegt in der Zwischenablage, mit Ihren Daten darin.",
-  "Cheapest night in {currency}": "Günstigste Nacht in {currency}",
+  "Lowest price per night in {currency}. A stay in one room can cost more.":
+    "Niedrigster Preis pro Nacht in {currency}. Ein Aufenthalt in einem Zimmer kann mehr kosten.",
   "Update prices": "Preise aktualisieren",
   "Your stay": "Ihr Aufenthalt",
   discount: "Rabatt",
   "special price": "Sonderpreis",
-  "“{out}”: a stay may end here": "„{out}“: Hier kann ein Aufenthalt enden",
   "time is up": "die Zeit ist um",
   "about {n} minutes": { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
   optional: "freiwillig",

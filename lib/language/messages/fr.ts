@@ -170,12 +170,12 @@ export const inBrowser = {
   Share: "Partager",
   "The address of this page is in your clipboard, with your dates in it.":
     "L’adresse de cette page est dans votre presse-papiers, avec vos dates.",
-  "Cheapest night in {currency}": "Nuit la moins chère en {currency}",
+  "Lowest price per night in {currency}. A stay in one room can cost more.":
+    "Prix le plus bas par nuit en {currency}. Un séjour dans une même chambre peut coûter plus cher.",
   "Update prices": "Actualiser les prix",
   "Your stay": "Votre séjour",
   discount: "remise",
   "special price": "prix spécial",
-  "“{out}”: a stay may end here": "« {out} » : un séjour peut finir ici",
   "time is up": "le temps est écoulé",
   "about {n} minutes": { one: "environ {n} minute", many: "environ {n} minutes", other: "environ {n} minutes" },
   optional: "facultatif",

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button } from "@/components/ui/button";
-import { Field, Input, Select } from "@/components/ui/field";
+import { DateRange } from "@/components/ui/date-range";
+import { Field, Select } from "@/components/ui/field";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { Amendment, AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -14,8 +15,10 @@ import { getTranslator } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
 import { readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { lastBookableDay } from "@/lib/links/stay-links";
 import { describeParty, formatParty } from "@/lib/party";
 import type { Party } from "@/lib/pricing/types";
+import { localToday } from "@/lib/time-zone";
 import { PriceDifference } from "../change/price-difference";
 
 /**
@@ -124,20 +127,23 @@ type ChangeFormProps = {
 
 export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormProps) {
   const t = await getTranslator();
-  const { wanted, enteredParty } = rest;
+  const { order, booked, wanted, enteredParty } = rest;
+  const today = localToday(order.timeZone, new Date());
+  const [earliest = today] = [booked.checkIn, today].sort();
   return (
     <form action={path} aria-label={t("New dates and guests")} className="grid gap-4">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3">
-        <Field name="in" label={t("Check in")}>
-          <Input type="date" required defaultValue={wanted.checkIn} className="min-h-15.5!" />
-        </Field>
-        <Field name="out" label={t("Check out")}>
-          <Input type="date" required defaultValue={wanted.checkOut} className="min-h-15.5!" />
-        </Field>
-        <GuestPicker value={enteredParty} className="max-sm:col-span-2" />
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <DateRange
+          names={["in", "out"]}
+          value={{ from: wanted.checkIn, to: wanted.checkOut }}
+          min={earliest}
+          max={lastBookableDay(today)}
+          className="sm:col-span-2"
+        />
+        <GuestPicker value={enteredParty} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <RateField {...rest} />

@@ -4,8 +4,11 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, beginning, containing } from "@/backend/http/listing";
 import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/orders/client-orders";
+import type { OrderRow } from "@/lib/contracts/orders/order";
+import type { KindId } from "@/lib/kinds/kind";
 import { inScope } from "./lifecycle/lock";
 import { orderSearchText, readRows } from "./list";
+import { readProviders } from "./providers";
 
 /** The orders of one user, of every kind: the client's own lists and the administrator's view of a client. */
 
@@ -35,6 +38,15 @@ function searching(q: string): SQL {
     OR ${orderSearchText} LIKE public.fold(${containing(q)}))`;
 }
 
+/** Adds the current picture of the product to each row. */
+async function withPictures(db: Db, rows: readonly OrderRow[]): Promise<z.input<typeof ordersOfPage>["items"]> {
+  const { rows: products } = await db.execute<{ id: string; kind: KindId; productId: number | null }>(
+    sql`SELECT ref AS id, kind, product_id AS "productId" FROM orders WHERE ref = ANY(${sql.param(rows.map(({ ref }) => ref))})`,
+  );
+  const providers = await readProviders(db, products);
+  return rows.map((row) => ({ ...row, picture: providers.get(row.ref)?.picture ?? null }));
+}
+
 /**
  * Lists the orders of `userId` that `actor` may see for one tab, with the counts of all tabs. A client only sees their
  * own orders. `order` overrides the sort order of the tab and uses `orders o`.
@@ -62,5 +74,5 @@ export async function listUserOrders(
     readRows(db, actor, sql`${which} AND ${tabs[tab]}`, order, pageSize, (page - 1) * pageSize),
   ]);
   const counts = counted.rows[0] ?? { upcoming: 0, past: 0, cancelled: 0, unfinished: 0, to_pay: 0, all: 0 };
-  return { items, total: counts[tab], page, pageSize, counts };
+  return { items: await withPictures(db, items), total: counts[tab], page, pageSize, counts };
 }

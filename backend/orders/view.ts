@@ -19,6 +19,7 @@ import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { readProviders } from "./providers";
 import { listQuestions } from "./questions";
 
 type Stamped<T> = T & { at: string };
@@ -183,22 +184,6 @@ function getRetry({ kind, booked }: BookingSnapshot, { status, holdExpiresAt }: 
   const gone = status === "awaiting_payment" && (!holdExpiresAt || holdExpiresAt <= now);
   if (status !== "cancelled" && !gone) return null;
   return findKindBackend(kind)?.retryPath?.(booked) ?? null;
-}
-
-/** The current contact data of the providers of these orders, by order. */
-async function readProviders(db: Db, records: readonly ViewRecord[]): Promise<Map<string, ContactCard>> {
-  const cards = new Map<string, ContactCard>();
-  for (const kind of new Set(records.map((record) => record.kind))) {
-    const ofKind = records.filter((record) => record.kind === kind);
-    const found = await findKindBackend(kind)?.provider(db, [
-      ...new Set(ofKind.flatMap(({ productId }) => productId ?? [])),
-    ]);
-    for (const { id, productId } of ofKind) {
-      const card = productId === null ? null : found?.get(productId);
-      if (card) cards.set(id, card);
-    }
-  }
-  return cards;
 }
 
 function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null): OrderView {

@@ -1,17 +1,21 @@
 import { getKindAccount } from "@/components/kinds/account";
 import { Approximate } from "@/components/storefront/money";
+import { Picture } from "@/components/storefront/picture";
 import { StatusDot } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
-import { getOutcome } from "@/lib/labels/order";
+import { getOutcome, nextActionOf } from "@/lib/labels/order";
 import { datePartsIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { useServerTranslations } from "@/lib/language/server";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
+import { pathTo, routes } from "@/lib/routes";
+import type { RenderedPicture } from "@/lib/site/pictures";
 import { firstDayOf } from "./booking-columns";
 import { NextStep } from "./next-step";
 
@@ -38,8 +42,31 @@ const formatWhere = (t: PageTranslator, { kind, placeName, checkIn, checkOut }: 
     .filter(Boolean)
     .join(getListSeparator(t.language));
 
+/** The most likely next action, the page of the booking, and its cancellation. */
+function RowActions({ order }: { order: OrderRow }) {
+  const t = useServerTranslations();
+  const { ref, actions } = order;
+  const next = nextActionOf(actions);
+  return (
+    <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3 sm:flex-col sm:items-stretch">
+      <NextStep order={order} />
+      {next ? (
+        <LinkButton href={bookingPath(order)} size="sm">
+          {t("View booking")}
+        </LinkButton>
+      ) : null}
+      {actions.includes("cancel") && next !== "cancel" ? (
+        <LinkButton href={pathTo(routes.client.cancelOrder, { ref })} variant="quiet" size="sm">
+          {t("Cancel this booking")}
+        </LinkButton>
+      ) : null}
+    </div>
+  );
+}
+
 type BookingRowProps = {
   order: OrderRow;
+  picture: RenderedPicture | null;
   /** In a list of one kind, with that kind's columns. */
   alone?: boolean;
   /** On the page of its trip, whose name is omitted. */
@@ -47,16 +74,21 @@ type BookingRowProps = {
   level?: "h2" | "h3";
 };
 
-/** One booking in a list: dates, place, status, next step. */
-export function BookingRow({ order, alone = false, onTrip = false, level: Heading = "h2" }: BookingRowProps) {
+/** One booking in a list: picture, dates, place, status, actions. */
+export function BookingRow({ order, picture, alone = false, onTrip = false, level = "h2" }: BookingRowProps) {
+  const Heading = level;
   const t = useServerTranslations();
   const state = getOutcome(order);
   const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(t, order);
   const { day, month, year } = datePartsIn(t.language, firstDayOf(order));
   return (
-    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[4rem_minmax(0,1fr)_auto] sm:items-center">
-      <div aria-hidden className="self-start rounded-md border border-line bg-card py-1.5 text-center leading-tight">
-        <span className="tabular block font-display text-2xl font-[560]">{day}</span>
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
+      <div
+        aria-hidden
+        className="self-start overflow-hidden rounded-md border border-line bg-card pb-1.5 text-center leading-tight"
+      >
+        {picture ? <Picture picture={picture} sizes="7rem" alt="" className="aspect-4/3" /> : null}
+        <span className="tabular block pt-1.5 font-display text-2xl font-[560]">{day}</span>
         <span className="tabular block text-xs text-soft">
           {month} {year.slice(-2)}
         </span>
@@ -88,9 +120,7 @@ export function BookingRow({ order, alone = false, onTrip = false, level: Headin
           ) : null}
         </p>
       </div>
-      <div className="col-start-2 sm:col-start-3">
-        <NextStep order={order} />
-      </div>
+      <RowActions order={order} />
     </li>
   );
 }

@@ -178,7 +178,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
         <>
           <ul>
             {response.items.map((order) => (
-              <BookingRow key={order.ref} order={order} alone={kind !== undefined} />
+              <BookingRow key={order.ref} order={order} picture={order.picture} alone={kind !== undefined} />
             ))}
           </ul>
           <Pagination

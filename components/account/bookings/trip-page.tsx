@@ -175,7 +175,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
             <h2 className="sr-only">{t("Bookings of this trip")}</h2>
             <ul>
               {orders.map((order) => (
-                <BookingRow key={order.ref} order={order} level="h3" onTrip />
+                <BookingRow key={order.ref} order={order} picture={order.provider?.picture ?? null} level="h3" onTrip />
               ))}
             </ul>
             <p className="mt-3 text-sm text-soft">{t("Cancel or claim each booking on its own page.")}</p>

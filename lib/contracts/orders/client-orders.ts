@@ -12,6 +12,7 @@ import {
   queryFlag,
   queryPage,
 } from "@/lib/contracts/fields";
+import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { byRef, documentKind, orderRow, orderView } from "./order";
 
 export const createHold = endpoint({
@@ -63,7 +64,9 @@ export const ordersOfQuery = z.object({
   page: queryPage,
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 });
-export const ordersOfPage = getPage(orderRow).extend({ counts: z.record(orderTab, z.number().int()) });
+export const ordersOfPage = getPage(orderRow.extend({ picture: picture.nullable() })).extend({
+  counts: z.record(orderTab, z.number().int()),
+});
 export const listMyOrders = endpoint({
   id: "order.mine",
   method: "GET",

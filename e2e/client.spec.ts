@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { addDays } from "@/lib/dates";
 import { formatAmount } from "@/lib/money";
 import { expect, expectAccessible, test } from "./fixtures";
 import { fillGuests, findStay, holdByCall, newClient, payAtBank } from "./journey";
@@ -95,6 +96,21 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
       await expect(page.getByRole("link", { name: stay.hotel.title })).toBeVisible();
       await expectAccessible(page);
     }
+    const row = page.getByRole("listitem").filter({ hasText: ref });
+    await expect(row.locator("img")).toBeVisible();
+    await expect(row.getByRole("link", { name: "Cancel this booking" })).toBeVisible();
+    await row.getByRole("link", { name: "View booking" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(stay.hotel.title);
+    await page.getByRole("link", { name: "Change it" }).click();
+    const change = page.getByRole("form", { name: "New dates and guests" });
+    await expect(change.locator('input[type="date"]').first()).toBeHidden();
+    await expectAccessible(page);
+    await change.getByRole("button", { name: /^Check in/ }).click();
+    await page.locator(`[data-day="${stay.checkIn}"]`).click();
+    await page.locator(`[data-day="${addDays(stay.checkIn, 1)}"]`).click();
+    await page.getByRole("button", { name: "Check new price" }).click();
+    await page.waitForURL(new RegExp(`in=${stay.checkIn}&out=${addDays(stay.checkIn, 1)}`));
+
     await page.goto("/client/panel");
     await page.getByText("Show as table").click();
     const spent = page.getByRole("region", { name: /Spent by month and kind/ });

@@ -19,7 +19,7 @@ export type DemoReview = {
 type Tone = keyof typeof titles;
 const getTone = (score: number): Tone => (score >= 9 ? "great" : score >= 8 ? "good" : score >= 6 ? "fair" : "poor");
 
-/** Sentences of a tone. Lists are used in order, so that a hotel never repeats a sentence. */
+/** Sentences of a tone. */
 function composeSentences(tone: Tone, next: (list: "praise" | "mild" | "blame") => string, r: Random): string[] {
   if (tone === "great") return [next("praise"), ...(r.chance(0.7) ? [next("praise")] : [])];
   if (tone === "good") return [next("praise"), ...(r.chance(0.55) ? [next("mild")] : [])];
@@ -38,9 +38,15 @@ export function composeReviews(
   house: { quality: number; words: Record<string, string | number>; today: string; count: number },
   r: Random,
 ): DemoReview[] {
-  const lists = { praise: shuffled(praise, r), mild: shuffled(mild, r), blame: shuffled(blame, r) };
-  const at = { praise: 0, mild: 0, blame: 0 };
-  const next = (list: keyof typeof lists) => lists[list][at[list]++ % lists[list].length] ?? "";
+  const lists = { praise, mild, blame };
+  const shuffles = new Map<readonly string[], { texts: string[]; at: number }>();
+  /** The next text of a list in an order of this hotel, so that none is repeated before all were used. */
+  function nextOf(list: readonly string[]): string {
+    const order = shuffles.get(list) ?? { texts: shuffled(list, r), at: 0 };
+    shuffles.set(list, order);
+    return order.texts[order.at++ % order.texts.length] ?? "";
+  }
+  const next = (list: keyof typeof lists) => nextOf(lists[list]);
   const countries = Object.keys(guestNames);
   const todayNumber = dayNumber(house.today);
   const side = Math.round(house.quality * 10);
@@ -51,14 +57,14 @@ export function composeReviews(
     const tone = getTone(score);
     const nights = r.int(2, 6);
     const words = { ...house.words, nights, more: nights + r.int(1, 3) };
-    const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [r.pick(closings[tone])] : [])];
+    const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [nextOf(closings[tone])] : [])];
     const stayed = todayNumber - r.int(8, 540);
     return {
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,
       topics: getTopics(score, number, side),
-      title: r.chance(0.75) ? fill(r.pick(titles[tone]), words) : null,
+      title: r.chance(0.75) ? fill(nextOf(titles[tone]), words) : null,
       words: sentences.map((sentence) => fill(sentence, words)).join(" "),
       reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,
       stayedOn: fromDayNumber(stayed),

@@ -183,6 +183,18 @@ describe("another person's booking", () => {
   });
 });
 
+it("a client's list has the current picture of each product", async () => {
+  await db.execute(sql`
+    INSERT INTO picture (owner_kind, owner_id, key, alt, width, height)
+    VALUES ('hotel', ${place.hotelId}, 'river', 'The river', 1600, 1200)`);
+  const refs = [await booked(), await booked(ada, elsewhere)];
+  const { items } = (await ask(ada, "GET", "/api/my/orders?tab=all&pageSize=100")).body as unknown as {
+    items: { ref: string; picture: { key: string } | null }[];
+  };
+  const pictures = refs.map((ref) => items.find((item) => item.ref === ref)?.picture);
+  expect(pictures).toEqual([expect.objectContaining({ key: "river" }), null]);
+});
+
 describe("cancelling", () => {
   it("goes by the newest quote only, and twice is once", async () => {
     const ref = await booked();

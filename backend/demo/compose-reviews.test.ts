@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { composeReviews } from "./compose-reviews";
+import { createRandom } from "./draw";
+
+const words = {
+  ...{ name: "Casa", city: "Lisbon", district: "Alfama", sight: "the castle", other: "the tower", walk: 7 },
+  ...{ staff: "Rita", breakfast: "the bread" },
+};
+
+it("the first ten reviews of a hotel repeat no sentence and no title", () => {
+  for (let number = 0; number < 200; number++) {
+    const house = { quality: 5 + (number % 10) / 2, words, today: "2027-01-15", count: 22 };
+    const reviews = composeReviews(house, createRandom(`hotel ${number}`)).slice(0, 10);
+    const titles = reviews.flatMap(({ title }) => title ?? []);
+    expect(new Set(titles).size, `titles of hotel ${number}`).toBe(titles.length);
+    const sentences = reviews.flatMap((review) => review.words.split(/(?<=[.!?]) /));
+    expect(new Set(sentences).size, `sentences of hotel ${number}`).toBe(sentences.length);
+  }
+});

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context } from "hono";
 import { Hono } from "hono";
 import { type BankOrder, BankOrders } from "./orders";
-import { decide, isOutcome, type Outcome, outcomeOfCard } from "./outcomes";
+import { decide, isCardNumber, isOutcome, type Outcome, outcomeOfCard } from "./outcomes";
 import { autoSubmitHash, cardPage, messagePage, returnPage } from "./pages";
 
 export type BankSettings = {
@@ -134,7 +134,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
     if (!order)
       return page(c, messagePage("No such payment", "Go back to the shop and start again.", merchant.name), 404);
     const number = form.number ?? "";
-    if (!isOutcome(form.outcome) && number.replace(/\D/g, "").length < 12) {
+    if (!isOutcome(form.outcome) && !isCardNumber(number)) {
       const error = "That is not a card number. Type the 16 digits on the card.";
       return page(c, cardPage(order, merchant.name, error, { holder: form.holder, expiry: form.expiry }), 422);
     }
@@ -197,7 +197,7 @@ export async function createBank(settings: BankSettings): Promise<{ app: Hono; o
       return c.json({ lateSeconds, faults });
     });
   }
-  app.get("/", (c) => page(c, messagePage("Test Bank", "Payments start in the shop.", merchant.name)));
+  app.get("/", (c) => page(c, messagePage("City Bank (test)", "Payments start in the shop.", merchant.name)));
   app.get("/health", (c) => c.json({ status: 1, orders: orders.list().length }));
   app.notFound((c) => page(c, messagePage("Nothing here", "This is the test bank.", merchant.name), 404));
   return { app, orders };

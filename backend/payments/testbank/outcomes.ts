@@ -24,6 +24,13 @@ export type Outcome = keyof typeof outcomes;
 
 export const isOutcome = (text: unknown): text is Outcome => typeof text === "string" && Object.hasOwn(outcomes, text);
 
+/** Whether a card with this number can exist: 12 to 19 digits, of which the last is the check digit (Luhn). */
+export function isCardNumber(number: string): boolean {
+  const digits = [...number.replace(/\D/g, "")].map(Number).reverse();
+  const sum = digits.reduce((total, digit, at) => total + (at % 2 ? 2 * digit - (digit > 4 ? 9 : 0) : digit), 0);
+  return digits.length >= 12 && digits.length <= 19 && sum % 10 === 0;
+}
+
 /** Maps a card number to its outcome. Unknown numbers are declined. */
 export function outcomeOfCard(number: string): Outcome {
   const digits = number.replace(/\D/g, "");

@@ -60,7 +60,7 @@ const page = (title: string, merchant: string, body: ReturnType<typeof html>) =>
     ${style}
   </head>
   <body>
-    <header><div><b><i aria-hidden="true">T</i>Test Bank</b><span>Secure payment for ${merchant}</span></div></header>
+    <header><div><b><i aria-hidden="true">C</i>City Bank (test)</b><span>Secure payment for ${merchant}</span></div></header>
     ${body}
   </body>
 </html>`;

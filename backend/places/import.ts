@@ -8,6 +8,16 @@ import { toSlug } from "@/lib/links/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
+/** The package capitalises every word: `Antigua And Barbuda`. */
+export const getCountryName = (name: string): string =>
+  name.replace(/ (And|Of|The)(?= )/g, (word) => word.toLowerCase());
+
+/** Cities that the package lists in a wrong state, by country, state and name. */
+const misplaced: Readonly<Record<string, string>> = { "GB NYK Lisburn": "NIR" };
+
+export const getStateCode = (city: { countryCode: string; stateCode: string; name: string }): string =>
+  misplaced[`${city.countryCode} ${city.stateCode} ${city.name}`] ?? city.stateCode;
+
 /**
  * Imports the countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city`. Countries
  * that exist already stay as they are, with their states and cities.
@@ -33,7 +43,7 @@ async function importCountries(db: Db): Promise<Map<string, number>> {
       id: ids[at],
       iso2: country.isoCode,
       iso3: isoCountries.alpha2ToAlpha3(country.isoCode) ?? null,
-      name: country.name,
+      name: getCountryName(country.name),
       currency: /^[A-Z]{3}$/.test(country.currency) ? country.currency : null,
       phone_code: country.phonecode.replace(/^\+/, "") || null,
       enabled: true,
@@ -72,7 +82,13 @@ async function importCities(db: Db, countryIds: Map<string, number>, stateIds: M
     const [north, east] = [degrees(latitude), degrees(longitude)];
     const countryId = countryIds.get(countryCode);
     if (north === null || east === null || countryId === undefined) return [];
-    return { name, countryId, stateId: stateIds.get(stateKey(countryCode, stateCode)) ?? null, north, east };
+    return {
+      name,
+      countryId,
+      stateId: stateIds.get(stateKey(countryCode, getStateCode({ countryCode, stateCode, name }))) ?? null,
+      north,
+      east,
+    };
   });
   const ids = await reserveIds(db, "city", cities.length);
   await bulkInsert(

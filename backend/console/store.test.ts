@@ -109,6 +109,17 @@ describe("what the consoles count", () => {
     ).toBe(1);
   });
 
+  it("counts one hotel only when it is asked for, and none of another's staff", async () => {
+    const one = { now: new Date(), today: today(), timeZone: "Europe/Lisbon", hotel: mine };
+    expect((await findWaiting(db, admin, one)).orders).toMatchObject([{ kind: "hotel", requested: 1 }]);
+    expect((await findBooked(db, admin, one)).today.bookings).toBe(1);
+    expect(await countProperty(db, admin, one)).toMatchObject({ arrivals: 1, departures: 0, roomsThere: 4 });
+    expect((await findWaiting(db, stranger, one)).orders).toEqual([]);
+    expect(await countProperty(db, stranger, one)).toMatchObject({ arrivals: 0, roomsThere: 0 });
+    expect((await findMovements(db, admin, "departures", { hotel: mine })).total).toBe(0);
+    expect((await findMovements(db, admin, "departures")).total).toBe(1);
+  });
+
   it("lists who arrives and leaves today, and rooms there are", async () => {
     expect(await countProperty(db, admin, { today: today() })).toEqual({
       arrivals: 1,

@@ -22,6 +22,7 @@ import { SetupChecklist } from "../setup/checklist";
 import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
 import { FrontDeskPage } from "./front-desk-page";
+import { HotelFilter } from "./hotel-filter";
 import { counted, getDecisions } from "./open-decisions";
 import { Overview } from "./overview";
 
@@ -63,16 +64,19 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
     return <Overview user={(await requireRole("admin")).user} asked={asked} />;
   }
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
-  const decisions = getDecisions(area, facts);
+  const decisions = getDecisions(area, facts, asked.hotel);
   const { booked, starting, occupancy, currency } = facts;
   const share = occupancy.roomsThere > 0 ? (occupancy.roomsSold / occupancy.roomsThere) * 100 : 0;
   return (
     <>
-      <header className="mb-6">
-        <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
-        <p className="mt-1 text-sm text-soft">
-          {formatDay(facts.today)}, {formatZone(facts.timeZone)}
-        </p>
+      <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-3xl">{area === "admin" ? "Dashboard" : "My hotels"}</h1>
+          <p className="mt-1 text-sm text-soft">
+            {formatDay(facts.today)}, {formatZone(facts.timeZone)}
+          </p>
+        </div>
+        <HotelFilter area={area} asked={asked} today={facts.today} />
       </header>
       {area === "admin" && (await mayCall(readSetup)) ? (
         <Suspense fallback={null}>

@@ -9,6 +9,7 @@ import { mayCall } from "@/lib/session-check";
 import { localToday } from "@/lib/time-zone";
 import type { Asked } from "../report/report-query";
 import { FrontDesk } from "./front-desk";
+import { HotelFilter } from "./hotel-filter";
 
 /** The front desk alone: the lists of a day, and the numbered rooms. */
 export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked: Asked }) {
@@ -19,6 +20,9 @@ export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked:
     <>
       <h1 className="text-3xl">Front desk</h1>
       <h2 className="mt-1 mb-5 font-sans text-sm font-normal text-soft">{formatDay(asked.day ?? today)}</h2>
+      <div className="mb-5">
+        <HotelFilter area={area} asked={asked} today={today} />
+      </div>
       <Suspense fallback={<SkeletonRows rows={8} label="Loading the lists" />}>
         <FrontDesk area={area} asked={asked} today={today} currency={baseCurrency} />
       </Suspense>

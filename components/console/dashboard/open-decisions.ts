@@ -56,7 +56,7 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
 };
 
 /** Decisions that need a person, most urgent first. */
-export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts): Decision[] {
+export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFacts, hotel?: string): Decision[] {
   const decisions: Decision[] = [];
   for (const { kind, requested, oldestRespondBy, toComplete } of waiting.orders) {
     const pages = findKind(kind)?.routes[area];
@@ -68,7 +68,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
         key: `requested-${kind}`,
         words: counted(requested, "request waits for an answer", "requests wait for an answer"),
         detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
-        href: pathTo(pages.requests),
+        href: pathTo(pages.requests, {}, { hotel }),
         pressing: true,
       });
     }
@@ -81,7 +81,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
           `${many.toLowerCase()} are over and not completed`,
         ),
         detail: "They complete by themselves a day after their end; until then a no-show can be recorded.",
-        href: pathTo(pages.processing, {}, { sort: "start" }),
+        href: pathTo(pages.processing, {}, { sort: "start", hotel }),
         pressing: false,
       });
     }

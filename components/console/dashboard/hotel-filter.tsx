@@ -1,0 +1,23 @@
+import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
+import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
+import { mayCall } from "@/lib/session-check";
+import { ListFilters } from "../list/filters";
+import { toChipProps } from "../list/props";
+import { type Asked, hrefFor } from "../report/report-query";
+
+const hotel = {
+  kind: "record",
+  name: "hotel",
+  label: "Hotel",
+  find: { admin: adminConsole.hotels, subadmin: subadminConsole.hotels },
+} as const;
+
+/** Limits the dashboard or the front desk to one hotel, also to one without bookings. */
+export async function HotelFilter({ area, asked, today }: { area: ConsoleArea; asked: Asked; today: string }) {
+  if (area === "admin" && !(await mayCall(adminConsole.hotels))) return null;
+  const path = pathTo(routes[area].panel);
+  const kept = Object.fromEntries(Object.entries(asked).filter(([name]) => name !== "hotel"));
+  const chips = await toChipProps(area, [hotel], asked, today, () => hrefFor(path, asked, { hotel: undefined }));
+  return <ListFilters path={path} kept={kept} search={null} chips={chips} />;
+}

@@ -1,22 +1,21 @@
-import { randomUUID, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import compression from "compression";
-import inject from "light-my-request";
 import onHeaders from "on-headers";
-import { pageTags } from "@/lib/cache/page-tags";
-import { allowPictures, allowRecaptcha, contentPolicy } from "@/lib/content-policy";
+import { contentPolicy } from "@/lib/content-policy";
 import { getArea } from "@/lib/guard";
 import { splitLanguage } from "@/lib/language/languages";
-import { cacheTagsHeader, maintenanceRetrySeconds, pictureOriginTag, recaptchaTag, renderHeader } from "@/lib/protocol";
+import { cacheTagsHeader, maintenanceRetrySeconds } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";
-import { deferScripts, loaderHash } from "./defer-scripts";
 import { errorPage, maintenancePage } from "./error-page";
 import type { Maintenance } from "./maintenance";
 import type { CachedPage, PageCache, Rendered } from "./page-cache";
+import { createRenderer, isHtml, isHtmlType } from "./render-document";
 import { allowedMethods, cleanHeaders, normalizeTarget } from "./request-checks";
-import { fixedHeaders, replaceNonce } from "./security-headers";
+import { fixedHeaders } from "./security-headers";
 import type { StaticAssets } from "./static-assets";
+import { within } from "./within";
 
 const limits = {
   maxConnections: 8_000,
@@ -53,7 +52,6 @@ type Options = {
 };
 
 const notDocument = /^\/(?:api|get|session|media|_next|sitemap)(?:\/|$)|\.\w{1,5}$/;
-const hopByHop = ["date", "connection", "keep-alive", "transfer-encoding"];
 const isEventStream = (response: ServerResponse) =>
   String(response.getHeader("content-type")).startsWith("text/event-stream");
 const compress = compression({
@@ -79,6 +77,8 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   } = options;
   const limit = { ...limits, ...options.limits };
   const headers = fixedHeaders(origin);
+  const getPolicy = (hashes: Iterable<string> = []) => contentPolicy(hashes, { origin: origin.origin, formTargets });
+  const renderDocument = createRenderer({ handle, origin, headers, getPolicy, renderMs: limit.renderMs });
   /** Event streams end with the server, not by themselves. */
   const streams = new Set<ServerResponse>();
 
@@ -185,70 +185,6 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     await handle(request, response);
   }
 
-  const getPolicy = (hashes: Iterable<string> = []) => contentPolicy(hashes, { origin: origin.origin, formTargets });
-
-  /** Renders a document; one that fails or takes too long is an empty 503. */
-  async function renderDocument(
-    url: string,
-    requestHeaders: Record<string, string>,
-    visitor?: IncomingMessage,
-  ): Promise<Rendered> {
-    const render = pageTags.open();
-    try {
-      const rendered = await renderNow(url, { ...requestHeaders, [renderHeader]: render }, visitor);
-      const tags = pageTags.close(render);
-      const { "content-security-policy": policy } = rendered.headers;
-      if (isHtml(rendered) && tags.includes(recaptchaTag) && policy)
-        rendered.headers["content-security-policy"] = allowRecaptcha(String(policy));
-      const pictures = tags.find((tag) => tag.startsWith(pictureOriginTag))?.slice(pictureOriginTag.length);
-      const { "content-security-policy": current } = rendered.headers;
-      if (isHtml(rendered) && pictures && current)
-        rendered.headers["content-security-policy"] = allowPictures(String(current), pictures);
-      return { ...rendered, tags };
-    } catch (error) {
-      console.error(`GET ${url}: ${(error as Error).stack}`);
-      return { status: 503, headers: { "content-type": "text/html" }, body: Buffer.alloc(0), tags: [] };
-    } finally {
-      pageTags.close(render);
-    }
-  }
-
-  /** Renders a document in-process, complete with its content security policy. */
-  async function renderNow(
-    url: string,
-    requestHeaders: Record<string, string>,
-    visitor?: IncomingMessage,
-  ): Promise<Omit<Rendered, "tags">> {
-    const nonce = randomUUID();
-    // Next reads the nonce for its scripts from this header. The middleware sets another one for areas behind a login.
-    const policy = requestHeaders.rsc ? {} : { "content-security-policy": `script-src 'nonce-${nonce}'` };
-    const rendering = inject(
-      (request, response) => {
-        handle(request as IncomingMessage, response as ServerResponse).catch((error: Error) => response.destroy(error));
-      },
-      {
-        ...{ method: "GET", url, remoteAddress: visitor?.socket.remoteAddress },
-        headers: { ...forwarded(), "user-agent": "wayfare", host: origin.host, ...requestHeaders, ...policy },
-      },
-    );
-    const response = await within(rendering, limit.renderMs);
-    if (!response) throw new Error(`not rendered within ${limit.renderMs} ms`);
-    const rendered = {
-      ...{ status: response.statusCode, body: response.rawPayload },
-      headers: { ...headers, ...response.headers } as Rendered["headers"],
-    };
-    for (const name of [...hopByHop, cacheTagsHeader, "content-length"]) delete rendered.headers[name];
-    // A page that another program made, such as the backend, comes with a policy of its own.
-    if (!isHtml(rendered) || rendered.headers["content-security-policy"] !== undefined) return rendered;
-    const { html, hashes } = replaceNonce(rendered.body.toString("latin1"), nonce);
-    const page = deferScripts(html);
-    if (page !== html) hashes.add(loaderHash);
-    rendered.headers["content-security-policy"] = getPolicy(hashes);
-    return { ...rendered, body: Buffer.from(page, "latin1") };
-  }
-
-  const forwarded = () => ({ "x-forwarded-host": origin.host, "x-forwarded-proto": origin.protocol.slice(0, -1) });
-
   /**
    * A page that finds nothing to show (`notFound()`) leaves Next without content, which its scripts add. The page of a URL
    * that does not exist has it, and is the same for all of them.
@@ -314,8 +250,6 @@ export function createWebServer(options: Options): { server: Server; endStreams:
 const isDocument = ({ method, url = "", headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !notDocument.test(url.split("?", 1)[0] ?? "");
 
-const isHtmlType = (type: unknown): boolean => String(type).startsWith("text/html");
-const isHtml = ({ headers }: Pick<Rendered, "headers">): boolean => isHtmlType(headers["content-type"]);
 const isMissing = (rendered: Rendered): boolean => rendered.status === 404 && isHtml(rendered);
 
 function refuse(response: ServerResponse, status: 400 | 405 | 421): void {
@@ -332,13 +266,4 @@ function fail({ method, url }: IncomingMessage, response: ServerResponse, error:
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
-}
-
-/** The value, or undefined if it takes longer. */
-async function within<T>(value: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms), undefined);
-  });
-  return Promise.race([value, late]).finally(() => clearTimeout(timer));
 }

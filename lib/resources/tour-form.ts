@@ -1,5 +1,6 @@
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminTours } from "@/lib/contracts/tours/console";
+import { confirmationFields } from "./confirmation-fields";
 import type { FormSpec, OptionSource } from "./form";
 import { optionFields, perLine } from "./tour-option-fields";
 
@@ -126,36 +127,7 @@ export const tourForm: FormSpec = {
     {
       title: "Booking",
       fields: [
-        {
-          kind: "choice",
-          name: "policyId",
-          label: "Cancellation policy",
-          options: policies,
-          help: "Existing bookings are unaffected.",
-        },
-        {
-          kind: "choice",
-          name: "confirmMode",
-          label: "Confirmation",
-          look: "radio",
-          options: [
-            { value: "instant", label: "Instant", help: "Paid bookings are confirmed automatically." },
-            {
-              value: "request",
-              label: "On request",
-              help: "Paid bookings wait for your answer. Without one, they are refunded.",
-            },
-          ],
-        },
-        {
-          kind: "number",
-          name: "respondHours",
-          label: "Answer within",
-          unit: "hours",
-          optional: true,
-          help: "Leave empty to use the site's default.",
-          when: { field: "confirmMode", is: ["request"] },
-        },
+        ...confirmationFields(policies),
         {
           kind: "number",
           name: "cutoffMinutes",

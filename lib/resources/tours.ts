@@ -3,6 +3,7 @@ import { adminTours, type TourAction, type TourRecord, type TourRow } from "@/li
 import { routes } from "@/lib/routes";
 import { defineResource } from "./define";
 import type { OptionSource } from "./form";
+import { getSaleActions } from "./sale-actions";
 import { tourForm, tourTypeOptions } from "./tour-form";
 
 export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "offSale", TourAction>({
@@ -93,41 +94,10 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
     add: { admin: routes.admin.addTour },
     edit: { admin: routes.admin.updateTour },
   },
-  actions: {
-    activate: { label: "Put on sale", icon: "eye", tone: "plain", bulk: true, undo: "deactivate" },
-    deactivate: {
-      label: "Take off sale",
-      icon: "eye-off",
-      tone: "plain",
-      bulk: true,
-      ask: {
-        title: "Take {name} off sale?",
-        titleMany: "Take {n} tours off sale?",
-        consequence: "Travellers no longer find it. Bookings stay valid: {bookings}.",
-        consequenceMany: "Travellers no longer find them. Bookings stay valid.",
-        confirm: "Take off sale",
-        confirmMany: "Take {n} off sale",
-        reason: "optional",
-        reasonLabel: "Note",
-      },
-    },
-    remove: {
-      label: "Remove",
-      icon: "trash",
-      tone: "danger",
-      bulk: false,
-      via: "remove",
-      ask: {
-        title: "Remove {name}?",
-        titleMany: "Remove {n} tours?",
-        consequence: "It goes with its options, departures and pictures. This can't be undone.",
-        consequenceMany: "They go with their options, departures and pictures. This can't be undone.",
-        confirm: "Remove {name}",
-        confirmMany: "Remove {n} tours",
-        reason: "none",
-      },
-    },
-  },
+  actions: getSaleActions("tours", {
+    one: "It goes with its options, departures and pictures. This can't be undone.",
+    many: "They go with their options, departures and pictures. This can't be undone.",
+  }),
   allowed: (tour) => tour.actions,
   facts: (tour) => ({ bookings: String(tour.bookings) }),
   version: (tour) => tour.version,

@@ -1,5 +1,6 @@
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminTransport } from "@/lib/contracts/transport/console";
+import { confirmationFields } from "./confirmation-fields";
 import type { FormSection, FormSpec, OptionSource } from "./form";
 import { equipment, prices, terms, units } from "./rental-fields";
 import { modeOptions } from "./transport-screens";
@@ -56,36 +57,7 @@ export const itemsSection: FormSection = {
 export const bookingSection: FormSection = {
   title: "Booking",
   fields: [
-    {
-      kind: "choice",
-      name: "policyId",
-      label: "Cancellation policy",
-      options: policies,
-      help: "Existing bookings are unaffected.",
-    },
-    {
-      kind: "choice",
-      name: "confirmMode",
-      label: "Confirmation",
-      look: "radio",
-      options: [
-        { value: "instant", label: "Instant", help: "Paid bookings are confirmed automatically." },
-        {
-          value: "request",
-          label: "On request",
-          help: "Paid bookings wait for your answer. Without one, they are refunded.",
-        },
-      ],
-    },
-    {
-      kind: "number",
-      name: "respondHours",
-      label: "Answer within",
-      unit: "hours",
-      optional: true,
-      help: "Leave empty to use the site's default.",
-      when: { field: "confirmMode", is: ["request"] },
-    },
+    ...confirmationFields(policies),
     { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
     {
       kind: "text",

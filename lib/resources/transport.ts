@@ -8,6 +8,7 @@ import {
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type View } from "./define";
+import { getSaleActions } from "./sale-actions";
 import { rentalForm, transportTypeOptions } from "./transport-form";
 import { feedLineForm, lineForm } from "./transport-line-form";
 import { modeNames } from "./transport-screens";
@@ -121,41 +122,10 @@ export const transport = defineResource<TransportRow, TransportRecord, "all" | T
     add: { admin: routes.admin.addTransport },
     edit: { admin: routes.admin.updateTransport },
   },
-  actions: {
-    activate: { label: "Put on sale", icon: "eye", tone: "plain", bulk: true, undo: "deactivate" },
-    deactivate: {
-      label: "Take off sale",
-      icon: "eye-off",
-      tone: "plain",
-      bulk: true,
-      ask: {
-        title: "Take {name} off sale?",
-        titleMany: "Take {n} products off sale?",
-        consequence: "Travellers no longer find it. Bookings stay valid: {bookings}.",
-        consequenceMany: "Travellers no longer find them. Bookings stay valid.",
-        confirm: "Take off sale",
-        confirmMany: "Take {n} off sale",
-        reason: "optional",
-        reasonLabel: "Note",
-      },
-    },
-    remove: {
-      label: "Remove",
-      icon: "trash",
-      tone: "danger",
-      bulk: false,
-      via: "remove",
-      ask: {
-        title: "Remove {name}?",
-        titleMany: "Remove {n} products?",
-        consequence: "It is removed with its prices, units or timetable, and pictures. This can't be undone.",
-        consequenceMany: "They are removed with their prices, units or timetables, and pictures. This can't be undone.",
-        confirm: "Remove {name}",
-        confirmMany: "Remove {n} products",
-        reason: "none",
-      },
-    },
-  },
+  actions: getSaleActions("products", {
+    one: "It is removed with its prices, units or timetable, and pictures. This can't be undone.",
+    many: "They are removed with their prices, units or timetables, and pictures. This can't be undone.",
+  }),
   allowed: (row) => row.actions,
   facts: (row) => ({ bookings: String(row.bookings) }),
   version: (row) => row.version,

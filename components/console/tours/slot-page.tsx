@@ -8,10 +8,10 @@ import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { getManifest } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
-import { staffOrderPath } from "@/lib/links/booking-links";
 import { departuresHref } from "@/lib/resources/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
+import { ManifestGuest } from "../orders/manifest-guest";
 import { Fact, Part } from "../record/listing-parts";
 import { SlotState } from "./schedule";
 import { SlotChange } from "./slot-change";
@@ -51,15 +51,7 @@ function Manifest({ slot }: { slot: SlotManifest }) {
         {slot.participants.map((order) => (
           <Tr key={order.ref}>
             <Td>
-              <AppLink
-                href={staffOrderPath("admin", order.ref, "tour")}
-                className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
-              >
-                {order.guestName ?? order.ref}
-              </AppLink>
-              {order.status === "requested" ? (
-                <span className="block text-xs text-soft">waits for an answer</span>
-              ) : null}
+              <ManifestGuest order={order} kind="tour" />
             </Td>
             <Td>
               <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />

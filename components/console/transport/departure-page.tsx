@@ -7,10 +7,10 @@ import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport/operations";
 import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
-import { staffOrderPath } from "@/lib/links/booking-links";
 import { transportDayHref } from "@/lib/resources/transport-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
+import { ManifestGuest } from "../orders/manifest-guest";
 import { Fact, Part } from "../record/listing-parts";
 import { DepartureChange } from "./departure-change";
 import { DepartureState } from "./departures";
@@ -55,15 +55,7 @@ function Manifest({ departure }: { departure: DepartureManifest }) {
         {departure.passengers.map((order) => (
           <Tr key={order.ref}>
             <Td>
-              <AppLink
-                href={staffOrderPath("admin", order.ref, "transport")}
-                className="inline-flex min-h-8 items-center font-medium underline-offset-4 hover:underline"
-              >
-                {order.guestName ?? order.ref}
-              </AppLink>
-              {order.status === "requested" ? (
-                <span className="block text-xs text-soft">waits for an answer</span>
-              ) : null}
+              <ManifestGuest order={order} kind="transport" />
             </Td>
             <Td>
               <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />

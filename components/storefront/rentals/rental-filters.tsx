@@ -3,9 +3,8 @@ import type { RentalNarrowing } from "@/lib/data/rentals";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { serialize } from "@/lib/serialized-props";
-import { FilterOptions } from "../results/filter-options";
 import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
+import { FreeCancellationFilter } from "../results/free-cancellation-filter";
 import { fuelLabels, gearboxLabels } from "./rental-labels";
 
 type FiltersProps = {
@@ -24,20 +23,7 @@ export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersP
   return (
     <FilterForm action={routes.public.transportList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
-      {facets.freeCancellation > 0 || narrowing.freeCancellation ? (
-        <fieldset className="min-w-0 border-b border-line pb-4">
-          <legend className="mb-1.5 font-semibold">{t("Cancellation")}</legend>
-          <FilterOptions
-            name="freeCancellation"
-            options={serialize([
-              {
-                ...{ value: "1", label: t("Free cancellation") },
-                ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
-              },
-            ])}
-          />
-        </fieldset>
-      ) : null}
+      <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
       <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} />
       <FilterGroup
         t={t}

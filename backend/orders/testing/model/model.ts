@@ -4,7 +4,8 @@ import { checkInvariants } from "@/backend/jobs/invariants";
 import type { Party } from "@/backend/orders/lifecycle/effects";
 import { type Transition, transitions } from "../../lifecycle/rules";
 import { type Command, getCommands } from "./commands";
-import { Mismatch, Run } from "./run";
+import { Run } from "./run";
+import { Mismatch } from "./session";
 import { Stages } from "./stage";
 
 export type ModelOptions = {

@@ -1,20 +1,33 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { JourneyPlace } from "@/lib/contracts/transport/journey-search";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 
 const placesShown = 300;
 
-/** Stations and cities of lines on sale: key, name, detail, and the search text. */
-const served = (mode: JourneyMode | undefined) => sql`
-  SELECT DISTINCT coalesce(s.parent_id, s.id) AS station FROM transit_route_stop rs
-    JOIN transit_route r ON r.id = rs.route_id JOIN transport t ON t.id = r.transport_id
-    JOIN transit_stop s ON s.id = rs.stop_id
-   WHERE t.active ${mode ? sql`AND t.mode = ${mode}` : sql``}`;
+const isOnSale = (mode: JourneyMode | undefined) => sql`t.active ${mode ? sql`AND t.mode = ${mode}` : sql``}`;
 
-const places = (mode: JourneyMode | undefined) => sql`
-  WITH stations AS (
-    SELECT s.id, s.name, s.city_id FROM transit_stop s WHERE s.id IN (${served(mode)})),
+/** All stations of lines on sale. */
+const served = (mode: JourneyMode | undefined) => sql`
+  SELECT s.id, s.name, s.city_id FROM transit_stop s WHERE s.id IN (
+    SELECT coalesce(x.parent_id, x.id) FROM transit_route_stop rs
+      JOIN transit_route r ON r.id = rs.route_id JOIN transport t ON t.id = r.transport_id
+      JOIN transit_stop x ON x.id = rs.stop_id WHERE ${isOnSale(mode)})`;
+
+/**
+ * The stations of lines on sale that fit a condition over the stop `s` and its city `c`. Looks at the lines of these
+ * stations only, because it is part of each search.
+ */
+const servedWhere = (mode: JourneyMode | undefined, which: SQL) => sql`
+  SELECT s.id, s.name, s.city_id FROM transit_stop s LEFT JOIN city c ON c.id = s.city_id
+   WHERE s.parent_id IS NULL AND (${which}) AND EXISTS (
+     SELECT 1 FROM transit_stop x JOIN transit_route_stop rs ON rs.stop_id = x.id
+       JOIN transit_route r ON r.id = rs.route_id JOIN transport t ON t.id = r.transport_id
+      WHERE (x.id = s.id OR x.parent_id = s.id) AND ${isOnSale(mode)})`;
+
+/** The stations and their cities: key, name and detail. */
+const toPlaces = (stations: SQL) => sql`
+  WITH stations AS (${stations}),
   places AS (
     SELECT 's' || s.id AS key, s.name, coalesce(c.name || ', ' || n.name, '') AS detail, 1 AS rank
       FROM stations s LEFT JOIN city c ON c.id = s.city_id LEFT JOIN country n ON n.id = c.country_id
@@ -25,7 +38,7 @@ const places = (mode: JourneyMode | undefined) => sql`
 /** Places whose name contains `q`, cities first. */
 export async function listPlaces(db: Db, mode: JourneyMode | undefined, q: string): Promise<JourneyPlace[]> {
   const { rows } = await db.execute<JourneyPlace>(sql`
-    ${places(mode)} SELECT key, name, detail FROM places
+    ${toPlaces(served(mode))} SELECT key, name, detail FROM places
      WHERE ${q} = '' OR strpos(lower(name), lower(${q})) > 0
      ORDER BY lower(name) <> lower(${q}), NOT starts_with(lower(name), lower(${q})), rank, name, key LIMIT ${placesShown}`);
   return rows;
@@ -37,8 +50,15 @@ export type FoundPlace = JourneyPlace & { stations: number[]; timeZone: string }
 export async function findPlace(db: Db, mode: JourneyMode | undefined, text: string): Promise<FoundPlace | null> {
   if (text === "") return null;
   const isKey = /^[cs]\d{1,9}$/.test(text);
+  const number = Number(text.slice(1));
+  const candidates = isKey
+    ? text.startsWith("c")
+      ? sql`s.city_id = ${number}`
+      : sql`s.id = ${number}`
+    : sql`starts_with(lower(s.name), lower(${text})) OR starts_with(lower(c.name), lower(${text}))
+          OR starts_with(lower(${text}), lower(s.name)) OR starts_with(lower(${text}), lower(c.name))`;
   const { rows } = await db.execute<JourneyPlace>(sql`
-    ${places(mode)} SELECT key, name, detail FROM places
+    ${toPlaces(servedWhere(mode, candidates))} SELECT key, name, detail FROM places
      WHERE ${isKey ? sql`key = ${text}` : sql`starts_with(lower(name), lower(${text})) OR lower(name || ', ' || detail) = lower(${text})`}
      ORDER BY lower(name) <> lower(${text}), rank, length(name), key LIMIT 1`);
   const [place] = rows;

@@ -151,6 +151,20 @@ export async function payAtBank(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Pay / }).click();
 }
 
+/** Holds a rental or a journey as a guest, pays by card, and returns the reference. */
+export async function bookAsGuest(page: Page, name: string, { scripts = true } = {}): Promise<string> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+  await page.getByLabel("E-mail").fill(newEmail(name));
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/\/transport\/order\/payment\/status\?.*ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
+  return reference(page);
+}
+
 export async function reference(page: Page): Promise<string> {
   const found = /ref=([A-Z2-9]{12})/.exec(page.url())?.[1];
   expect(found, `a reference in ${page.url()}`).toBeTruthy();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+import { bookAsGuest } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -40,28 +40,14 @@ test("three people take a train with adjacent seats, book without an account and
     );
   });
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-  await page.getByLabel("E-mail").fill(newEmail("train"));
-  await fillGuests(page);
-  await page.getByRole("button", { name: /^Pay \d/ }).click();
-  await payAtBank(page);
-  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
-  await reference(page);
+  await bookAsGuest(page, "train");
   await expectAccessible(page);
 });
 
 test("a departure is cancelled and its passengers are refunded", async ({ page, as }) => {
   const date = inDays(20);
   await chooseJourney(page, "train", ["Porto", "Faro"], date);
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-  await page.getByLabel("E-mail").fill(newEmail("train"));
-  await fillGuests(page);
-  await page.getByRole("button", { name: /^Pay \d/ }).click();
-  await payAtBank(page);
-  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
-  const ref = await reference(page);
+  const ref = await bookAsGuest(page, "train");
 
   const operator = await as("admin");
   await operator.goto(`/admin/transport/all?show=departures&date=${date}&mode=train`);
@@ -102,16 +88,41 @@ test("the list shows other days, filters and sorting", async ({ page }) => {
   expect(await line.text()).toContain("Verbindungen suchen");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    const day = (days: number) => inDays(javaScriptEnabled ? days : days + 1);
+
+    test("three people take two trains with one change, with adjacent seats on both", async ({ page }) => {
+      test.setTimeout(120_000);
+      await chooseJourney(page, "train", ["Porto", "Madrid"], day(14));
+      await expect(page.getByRole("heading", { name: /^Atlantic Line/ })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^Lusitania Line/ })).toBeVisible();
+      if (javaScriptEnabled) await expectAccessible(page);
+      await bookAsGuest(page, "train", { scripts: javaScriptEnabled });
+      // A passenger has a seat on each train: `Seats 2-1A, 3-6A`, by coach, row and place.
+      const seats = page.getByRole("main").getByText(/^Seats \d+-\d+[A-D], \d+-\d+[A-D]$/);
+      await expect(seats).toHaveCount(3);
+      const rows = (await seats.allTextContents()).map((text) => text.replace(/[A-D]/g, ""));
+      expect(new Set(rows).size).toBe(1);
+      if (javaScriptEnabled) await expectAccessible(page);
+    });
+
+    test("a ferry is booked in a cabin", async ({ page }) => {
+      test.setTimeout(120_000);
+      await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
+      await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
+      await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");
+      await bookAsGuest(page, "ferry", { scripts: javaScriptEnabled });
+      await expect(page.getByRole("main")).toContainText("Balearic Night Ferry");
+    });
+  });
+}
+
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("a ferry is booked in a cabin, and seats of a train from a list", async ({ page }) => {
-    await chooseJourney(page, "cruise", ["Barcelona", "Palma"], inDays(12));
-    await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
-    await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-    await expect(page.getByText("Step 2 of 2")).toBeVisible();
+  test("seats of a train are chosen from a list", async ({ page }) => {
     await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
     await page.getByText("Choose from a list").click();
     const list = page.getByRole("form", { name: "List of seats" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { confirmPassword, fillGuests, moveRental, newEmail, payAtBank, reference } from "./journey";
+import { bookAsGuest, confirmPassword, moveRental } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -35,15 +35,7 @@ test("a young driver rents a car one way, brings it back late and is charged", a
   await findCar(page, 30);
   await expectFees(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Continue as guest" }).click();
-  await page.waitForURL(/\/booking\/confirm\?ref=/);
-  await page.getByLabel("E-mail").fill(newEmail("driver"));
-  await fillGuests(page);
-  await page.getByRole("button", { name: /^Pay \d/ }).click();
-  await payAtBank(page);
-  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
-  const ref = await reference(page);
+  const ref = await bookAsGuest(page, "driver");
   await expectAccessible(page);
 
   const counter = await as("admin");
@@ -89,18 +81,50 @@ test("a driver who is too young reads the reason", async ({ page }) => {
   await expect(page.getByText(/Drivers must be at least \d+ years old/).first()).toBeVisible();
 });
 
+/** Searches a bike from 10:00 to 12:30 and opens the page of the first model. */
+async function findBike(page: Page, date: string): Promise<void> {
+  await page.goto("/transport?mode=bike");
+  const search = page.getByRole("search");
+  await search.getByLabel("Pick-up station").selectOption({ index: 1 });
+  await search.getByLabel("Pick-up date").fill(date);
+  await search.getByLabel("Pick-up time").fill("10:00");
+  await search.getByLabel("Return date").fill(date);
+  await search.getByLabel("Return time").fill("12:30");
+  await search.getByRole("button", { name: "Search" }).click();
+  await page.waitForURL(/\/transport\/lists\?/);
+  const tile = page.getByRole("article").filter({ hasText: "City Bike" });
+  await expect(tile).toContainText("3 hours");
+  await tile.getByRole("link", { name: "City Bike", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("City Bike");
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("a bike is rented by the hour, and each started hour is charged", async ({ page }) => {
+      test.setTimeout(120_000);
+      await findBike(page, inDays(javaScriptEnabled ? 8 : 9));
+      await expect(page.getByRole("rowheader", { name: /3 hours/ })).toBeVisible();
+      await expect(page.getByRole("row", { name: /3 hours/ })).toContainText("12.00");
+      if (javaScriptEnabled) await expectAccessible(page);
+      await bookAsGuest(page, "rider", { scripts: javaScriptEnabled });
+      await expect(page.getByRole("main")).toContainText(/Vehicle B-\d+/);
+    });
+  });
+}
+
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test("each step is a link or a form, up to the hold", async ({ page }) => {
+  test("each step is a link or a form, up to the ticket", async ({ page }) => {
+    test.setTimeout(120_000);
     await findCar(page, 60);
     await expectFees(page);
     await page.getByLabel("Return station").selectOption({ index: 0 });
     await page.getByRole("button", { name: "Show the price" }).click();
     await expect(page.getByRole("rowheader", { name: "One-way fee" })).toHaveCount(0);
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await page.waitForURL(/\/booking\/confirm\?ref=/);
-    await expect(page.getByText("Step 2 of 2")).toBeVisible();
+    await bookAsGuest(page, "driver", { scripts: false });
     const german = await page.request.get("/de/transport?mode=bike");
     expect(await german.text()).toContain("Abholstation");
   });

@@ -31,6 +31,8 @@ export type Stay = { hotel: Hotel; room: Room; planId: number; totalMinor: numbe
 
 type Wish = {
   confirmMode?: "instant" | "request";
+  /** When it is paid; when booking by default. */
+  payment?: "pay_now" | "at_property";
   /** Tonight, at a hotel where check-in time has passed, so that the stay can be completed today. */
   begun?: boolean;
   daysAhead?: number;
@@ -54,8 +56,9 @@ function hasBegun(hotel: Hotel): boolean {
   return time > hotel.checkInFrom && time < "23:00";
 }
 
-/** An available room for two adults, paid when booking, in a hotel that meets the wish. */
+/** An available room for two adults in a hotel that meets the wish. */
 export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise<Stay> {
+  const paid = wish.payment ?? "pay_now";
   for (let page = 1; page <= 8; page++) {
     const list = wish.hotelId
       ? { items: [{ id: wish.hotelId }] }
@@ -75,7 +78,7 @@ export async function findStay(api: APIRequestContext, wish: Wish = {}): Promise
         `/api/hotel/details/${id}?in=${checkIn}&out=${checkOut}&party=2`,
       );
       for (const room of rooms) {
-        const offer = room.offers.find(({ payment, totalMinor }) => payment === "pay_now" && totalMinor !== null);
+        const offer = room.offers.find(({ payment, totalMinor }) => payment === paid && totalMinor !== null);
         if (offer) return { hotel, room, planId: offer.planId, totalMinor: offer.totalMinor ?? 0, checkIn, checkOut };
       }
     }
@@ -206,11 +209,8 @@ export async function registerOnTheWay(page: Page, api: APIRequestContext, email
   await page.waitForURL(/\/booking\/confirm\?room=/);
 }
 
-/** Holds the room, enters the guests and goes to the bank. */
+/** A client enters the guests and pays the selection at the bank. */
 export async function holdAndPay(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /Hold this room for 15 minutes/ }).click();
-  await page.waitForURL(/\/booking\/confirm\?ref=/);
-  await expect(page.getByText(/These rooms are yours for/)).toBeVisible();
   await fillGuests(page);
   await page.getByRole("radio", { name: /card/i }).first().check();
   await page.getByRole("button", { name: /^Pay \d/ }).click();

@@ -2,8 +2,10 @@ import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import { draftQuoted } from "@/backend/orders/booking";
 import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
-import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { lockPayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import type { QuoteContent } from "@/backend/quotes/token";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/money/payment";
 import { getKindTexts } from "@/lib/kinds";
@@ -28,12 +30,28 @@ export async function readOptions(
   const wallet = await getBalance(deps.db, getWalletAccount(actor.id));
   const base = { dueMinor: due, currency: bill.currency, walletMinor: wallet };
   if (due === 0) return { ...base, options: [atProperty(bill)] };
-  const provider = await providers.current();
-  const ways = await options(deps.db, bill, provider, due, wallet);
+  const ways = await options(deps.db, bill, await providers.current(), due, wallet);
   return { ...base, options: actor.guest ? ways.filter(({ method }) => method === "card") : ways };
 }
 
-function atProperty({ orders, currency }: PayableGroup): Option {
+/** The same for a quote before it is held. */
+export async function readQuoteOptions(
+  { deps, providers }: Payments,
+  actor: UserActor,
+  quote: QuoteContent,
+): Promise<Options> {
+  const { kind, promise } = await draftQuoted(deps.db, actor, quote);
+  const { currency, totals } = promise.price;
+  const wallet = await getBalance(deps.db, getWalletAccount(actor.id));
+  const base = { dueMinor: totals.dueNowMinor, currency, walletMinor: wallet };
+  const onSite = { orders: [{ kind, dueAtPropertyMinor: totals.dueAtPropertyMinor }], currency };
+  if (totals.dueNowMinor === 0) return { ...base, options: [atProperty(onSite)] };
+  return { ...base, options: await options(deps.db, base, await providers.current(), totals.dueNowMinor, wallet) };
+}
+
+type OnSite = { orders: readonly { kind: string; dueAtPropertyMinor: number }[]; currency: string };
+
+function atProperty({ orders, currency }: OnSite): Option {
   const minor = orders.reduce((sum, order) => sum + order.dueAtPropertyMinor, 0);
   const [kind, ...others] = new Set(orders.map((order) => order.kind));
   return {
@@ -49,7 +67,7 @@ function atProperty({ orders, currency }: PayableGroup): Option {
 
 async function options(
   db: Db,
-  { currency }: PayableGroup,
+  { currency }: { currency: string },
   provider: Provider | undefined,
   due: number,
   wallet: number,

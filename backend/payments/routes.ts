@@ -5,10 +5,13 @@ import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { openQuote } from "@/backend/quotes/token";
 import { baseCurrency } from "@/backend/site/base-currency";
 import {
   bankReturnGet,
   bankReturnPost,
+  checkout,
+  checkoutOptions,
   listMyRefunds,
   payCharges,
   paymentOptions,
@@ -24,8 +27,9 @@ import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
+import { checkOut } from "./checkout";
 import { readMyRefunds } from "./my-refunds";
-import { readOptions } from "./options";
+import { readOptions, readQuoteOptions } from "./options";
 import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
@@ -53,6 +57,10 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(tripPaymentOptions, ({ actor, params }) =>
       readOptions(payments, requireUser(actor), { tripRef: params.ref }),
     ),
+    route(checkoutOptions, ({ actor, body }) =>
+      readQuoteOptions(payments, requireUser(actor), openQuote(body.quoteToken, deps.env.SIGNING_KEY)),
+    ),
+    route(checkout, (context) => checkOut(payments, context)),
     route(payOrder, (context) => pay(payments, context.params.ref, context)),
     route(payTrip, (context) => pay(payments, { tripRef: context.params.ref }, context)),
     route(paymentOutcome, ({ actor, params }) => getOutcome(requireUser(actor), params.ref)),

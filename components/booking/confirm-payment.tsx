@@ -3,6 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { getKindComponents } from "@/components/kinds";
 import { Button } from "@/components/ui/button";
 import { Fieldset } from "@/components/ui/field";
+import { Notice } from "@/components/ui/notice";
 import type { Traveller } from "@/lib/contracts/accounts/account";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOptions } from "@/lib/contracts/money/payment";
@@ -31,11 +32,13 @@ type ConfirmPaymentProps = {
   guest: boolean;
   secondsLeft: number;
   flash: Flash | null;
+  /** The payment could not be started. */
+  failed: boolean;
 };
 
 /** Second step: the order is held; guest names and payment. */
 export async function ConfirmPayment(props: ConfirmPaymentProps) {
-  const { order, options, client, travellers, traveller, guest, secondsLeft, flash } = props;
+  const { order, options, client, travellers, traveller, guest, secondsLeft, flash, failed } = props;
   const t = await getTranslator();
   const { Summary, guestUnits } = getKindComponents(order.kind);
   const texts = getKindTexts(order.kind);
@@ -45,6 +48,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
     ...questionLabels(t, order.questions),
   };
   const units = guestUnits(order);
+  const isRetry = failed || order.payments.length > 0;
   const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
@@ -55,7 +59,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
       ) : null}
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">
-          <ConfirmStep n={2} />
+          {isRetry ? null : <ConfirmStep n={2} />}
           <h1 className="text-4xl">{t("Confirm your booking")}</h1>
           <p className="mt-2 text-sm text-soft">
             {t("Reference")} <bdi className="font-mono">{order.ref}</bdi>
@@ -63,6 +67,11 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
         </div>
         <Summary order={order} folds />
         <div>
+          {failed ? (
+            <Notice kind="warning" title={t("The payment could not be started")} className="mb-6">
+              {t("You haven't been charged. Try again or choose another payment method.")}
+            </Notice>
+          ) : null}
           <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash} labels={labels}>
             <GuardFields once back={here} />
             <GuestFields
@@ -93,7 +102,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
             </p>
           </ActionForm>
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
-            <GuardFields once next={t.at("/")} back={here} />
+            <GuardFields once next={order.retryUrl ?? order.provider?.path ?? "/"} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
               {t(order.lines.length > 1 ? texts.releaseMany : texts.releaseOne)}
             </Button>

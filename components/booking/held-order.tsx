@@ -18,10 +18,12 @@ type HeldOrderProps = {
   traveller: string | undefined;
   /** The English path of the page, to return to after login. */
   path: string;
+  /** The payment could not be started. */
+  failed?: boolean;
 };
 
 /** A held order is paid; other orders redirect to their result. */
-export async function HeldOrder({ reference, traveller, path }: HeldOrderProps) {
+export async function HeldOrder({ reference, traveller, path, failed = false }: HeldOrderProps) {
   const [visit, flash] = await Promise.all([findBooking(reference), readFlash()]);
   const t = await getTranslator();
   const here = t.at(path);
@@ -55,6 +57,7 @@ export async function HeldOrder({ reference, traveller, path }: HeldOrderProps) 
         guest={guest}
         secondsLeft={secondsLeft}
         flash={flash}
+        failed={failed}
       />
     );
   }

@@ -110,12 +110,15 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
   function goOn(body: Record<string, unknown>, data: URLSearchParams) {
     if (typeof body.message === "string" && body.message)
       notify("success", t.known(typeof body.title === "string" ? body.title : "Done"), t.known(body.message));
-    const step = body.next as NextStep | undefined;
-    if (step && typeof step === "object" && step.method === "POST") return postTo(step);
-    if (step && typeof step === "object") return window.location.assign(step.url);
     const wanted = data
       .get("_next")
       ?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(body[name] ?? "")));
+    const step = body.next as NextStep | undefined;
+    if (step && typeof step === "object") {
+      // Back from there leads to what this form has made, not to the form.
+      if (wanted) window.history.replaceState(window.history.state, "", wanted);
+      return step.method === "POST" ? postTo(step) : window.location.assign(step.url);
+    }
     const target = typeof body.redirect === "string" ? body.redirect : wanted;
     // Login and logout change every page, so the target is loaded in full.
     if (typeof body.redirect === "string") window.location.assign(body.redirect);

@@ -88,7 +88,12 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
   }
 
   /** Holds one night for the client. */
-  async function holdOrder(client: TestClient, room: { room: number; plan: number }, days = 10): Promise<TestOrder> {
+  async function quoteNight(
+    tx: Parameters<typeof holdQuoted>[0],
+    client: TestClient,
+    room: { room: number; plan: number },
+    days = 10,
+  ) {
     const selection = {
       roomId: room.room,
       planId: room.plan,
@@ -97,23 +102,26 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
       party: [{ adults: 2, childAges: [] }],
       services: [],
     };
-    return transaction(db, async (tx) => {
-      const { priced } = await priceSelection(tx, selection, { actor: client, checkStock: false });
-      const { totalMinor } = priced.totals;
-      const quote = {
-        id: randomUUID(),
-        kind: "hotel" as const,
-        title: "A hotel",
-        request: selection,
-        totalMinor,
-        fx: { currency: "USD", rate: "1", at: new Date().toISOString() },
-        displayTotalMinor: totalMinor,
-        expiresAt: new Date(Date.now() + 900_000).toISOString(),
-      };
-      const { id, ref } = await holdQuoted(tx, client, quote);
-      return { id, ref, totalMinor };
-    });
+    const { priced } = await priceSelection(tx, selection, { actor: client, checkStock: false });
+    const { totalMinor } = priced.totals;
+    return {
+      id: randomUUID(),
+      kind: "hotel" as const,
+      title: "A hotel",
+      request: selection,
+      totalMinor,
+      fx: { currency: "USD", rate: "1", at: new Date().toISOString() },
+      displayTotalMinor: totalMinor,
+      expiresAt: new Date(Date.now() + 900_000).toISOString(),
+    };
   }
+
+  const holdOrder = (client: TestClient, room: { room: number; plan: number }, days?: number): Promise<TestOrder> =>
+    transaction(db, async (tx) => {
+      const quote = await quoteNight(tx, client, room, days);
+      const { id, ref } = await holdQuoted(tx, client, quote);
+      return { id, ref, totalMinor: quote.totalMinor };
+    });
 
   const guests = { firstName: "Ada", lastName: "Test", email: "ada@example.com", phone: "+351 912 000 000" };
 
@@ -157,6 +165,8 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
     fund,
     addRoomType,
     addBookableHotel,
+    quoteNight,
+    guests,
     holdOrder,
     pay,
     send,

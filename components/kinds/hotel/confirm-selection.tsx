@@ -1,3 +1,5 @@
+import { AddToTrip } from "@/components/booking/add-to-trip";
+import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { ConfirmStep } from "@/components/booking/confirm-step";
 import { HoldForm } from "@/components/booking/hold-form";
 import { PriceChanged } from "@/components/booking/price-changed";
@@ -19,18 +21,22 @@ type ConfirmSelectionProps = {
   session: Session | null;
   /** The path of this selection, to return to after login. */
   here: string;
+  /** The id of the selected traveller. */
+  traveller: string | undefined;
   flash: Flash | null;
 };
 
-/** First step: selection, price and terms; ends with the hold. */
-export async function ConfirmSelection({ quote, seenTotalMinor, session, here, flash }: ConfirmSelectionProps) {
-  const [t, site] = await Promise.all([getTranslator(), getSite()]);
+/** Selection, price and terms. Clients pay here; other visitors hold it first. */
+export async function ConfirmSelection(props: ConfirmSelectionProps) {
+  const { quote, seenTotalMinor, session, here, traveller, flash } = props;
+  const [t, site, checkout] = await Promise.all([getTranslator(), getSite(), findCheckout(session, quote)]);
   const { price, picture } = quote;
   const { hotel, room, plan } = quote.booked;
+  const held = t.at("/booking/confirm?ref={ref}");
   return (
     <div className="wrap gutter beside py-8">
       <div className="lg:mb-6">
-        <ConfirmStep n={1} />
+        {checkout ? null : <ConfirmStep n={1} />}
         <h1 className="text-4xl">{t("Confirm your booking")}</h1>
       </div>
       <StaySummary
@@ -81,29 +87,45 @@ export async function ConfirmSelection({ quote, seenTotalMinor, session, here, f
             ) : null}
           </ul>
         </section>
-        <section className="mt-6 border-t border-line pt-5">
-          <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
-          <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-            {t(
-              "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
-            )}
-          </p>
-          <HoldForm
-            kind="hotel"
-            quote={quote}
-            session={session}
-            here={here}
-            next={t.at("/booking/confirm?ref={ref}")}
-            flash={flash}
-            texts={{
-              hold:
-                quote.request.party.length === 1
-                  ? t.count("Hold this room for {n} minute", "Hold this room for {n} minutes", site.holdMinutes)
-                  : t.count("Hold these rooms for {n} minute", "Hold these rooms for {n} minutes", site.holdMinutes),
-              needsAccount: t("This rate is paid at the hotel, so you need an account to book it."),
-            }}
-          />
-        </section>
+        {checkout ? (
+          <div className="mt-6 border-t border-line pt-5">
+            <CheckoutForm
+              kind="hotel"
+              quote={quote}
+              checkout={checkout}
+              here={here}
+              traveller={traveller}
+              units={quote.request.party.length}
+              flash={flash}
+              next={held}
+            />
+            <AddToTrip quote={quote} here={here} />
+          </div>
+        ) : (
+          <section className="mt-6 border-t border-line pt-5">
+            <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+            <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+              {t(
+                "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
+              )}
+            </p>
+            <HoldForm
+              kind="hotel"
+              quote={quote}
+              session={session}
+              here={here}
+              next={held}
+              flash={flash}
+              texts={{
+                hold:
+                  quote.request.party.length === 1
+                    ? t.count("Hold this room for {n} minute", "Hold this room for {n} minutes", site.holdMinutes)
+                    : t.count("Hold these rooms for {n} minute", "Hold these rooms for {n} minutes", site.holdMinutes),
+                needsAccount: t("This rate is paid at the hotel, so you need an account to book it."),
+              }}
+            />
+          </section>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { currencyCode, getPage, instant, kindId, minor, orderRef, queryPage, uuid } from "../fields";
+import { currencyCode, getPage, instant, kindId, minor, orderRef, pageLanguage, queryPage, uuid } from "../fields";
 import { guestDetails } from "../orders/order";
 
 const byRef = z.object({ ref: orderRef });
@@ -59,6 +59,33 @@ export const payOrder = endpoint({
   body: payment,
   idempotency: "required",
   out: paymentBegun,
+});
+
+const quoted = {
+  quoteToken: z.string().min(1).max(8_000),
+  /** The total that the client accepted. A different current total is refused with `price_changed`. */
+  acceptTotalMinor: minor.optional(),
+};
+
+export const checkoutOptions = endpoint({
+  id: "payment.checkout-options",
+  method: "POST",
+  path: "/api/orders/checkout/options",
+  who: "client",
+  summary: "Ways to pay a quote that is not held yet",
+  body: z.strictObject(quoted),
+  out: waysToPay,
+});
+
+export const checkout = endpoint({
+  id: "payment.checkout",
+  method: "POST",
+  path: "/api/orders/checkout",
+  who: "client",
+  summary: "Hold what was quoted and pay it in one step",
+  body: z.strictObject({ ...quoted, locale: pageLanguage, method: payMethod, guests: guestDetails }),
+  idempotency: "required",
+  out: paymentBegun.extend({ ref: orderRef }),
 });
 
 export const payCharges = endpoint({

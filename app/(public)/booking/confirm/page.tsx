@@ -27,7 +27,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const ref = one(query.ref);
   if (!ref) return <Selection query={query} />;
   const path = pathTo(routes.public.confirmBooking, {}, { ref });
-  return <HeldOrder reference={ref} traveller={one(query.traveller)} path={path} />;
+  return <HeldOrder reference={ref} traveller={one(query.traveller)} path={path} failed={query.retry !== undefined} />;
 }
 
 async function Selection({ query }: { query: SearchParams }) {
@@ -61,6 +61,7 @@ async function Selection({ query }: { query: SearchParams }) {
         seenTotalMinor={seenTotalMinor}
         session={session}
         here={t.at(confirmPath(stay))}
+        traveller={one(query.traveller)}
         flash={flash}
       />
     );

@@ -83,6 +83,11 @@ export const accountPages = {
   "Language of e-mails and notifications": "لغة الرسائل والإشعارات",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "تبقى رسائل الحجز باللغة التي حجزت بها. لتغيير لغة الصفحات استخدم القائمة في الأعلى.",
+  "By booking, you agree to the {terms} and the cancellation policy above.":
+    "بالحجز توافق على {terms} وسياسة الإلغاء أعلاه.",
+  "The payment could not be started": "تعذّر بدء الدفع",
+  "You haven't been charged. Try again or choose another payment method.":
+    "لم يُخصم منك شيء. حاول مجددًا أو اختر طريقة دفع أخرى.",
   "E-ticket": "التذكرة الإلكترونية",
   "A code from an app on your phone protects you even if your password is stolen.":
     "رمز من تطبيق على هاتفك يحميك حتى لو سُرقت كلمة مرورك.",

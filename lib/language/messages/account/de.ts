@@ -88,6 +88,11 @@ export const accountPages = {
   "Language of e-mails and notifications": "Sprache der E-Mails und Benachrichtigungen",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "E-Mails zu einer Buchung behalten die Sprache, in der Sie gebucht haben. Die Sprache der Seiten ändern Sie oben im Menü.",
+  "By booking, you agree to the {terms} and the cancellation policy above.":
+    "Mit der Buchung stimmen Sie den {terms} und den oben genannten Stornobedingungen zu.",
+  "The payment could not be started": "Die Zahlung konnte nicht gestartet werden",
+  "You haven't been charged. Try again or choose another payment method.":
+    "Es wurde nichts abgebucht. Versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.",
   "E-ticket": "E-Ticket",
   "A code from an app on your phone protects you even if your password is stolen.":
     "Ein Code aus einer App auf Ihrem Smartphone schützt Sie auch dann, wenn Ihr Passwort gestohlen wird.",

@@ -88,6 +88,11 @@ export const accountPages = {
   "Language of e-mails and notifications": "Langue des e-mails et des notifications",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "Les e-mails d’une réservation gardent la langue dans laquelle vous avez réservé. Le menu en haut change la langue des pages.",
+  "By booking, you agree to the {terms} and the cancellation policy above.":
+    "En réservant, vous acceptez les {terms} et les conditions d’annulation ci-dessus.",
+  "The payment could not be started": "Le paiement n’a pas pu démarrer",
+  "You haven't been charged. Try again or choose another payment method.":
+    "Vous n’avez pas été débité. Réessayez ou choisissez un autre moyen de paiement.",
   "E-ticket": "Billet électronique",
   "A code from an app on your phone protects you even if your password is stolen.":
     "Un code fourni par une application de votre téléphone vous protège même si votre mot de passe est volé.",

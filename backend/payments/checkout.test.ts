@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addPlan } from "@/backend/hotels/testing";
+import { checkInvariants } from "@/backend/jobs/invariants";
+import { sealQuote } from "@/backend/quotes/token";
+import { openShop, type TestClient } from "./testing/payment-world";
+
+const shop = await openShop();
+const { db, bank, deps } = shop;
+let ada: TestClient;
+let quoteToken: string;
+let totalMinor: number;
+
+beforeEach(async () => {
+  bank.createFaults.length = 0;
+  shop.use(bank);
+  ada = await shop.addClient();
+  const quote = await shop.quoteNight(db, ada, await shop.addRoomType());
+  totalMinor = quote.totalMinor;
+  quoteToken = sealQuote(quote, deps.env.SIGNING_KEY).token;
+});
+
+// After every test the ledger is consistent and no room is sold twice.
+afterEach(async () => {
+  expect((await checkInvariants(db)).filter(({ broken }) => broken > 0)).toEqual([]);
+});
+
+async function send(path: string, body: object, key: string = randomUUID()) {
+  const response = await shop.send(ada, "POST", path, { quoteToken, ...body }, key);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const checkOut = (method: string, more: object = {}, key?: string) =>
+  send("/api/orders/checkout", { method, guests: shop.guests, acceptTotalMinor: totalMinor, ...more }, key);
+const orders = async () => {
+  const { rows } = await db.execute<{ ref: string; status: string; paid: number }>(
+    sql`SELECT ref, status, paid_minor AS paid FROM orders WHERE user_id = ${ada.id}`,
+  );
+  return rows;
+};
+
+describe("a quote is held and paid in one step", () => {
+  test("from the wallet it is booked at once, and only once for a repeated request", async () => {
+    await shop.fund(ada, totalMinor);
+    const key = randomUUID();
+    const [first, second] = [await checkOut("wallet", {}, key), await checkOut("wallet", {}, key)];
+    expect(first).toMatchObject({ status: 200, body: { paid: true } });
+    expect(second).toEqual(first);
+    expect(await orders()).toEqual([{ ref: first.body.ref, status: "processing", paid: totalMinor }]);
+    expect(await shop.wallet(ada)).toBe(0);
+  });
+
+  test("with too little in the wallet nothing is held", async () => {
+    expect((await checkOut("wallet")).status).toBe(402);
+    expect(await orders()).toEqual([]);
+  });
+
+  test("by card it is held, and the client goes to the bank's page", async () => {
+    const { status, body } = await checkOut("card");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ paid: false, next: { url: expect.stringContaining("fake.test") } });
+    expect(await orders()).toEqual([{ ref: body.ref, status: "awaiting_payment", paid: 0 }]);
+  });
+
+  test("at the hotel it is booked at once without a payment, and only if its price allows it", async () => {
+    expect((await checkOut("at_property")).status).toBe(409);
+    expect(await orders()).toEqual([]);
+    const { room } = await shop.addRoomType();
+    const plan = await addPlan(db, shop.world, room, { payment: "at_property" });
+    const quote = await shop.quoteNight(db, ada, { room, plan });
+    quoteToken = sealQuote(quote, deps.env.SIGNING_KEY).token;
+    expect(await checkOut("at_property", { acceptTotalMinor: quote.totalMinor })).toMatchObject({
+      ...{ status: 200, body: { paid: true } },
+    });
+    expect(await orders()).toMatchObject([{ status: "processing", paid: 0 }]);
+  });
+
+  test("visitors without an account are refused", async () => {
+    const body = { quoteToken, method: "card", guests: shop.guests };
+    expect((await shop.send(null, "POST", "/api/orders/checkout", body)).status).toBe(401);
+    expect((await shop.send(null, "POST", "/api/orders/checkout/options", { quoteToken })).status).toBe(401);
+  });
+
+  test("an offer that has expired or is sold out is refused, and nothing is held", async () => {
+    const { id: _, expiresAt: __, ...quoted } = await shop.quoteNight(db, ada, await shop.addRoomType(1));
+    const { token } = sealQuote(quoted, deps.env.SIGNING_KEY, new Date(Date.now() - 3_600_000));
+    expect(await checkOut("card", { quoteToken: token })).toMatchObject({ body: { code: "quote_expired" } });
+    const last = () => sealQuote(quoted, deps.env.SIGNING_KEY).token;
+    const other = await shop.addClient();
+    await shop.send(other, "POST", "/api/orders/checkout", { quoteToken: last(), method: "card", guests: shop.guests });
+    expect(await checkOut("card", { quoteToken: last() })).toMatchObject({ body: { code: "sold_out" } });
+    expect(await orders()).toEqual([]);
+  });
+
+  test("if the bank's page can't be opened, the client continues on the page of the held order", async () => {
+    bank.createFaults.push(...Array.from({ length: 9 }, () => "unreachable" as const));
+    const { body } = await checkOut("card", { locale: "de" });
+    expect(body.next).toEqual({ method: "GET", url: `/de/booking/confirm?ref=${body.ref}&retry=1` });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test("a total that the client did not see is refused, and without cards nothing is held", async () => {
+    expect(await checkOut("card", { acceptTotalMinor: totalMinor - 1 })).toMatchObject({
+      status: 409,
+      body: { code: "price_changed" },
+    });
+    shop.use(undefined);
+    expect((await checkOut("card")).status).toBe(409);
+    expect(await orders()).toEqual([]);
+  });
+
+  test("the ways to pay are those of the held order", async () => {
+    await shop.fund(ada, 1_000);
+    const { status, body } = await send("/api/orders/checkout/options", {});
+    expect(status).toBe(200);
+    const { ref } = (await checkOut("card")).body;
+    const held = await shop.send(ada, "GET", `/api/orders/${ref}/payment/options`);
+    expect(body).toEqual(await held.json());
+  });
+});

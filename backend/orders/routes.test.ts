@@ -431,9 +431,12 @@ describe("the hotel's desk", () => {
         .sort(),
     );
     expect((await list("owing=0")).total).toBe(ofDay.total - owing.total);
-    await db.execute(sql`UPDATE orders SET requests = 'A quiet room', paid_minor = paid_minor - 1 WHERE ref = ${ref}`);
-    expect((await list("owing=1")).total).toBe(owing.total + 1);
-    await db.execute(sql`UPDATE orders SET paid_minor = paid_minor + 1 WHERE ref = ${ref}`);
+    await db.execute(sql`UPDATE orders SET requests = 'A quiet room' WHERE ref = ${ref}`);
+    const paid = requested.items.find(({ balanceDueMinor }) => balanceDueMinor === 0)?.ref;
+    await db.execute(sql`UPDATE orders SET paid_minor = paid_minor - 1 WHERE ref = ${paid}`);
+    const oweNow = (await list("owing=1")).total;
+    await db.execute(sql`UPDATE orders SET paid_minor = paid_minor + 1 WHERE ref = ${paid}`);
+    expect(oweNow).toBe(owing.total + 1);
     expect((await list("wish=1")).items).toMatchObject([
       { ref, requests: "A quiet room", guestPhone: "+351 966 777 001" },
     ]);

@@ -84,7 +84,7 @@ export async function Departures({ date, line, mode }: Asked) {
   return (
     <>
       <h1 className="mb-1 text-3xl">Departures</h1>
-      <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are local to each first stop.</p>
+      <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are in the time zone of each operator.</p>
       <DayChooser show="departures" day={day} kept={kept}>
         {line ? (
           <AppLink

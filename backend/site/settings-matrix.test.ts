@@ -182,7 +182,7 @@ const matrix: Record<string, Row> = {
     test: [effectTests, "a hold is extended once, by the minutes of the settings"],
   },
   "holds.pendingMinutes": { to: 12, test: ["backend/stock/stock.test.ts", "follows the settings for its duration"] },
-  "holds.perUser": { to: 5, test: [effectTests, "holds last as long, and are as many"] },
+  "holds.perUser": { to: 5, test: [effectTests, "holds have the duration and number of the settings"] },
   "holds.respondHours": { to: 48, test: [effectTests, "the response time is that of requests"] },
   "rates.source": { to: "ecb", test: ["backend/catalogue/prices.test.ts", "gets the rates of a source"] },
   "rates.url": {

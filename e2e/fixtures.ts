@@ -158,15 +158,22 @@ async function openPage(context: BrowserContext, complaints: Complaints): Promis
 
 /** Waits for hydration, because tests act faster than users. */
 function awaitAwake(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (address, options) => {
-    const response = await goto(address, options);
-    await page.waitForFunction(
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const untilHydrated = () =>
+    page.waitForFunction(
       (mark) =>
         !document.querySelector("script[data-then], script[src^='/_next/']") ||
         performance.getEntriesByName(mark, "mark").length > 0,
       hydratedMark,
     );
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    await untilHydrated();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload(options);
+    await untilHydrated();
     return response;
   };
 }

@@ -7,9 +7,11 @@ const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
 /** A city in whose day the departure at 23:55 is still ahead while the test runs. */
 export function findPlace(now = new Date()) {
   const at = (timeZone: string) => new Intl.DateTimeFormat("sv-SE", { timeZone, timeStyle: "short" }).format(now);
-  const place =
-    at("Europe/Lisbon") < "23:30" ? { city: "Lisbon", zone: "Europe/Lisbon" } : { city: "Tokyo", zone: "Asia/Tokyo" };
-  return { city: place.city, today: new Intl.DateTimeFormat("sv-SE", { timeZone: place.zone }).format(now) };
+  const { zone, ...place } =
+    at("Europe/Lisbon") < "23:30"
+      ? { city: "Lisbon", zone: "Europe/Lisbon", pin: { latitude: 38.7139, longitude: -9.1394 } }
+      : { city: "Tokyo", zone: "Asia/Tokyo", pin: { latitude: 35.6812, longitude: 139.7671 } };
+  return { ...place, today: new Intl.DateTimeFormat("sv-SE", { timeZone: zone }).format(now) };
 }
 
 export type OwnTour = {
@@ -31,7 +33,7 @@ export async function addOwnTour(
   origin: string,
   { capacity = 20, pickups = "", times = "23:55", questions = [] as object[] } = {},
 ): Promise<OwnTour> {
-  const { city, today } = findPlace();
+  const { city, pin, today } = findPlace();
   const cities = await (await admin.get(`/api/admin/cities/find?q=${city}`)).json();
   const [types, policies] = [await getOptions(admin, "types"), await getOptions(admin, "policies")];
   const policy = policies.find(({ label }) => label.includes("24 hours"));
@@ -44,7 +46,7 @@ export async function addOwnTour(
   const { transid } = await send<{ transid: number }>(admin, origin, "/api/admin/tours", {
     ...{ title, typeId: types[0]?.value, cityId: cities.items[0].id, policyId: policy?.value },
     ...{ description: "Two hours under the stars.", meetingPoint: "Rossio, under the clock", languages: ["en"] },
-    ...{ pin: { latitude: 38.7139, longitude: -9.1394 }, cutoffMinutes: 0, weatherDependent: true, pictures: [] },
+    ...{ pin, cutoffMinutes: 0, weatherDependent: true, pictures: [] },
     options: [
       {
         ...{ title: "Group tour", durationMinutes: 120, pickups, questions },

@@ -17,7 +17,11 @@ async function look(page: Page, name: string): Promise<void> {
 }
 
 /** Fills the form of a tour with one departure today, shortly before midnight at its place. */
-async function fillTour(form: Locator, title: string, place: string, today: string): Promise<void> {
+async function fillTour(
+  form: Locator,
+  title: string,
+  { city: place, pin, today }: ReturnType<typeof findPlace>,
+): Promise<void> {
   await form.getByLabel("Name", { exact: true }).fill(title);
   await form.getByLabel("Type", { exact: true }).selectOption({ index: 1 });
   await form.getByLabel("Description", { exact: true }).fill("Two hours under the stars.");
@@ -29,8 +33,8 @@ async function fillTour(form: Locator, title: string, place: string, today: stri
     .first()
     .click();
   await form.getByRole("textbox", { name: "Meeting point" }).fill("Rossio, under the clock");
-  await form.getByLabel("Latitude").fill("38.7139");
-  await form.getByLabel("Longitude").fill("-9.1394");
+  await form.getByLabel("Latitude").fill(String(pin.latitude));
+  await form.getByLabel("Longitude").fill(String(pin.longitude));
   await form.getByLabel("Name of the option").fill("Group tour");
   await form.getByLabel("Price", { exact: true }).fill("25");
   await form.getByLabel("First date").fill(today);
@@ -44,11 +48,11 @@ test("an administrator adds a tour, sees who comes and redeems a ticket once", a
   test.slow();
   const page = await as("admin");
   const origin = baseURL ?? "";
-  const { city, today } = findPlace();
+  const place = findPlace();
   const title = `Night walk ${Date.now()}`;
   await page.goto("/admin/tours/add/new");
   await look(page, "tour-form");
-  await fillTour(page.getByRole("main"), title, city, today);
+  await fillTour(page.getByRole("main"), title, place);
   await page.getByRole("button", { name: "Add tour" }).click();
   await page.waitForURL(/\/admin\/tours\/view\/\d+/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -38,7 +38,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
   const [active, setActive] = useState(-1);
   const [asked, setAsked] = useState<string | null>(null);
   /** The suggestions that are being loaded. The down key selects the first of them in advance. */
-  const loading = useRef<{ request: Promise<Listed[]>; selectsFirst: boolean } | null>(null);
+  const loading = useRef<Promise<Listed[]> | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
   const t = useTranslations();
@@ -57,20 +57,17 @@ export function DestinationField({ text, place, onChange, className }: Destinati
     })
       .then(loadPlaces)
       .then(({ suggest }) => suggest(asked.trim(), abort.signal));
-    const current = { request, selectsFirst: false };
-    loading.current = current;
+    loading.current = request;
     request
       .then((found) => {
+        loading.current = null;
         setItems(found);
-        setActive(current.selectsFirst ? 0 : -1);
       })
       .catch(() => {
         /* Aborted by further input, or offline: the form still searches by text. */
-      })
-      .finally(() => {
-        if (loading.current === current) loading.current = null;
       });
     return () => {
+      loading.current = null;
       window.clearTimeout(timer);
       abort.abort();
     };
@@ -105,19 +102,20 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       setActive(-1);
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (loading.current) loading.current.selectsFirst = true;
-      if (loading.current || items.length === 0) return;
       setOpen(true);
+      if (loading.current) return setActive(0);
+      if (items.length === 0) return;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActive((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
-    } else if (event.key === "Enter" && loading.current?.selectsFirst) {
+    } else if (event.key === "Enter" && loading.current && active === 0) {
       event.preventDefault();
-      loading.current.request.then(([first]) => first && choose(first)).catch(() => {});
+      loading.current.then(([first]) => first && choose(first)).catch(() => {});
     } else if (event.key === "Enter" && shown) {
       const item = items[active];
-      if (!item) return;
-      event.preventDefault();
-      choose(item);
+      if (item) {
+        event.preventDefault();
+        choose(item);
+      }
     }
   }
 
@@ -152,6 +150,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
           onChange={(event) => {
             onChange(event.target.value, null);
             setAsked(event.target.value);
+            setActive(-1);
             setOpen(true);
           }}
           onPointerEnter={fetchPlaces}

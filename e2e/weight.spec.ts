@@ -1,14 +1,17 @@
 import { type Weight, weigh } from "../bench/bytes";
 import { expect, test } from "./fixtures";
 
-/** Bytes as they are sent with gzip. Next and React without a component of ours weigh 134,900 of the scripts. */
+/**
+ * Bytes as they are sent with gzip. Next and React without a component of ours weigh 134,900 of the scripts. The budgets
+ * leave 1,000 bytes, because builds of the same code differ by that much.
+ */
 const css = 12_100;
 const budgets = {
-  list: { html: 22_300, css, script: 158_500 },
-  home: { html: 25_400, css, script: 158_500 },
-  hotel: { html: 34_800, css, script: 160_000 },
-  tours: { html: 22_300, css, script: 158_500 },
-  tour: { html: 34_000, css, script: 160_000 },
+  list: { html: 22_300, css, script: 159_500 },
+  home: { html: 25_400, css, script: 159_500 },
+  hotel: { html: 34_800, css, script: 161_000 },
+  tours: { html: 22_300, css, script: 153_500 },
+  tour: { html: 34_000, css, script: 154_500 },
   text: { html: 10_000, css, script: 150_500 },
 } satisfies Record<string, Weight>;
 /** Requests allowed for links that have not been hovered or focused. */

@@ -10,8 +10,8 @@ const budgets = {
   list: { html: 22_300, css, script: 159_500 },
   home: { html: 25_400, css, script: 159_500 },
   hotel: { html: 34_800, css, script: 161_000 },
-  tours: { html: 22_300, css, script: 153_500 },
-  tour: { html: 34_000, css, script: 154_500 },
+  tours: { html: 22_300, css, script: 154_500 },
+  tour: { html: 34_000, css, script: 155_500 },
   text: { html: 10_000, css, script: 150_500 },
 } satisfies Record<string, Weight>;
 /** Requests allowed for links that have not been hovered or focused. */

@@ -88,7 +88,7 @@ export async function ConfirmSelection(props: ConfirmSelectionProps) {
           </ul>
         </section>
         {checkout ? (
-          <div className="mt-6 border-t border-line pt-5">
+          <div className="mt-6">
             <CheckoutForm
               kind="hotel"
               quote={quote}

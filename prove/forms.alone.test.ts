@@ -15,7 +15,8 @@ import { fieldNames, getPath, hostileForm, hostileText } from "./http/hostile";
 
 const secret = "a secret of at least thirty-two characters";
 const origin = "http://127.0.0.1:3000";
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** `npm test` repeats the same requests, so that it only fails because of a change; the proof sends new ones. */
+const seed = Number(process.env.SEED ?? 20_261_124);
 const casesPerEndpoint = process.env.AT_LENGTH ? 100 : 12;
 
 const jar = new Map<string, string>();

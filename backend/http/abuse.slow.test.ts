@@ -11,7 +11,8 @@ type Visitor = { name: string; headers: Record<string, string> };
 
 let app: Hono;
 let visitors: Visitor[];
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** `npm test` repeats the same requests, so that it only fails because of a change; the proof sends new ones. */
+const seed = Number(process.env.SEED ?? 20_261_124);
 /** Number of random cases: the proof runs more (docs/reliability.md §9). */
 const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 20;
 

@@ -73,6 +73,7 @@ export const adminRentalUnits = {
     summary: "The units of a model or station by day, with bookings and out-of-service periods",
     query: z.object({ from: calendarDate.optional(), model: optionalId, station: optionalId }),
     out: unitGrid,
+    refusals: ["not_found"],
   }),
   outOfService: endpoint({
     ...admin,

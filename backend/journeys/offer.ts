@@ -28,8 +28,13 @@ import { asArrival, asDeparture, getFare, type RideTerms, type RouteCall, readRi
 type JourneyBooking = BookedTransport & { journey: BookedJourney };
 type Planned = { ride: JourneyRide; terms: RideTerms; from: RouteCall; to: RouteCall };
 
-/** Booked rides that stay while another one is given up: their seats, and their prices by passenger. */
-export type KeptRides = { seats: readonly number[][]; prices: readonly number[][] | null };
+/** What stays from a booking in a changed journey. */
+export type KeptTerms = {
+  /** The seats of booked rides that stay while another one is given up, also after their sale has ended. */
+  seats?: readonly number[][];
+  /** The prices of the rides by passenger; current prices without them. */
+  prices: readonly number[][] | null;
+};
 
 /** Time between two departures at a change. */
 export const transferMinutes = 10;
@@ -209,18 +214,18 @@ export function describeRemainingJourney(booked: JourneyBooking, { lines }: Rema
 
 /**
  * Prices a journey from the current rows (docs/domain.md §1.4): one line for each passenger with the seats or places of
- * all rides, so that it can be cancelled alone. `kept` are booked rides, whose sale may have ended.
+ * all rides, so that it can be cancelled alone. `kept` are the terms of a booking that is changed.
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `rides` or `seats`
  */
 export async function priceJourney(
   db: Db,
   request: JourneyRequest,
   { now, checkStock }: PriceOptions,
-  kept?: KeptRides,
+  kept?: KeptTerms,
 ): Promise<Offer<BookedTransport>> {
   const terms = await readRides(db, request.rides);
   const planned = request.rides.map((ride, at) =>
-    planRide({ ...ride, seats: kept?.seats[at] ?? ride.seats }, terms[at] ?? null, now, kept !== undefined),
+    planRide({ ...ride, seats: kept?.seats?.[at] ?? ride.seats }, terms[at] ?? null, now, kept?.seats !== undefined),
   );
   const [first, last] = [planned[0], planned.at(-1)];
   if (!first || !last) throw gone();

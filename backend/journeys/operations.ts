@@ -3,12 +3,14 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
+import type { Disruption } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
 import { bumpTimetable } from "./departures";
@@ -17,18 +19,21 @@ export type OperationDeps = Pick<Deps, "db" | "log">;
 
 /** Orders with seats or places in a departure, by its row `t`. */
 export const ordersOf = sql`
-  SELECT DISTINCT o.id FROM orders o JOIN hold h ON h.order_id = o.id
+  SELECT DISTINCT o.id, o.status FROM orders o JOIN hold h ON h.order_id = o.id
    WHERE o.status IN ('awaiting_payment', 'requested', 'processing') AND (
      EXISTS (SELECT 1 FROM seat_claim c JOIN seat s ON s.id = c.seat_id
               WHERE c.hold_id = h.id AND c.active AND s.departure_id = t.departure_id)
      OR EXISTS (SELECT 1 FROM hold_line l JOIN transit_pool q ON q.stock_id = l.stock_id
                  WHERE l.hold_id = h.id AND q.departure_id = t.departure_id))`;
 
-/** Orders with places in cancelled departures: their id and the reason. */
-const affected = sql`
-  SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId"
+/** Orders with places in cancelled departures: their id and the reason, and whether the client can still choose. */
+const ofCancelled = sql`
+  SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId",
+         o.status <> 'awaiting_payment' AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
     FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${ordersOf}) o
    WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
+/** Those to refund. */
+const affected = sql`SELECT a.id, a.reason, a."departureId" FROM (${ofCancelled}) a WHERE NOT a.choosing`;
 
 /** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
 async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
@@ -72,6 +77,45 @@ export async function refundCancelledDepartures(
   return done;
 }
 
+/** Marks a booked journey, so that its page offers another one without extra cost. */
+export const markDisrupted =
+  (disruption: Disruption) =>
+  (booked: BookingSnapshot["booked"]): BookingSnapshot["booked"] =>
+    booked.kind === "transport" && booked.journey ? { ...booked, journey: { ...booked.journey, disruption } } : booked;
+
+/**
+ * Asks the passengers of cancelled departures, once, to choose another departure without extra cost or a full refund. Those
+ * who have not chosen when the departure would have started are refunded.
+ * @returns the number of orders whose clients were asked
+ */
+export async function offerChoices({ db, log }: OperationDeps, actor: Actor = system): Promise<number> {
+  const open = sql`
+    SELECT DISTINCT a.id, a.reason FROM (${ofCancelled}) a JOIN orders x ON x.id = a.id
+     WHERE a.choosing AND x.quote->'booked'->'journey'->>'disruption' IS DISTINCT FROM 'cancelled'`;
+  const { rows } = await db.execute<{ id: string }>(open);
+  let asked = 0;
+  for (const { id } of rows) {
+    try {
+      await transaction(db, async (tx) => {
+        const order = await lockOrder(tx, { id }, system);
+        const { rows: still } = await tx.execute<{ reason: string | null }>(sql`${open} AND x.id = ${id}`);
+        if (!still[0]) return;
+        const toBooked = markDisrupted("cancelled");
+        await operatorChange(tx, order, actor, { note: still[0].reason ?? "", choice: true, toBooked });
+        asked++;
+      });
+    } catch (error) {
+      log("passengers of a cancelled departure could not be asked", { id, error });
+    }
+  }
+  return asked;
+}
+
+/** Repeats what a crash left out, and refunds the clients who have not chosen in time. */
+export async function settleCancelledDepartures(deps: OperationDeps): Promise<number> {
+  return (await offerChoices(deps)) + (await refundCancelledDepartures(deps));
+}
+
 const noDeparture = () => new AppError("not_found", { user: "There is no such departure." });
 
 async function showChanged(db: OperationDeps["db"], departureId: number): Promise<void> {
@@ -85,10 +129,11 @@ async function showChanged(db: OperationDeps["db"], departureId: number): Promis
 }
 
 /**
- * Ends the sale of a departure for good. Its orders are refunded by `refundCancelledDepartures`.
+ * Ends the sale of a departure for good. Its orders are refunded by `refundCancelledDepartures`; with `choice` their clients
+ * may take another departure until this one would have started.
  * @throws AppError 404 for an unknown departure, 409 for one that has started
  */
-async function markCancelled(tx: Db, departureId: number, reason: string): Promise<void> {
+async function markCancelled(tx: Db, departureId: number, reason: string, choice: boolean): Promise<void> {
   // Buyers lock these rows, so no ticket is sold after the sale has ended.
   await tx.execute(sql`
     SELECT 1 FROM stock k JOIN transit_pool q ON q.stock_id = k.id WHERE q.departure_id = ${departureId}
@@ -102,7 +147,9 @@ async function markCancelled(tx: Db, departureId: number, reason: string): Promi
   if (found.started) throw new AppError("conflict", { user: "This departure has started already." });
   await tx.execute(sql`UPDATE departure SET closed = true WHERE id = ${departureId}`);
   await tx.execute(sql`
-    UPDATE transit_departure SET status = 'cancelled', reason = ${reason} WHERE departure_id = ${departureId}`);
+    UPDATE transit_departure t SET status = 'cancelled', reason = ${reason},
+           choose_until = CASE WHEN ${choice} THEN d.starts_at END
+      FROM departure d WHERE d.id = t.departure_id AND t.departure_id = ${departureId}`);
   await tx.execute(sql`
     UPDATE stock k SET closed = true FROM transit_pool q WHERE q.stock_id = k.id AND q.departure_id = ${departureId}`);
   await bumpTimetable(tx);
@@ -120,9 +167,19 @@ export async function cancelDeparture(
   reason: string,
   actor: Actor = system,
 ): Promise<number> {
-  await transaction(deps.db, (tx) => markCancelled(tx, departureId, reason));
-  await showChanged(deps.db, departureId);
+  await closeDeparture(deps, departureId, reason, false);
   return refundCancelledDepartures(deps, departureId, actor);
+}
+
+/** Ends the sale of a departure. With `choice` its bookings stay until they are moved, cancelled, or the departure starts. */
+export async function closeDeparture(
+  { db }: OperationDeps,
+  departureId: number,
+  reason: string,
+  choice: boolean,
+): Promise<void> {
+  await transaction(db, (tx) => markCancelled(tx, departureId, reason, choice));
+  await showChanged(db, departureId);
 }
 
 /** The current timetable data of a departure that staff change on the day. */
@@ -141,7 +198,8 @@ const describeNews = ({ delayMinutes, platform, reason }: DepartureNews): string
     .join(" ");
 
 /**
- * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more they may cancel without a fee.
+ * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more they may cancel without a
+ * fee, or take another departure without extra cost.
  * @returns the number of orders that were notified
  * @throws AppError 404 for an unknown departure, 409 for a cancelled one
  */
@@ -171,7 +229,8 @@ export async function announceDeparture(
     try {
       await transaction(db, async (tx) => {
         if (news.delayMinutes < longDelayMinutes) return writeMessage(tx, actor, ref, note);
-        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
+        const toBooked = markDisrupted("delayed");
+        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note, toBooked });
       });
       notified++;
     } catch (error) {

@@ -4,13 +4,15 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { setFreeUntil } from "@/backend/orders/lifecycle/operator-change";
 import { getOrder } from "@/backend/orders/view";
 import type { JourneyRide } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
-import { type OperationDeps, ordersOf } from "./operations";
+import { markDisrupted, type OperationDeps, ordersOf } from "./operations";
 import { readRides } from "./rides";
 
-/** Moves the bookings of a departure that will be cancelled to another one. */
+/** Moves the bookings of a cancelled departure to another one. */
 
 type Replacement = { departureId: number; replacementId: number; reason: string };
 
@@ -25,7 +27,10 @@ async function toReplacement(db: Db, ride: JourneyRide, replacementId: number): 
   return { ...ride, departureId: replacementId, from, to, changeAt: null, seats: [] };
 }
 
-/** Moves an order to the other departure without a fee. Returns false if it would cost more; nothing has changed then. */
+/**
+ * Moves an order to the other departure at the price of the booking. The client may still refuse it: cancel with a full
+ * refund, or take another one. Returns false if the other departure does not serve the booked stations.
+ */
 async function rebookOrder(tx: Db, ref: string, actor: UserActor, plan: Replacement): Promise<boolean> {
   const { booked } = await getOrder(tx, actor, { ref });
   if (booked.kind !== "transport" || booked.request.type !== "journey") return false;
@@ -36,12 +41,13 @@ async function rebookOrder(tx: Db, ref: string, actor: UserActor, plan: Replacem
     rides.push(next);
   }
   const quote = await quoteAmendment(tx, actor, ref, { change: { rides }, waiveFee: true });
-  if (quote.payNowMinor > 0 || quote.outstandingMinor > 0) return false;
   await confirmAmendment(tx, actor, ref, { quoteId: quote.id, reason: plan.reason, refundTo: "original" });
+  const moved = await lockOrder(tx, { ref }, actor);
+  await setFreeUntil(tx, moved, moved.serviceStart, markDisrupted("moved"));
   return true;
 }
 
-/** Moves the bookings of a departure to another one as far as it has room. The others are left for the refund. */
+/** Moves the bookings of a departure to another one as far as it has room. The others are left to their choice or the refund. */
 export async function rebookDeparture(
   { db, log }: OperationDeps,
   actor: UserActor,

@@ -1,5 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { getKindAccount } from "@/components/kinds/account";
 import { Charges } from "@/components/order/charges";
 import { Lines } from "@/components/order/lines";
 import { Messages } from "@/components/order/messages";
@@ -26,8 +27,15 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
   const { ref, actions, status } = order;
   const home = t.at(guestPath(order));
   const mayClaim = status !== "awaiting_payment" && order.paidMinor > 0;
+  const { Notice } = getKindAccount(order.kind);
   return (
     <>
+      {Notice ? (
+        <Notice
+          order={order}
+          paths={{ change: t.at(guestPath(order, "change")), cancel: t.at(guestPath(order, "cancel")) }}
+        />
+      ) : null}
       {status === "awaiting_payment" ? null : (
         <div className="max-w-xl">
           <Lines order={order} />

@@ -46,6 +46,8 @@ export type KindAccount = {
   picture: (order: OrderView) => Picture | null;
   /** Columns of a client's list of one kind; times are local to the place. */
   columns: (t: PageTranslator, order: OrderRow) => Column[];
+  /** A notice about the booked product, such as a cancelled departure, with the paths of the change and the cancellation. */
+  Notice?: (props: OrderProps & { paths: { change: string; cancel: string } }) => ReactNode;
   /** Changes the booked product; null for kinds without the feature `amend`. */
   Change: ((props: ChangeProps) => ReactNode) | null;
 };

@@ -1,7 +1,9 @@
+import { Fragment } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { formatFact } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { instantIn } from "@/lib/language/stay";
 import { routes } from "@/lib/routes";
@@ -9,15 +11,24 @@ import type { KindComponents } from "./kind";
 
 /** Components for kinds without their own: they show what every order has. */
 
-async function Period({ order }: { order: OrderView }) {
+async function Period({ order, hasFacts = false }: { order: OrderView; hasFacts?: boolean }) {
   const t = await getTranslator();
   const { begins, ends } = getKindLabels(order.kind);
+  const facts = (hasFacts ? order.facts : []).map((fact) => formatFact(t, fact));
   return (
     <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end">
       <dt>{t(begins)}</dt>
       <dd>{instantIn(t, order.serviceStart, order.timeZone)}</dd>
       <dt>{t(ends)}</dt>
       <dd>{instantIn(t, order.serviceEnd, order.timeZone)}</dd>
+      {facts.map(({ label, value }, at) => (
+        <Fragment key={at}>
+          <dt>{label}</dt>
+          <dd>
+            <Own>{value}</Own>
+          </dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }
@@ -35,7 +46,7 @@ async function Summary({ order }: { order: OrderView }) {
       <p className="text-sm text-soft">
         <Own>{order.placeName}</Own>
       </p>
-      <Period order={order} />
+      <Period order={order} hasFacts />
       <PayableGroup price={order.price} kind={order.kind} {...(order.status === "awaiting_payment" ? {} : { order })} />
     </aside>
   );

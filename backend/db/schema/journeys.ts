@@ -13,6 +13,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
 } from "drizzle-orm/pg-core";
 import type { LayoutCoach } from "../../../lib/kinds/transport/layout";
@@ -203,6 +204,8 @@ export const transitDeparture = pgTable(
     platform: text(),
     /** Why it is late or cancelled; passengers read it. */
     reason: text(),
+    /** Passengers of a cancelled departure choose between another one and a refund until then. Null: they are refunded. */
+    chooseUntil: timestamp({ withTimezone: true }),
   },
   (t) => [
     unique("transit_departure_date").on(t.serviceId, t.date),

@@ -2,15 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { keptRides, readOwnSeats, ridePrices } from "@/backend/journeys/cancel-ride";
 import { priceJourney } from "@/backend/journeys/offer";
+import type { BookedJourney, JourneyRequest } from "@/lib/contracts/transport/journey";
 import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
+import { split } from "@/lib/money";
 import type { PriceOptions } from "../kind";
 import type { Offer } from "../offer";
 import { parseChange } from "../parse-change";
 
 /**
  * Rebooking of journeys to another departure, class or fare between the same stations, and giving up one of two rides. The fee is that of a cancellation
- * at this moment by the fare that was booked (docs/domain.md §1.4).
+ * at this moment by the fare that was booked (docs/domain.md §1.4). After a cancelled or long delayed departure the booked
+ * price stays.
  */
 
 const notRebookable = () =>
@@ -43,6 +46,29 @@ async function readStations(db: Db, stopIds: readonly number[]): Promise<number[
   return stopIds.map((id) => stations.get(id) ?? 0);
 }
 
+/** A departure of the booking was cancelled, or the operator changed it so that another journey is free of charge. */
+async function isDisrupted(db: Db, { journey }: BookedTransport): Promise<boolean> {
+  if (!journey || journey.disruption) return journey?.disruption !== undefined;
+  const ids = journey.rides.map(({ departureId }) => departureId);
+  const { rows } = await db.execute(sql`
+    SELECT 1 FROM transit_departure WHERE departure_id = ANY(${sql.param(ids)}::int[]) AND status = 'cancelled'`);
+  return rows.length > 0;
+}
+
+/** The booked prices for a journey in the booked classes, whatever the current ones are; null for other classes. */
+function bookedPrices(journey: BookedJourney, now: JourneyRequest, next: JourneyRequest): number[][] | null {
+  const classes = new Set(now.rides.map((ride) => ride.class));
+  if (!next.rides.every((ride) => classes.has(ride.class))) return null;
+  return journey.passengers.map(({ priceMinor, ridesMinor }) =>
+    ridesMinor?.length === next.rides.length
+      ? ridesMinor
+      : split(
+          priceMinor,
+          next.rides.map(() => 1),
+        ),
+  );
+}
+
 const getEnds = ({ journey }: BookedTransport): number[] =>
   [journey?.rides[0]?.from.stopId, journey?.rides.at(-1)?.to.stopId].map((id) => id ?? 0);
 
@@ -64,7 +90,9 @@ export async function priceRebooking(
     );
     return priceJourney(db, request, options, { seats, prices: ridePrices(journey, kept) });
   }
-  const offer = await priceJourney(db, request, options);
+  const isFree = journey !== null && now.type === "journey" && (await isDisrupted(db, booked));
+  const prices = isFree ? bookedPrices(journey, now, request) : null;
+  const offer = await priceJourney(db, request, options, { prices });
   const [from, to, newFrom, newTo] = await readStations(db, [...getEnds(booked), ...getEnds(offer.booked)]);
   if (from !== newFrom || to !== newTo) {
     throw new AppError("invalid", {

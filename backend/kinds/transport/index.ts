@@ -1,6 +1,6 @@
 import { extendDepartures } from "@/backend/journeys/departures";
 import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
-import { refundCancelledDepartures } from "@/backend/journeys/operations";
+import { settleCancelledDepartures } from "@/backend/journeys/operations";
 import { describeRemainingRental, priceRental } from "@/backend/rentals/offer";
 import { rehomeRentals } from "@/backend/rentals/rehome";
 import { suggestTransport } from "@/backend/transport/suggest";
@@ -62,7 +62,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   jobs: (deps) => [
     { name: "generate-departures", cron: "25 1 * * *", work: () => extendDepartures(deps.db) },
     { name: "rehome-rentals", cron: "*/5 * * * *", work: () => rehomeRentals(deps) },
-    { name: "refund-cancelled-departures", cron: "*/2 * * * *", work: () => refundCancelledDepartures(deps) },
+    { name: "refund-cancelled-departures", cron: "*/2 * * * *", work: () => settleCancelledDepartures(deps) },
   ],
   invariants: transportInvariants,
   catalogue: { ...makeCatalogue(transportProducts), suggest: suggestTransport },

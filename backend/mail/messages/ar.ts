@@ -19,6 +19,8 @@ export const ar = {
   "A passkey was added: {name}.": "أُضيف مفتاح مرور: {name}.",
   "A passkey was removed: {name}.": "أُزيل مفتاح مرور: {name}.",
   "All data of your account was downloaded.": "جرى تنزيل جميع بيانات حسابك.",
+  "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund.":
+    "أُلغي ما حجزته. اختر من صفحة حجزك بديلًا من دون تكلفة إضافية أو استرداد المبلغ كاملًا.",
   "The provider changed your booking.": "غيّر مقدّم الخدمة حجزك.",
   "Late return": "إرجاع متأخر",
   Damage: "ضرر",

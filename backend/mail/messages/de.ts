@@ -19,6 +19,8 @@ export const de = {
   "A passkey was added: {name}.": "Ein Passkey wurde hinzugefügt: {name}.",
   "A passkey was removed: {name}.": "Ein Passkey wurde entfernt: {name}.",
   "All data of your account was downloaded.": "Alle Daten Ihres Kontos wurden heruntergeladen.",
+  "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund.":
+    "Was Sie gebucht haben, fällt aus. Wählen Sie auf der Seite Ihrer Buchung einen Ersatz ohne Aufpreis oder die volle Erstattung.",
   "The provider changed your booking.": "Der Anbieter hat Ihre Buchung geändert.",
   "Late return": "Verspätete Rückgabe",
   Damage: "Schaden",

@@ -11,6 +11,8 @@ type Change = {
   /** The generated part of the note, without the words of a person. */
   change: string | null;
   byStaff: boolean;
+  /** The client chooses between an alternative and a full refund. */
+  choice: boolean;
   type: string;
   fee: number;
   refund: number;
@@ -19,7 +21,7 @@ type Change = {
 /** The newest change and the amount that moved with it. */
 export async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> {
   const { rows } = await tx.execute<Change>(sql`
-    SELECT note, data->>'change' AS change, actor_kind IN ('admin', 'subadmin') AS "byStaff", type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
+    SELECT note, data->>'change' AS change, actor_kind IN ('admin', 'subadmin') AS "byStaff", data->'choice' IS NOT NULL AS choice, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
       FROM order_event WHERE order_id = ${orderId} AND type = ANY(${sql.param(changes)}::text[]) ORDER BY id DESC LIMIT 1`);
   return rows[0];
 }
@@ -36,10 +38,14 @@ const describeChange = {
  * English uses the note of the change. Other languages use the type of change and the current status. Words of a client
  * are left out, because the address of the booking may be another person's.
  */
-function describeOrderChange(t: MailTranslator, { note, change, byStaff, type }: Change): string {
+function describeOrderChange(t: MailTranslator, { note, change, byStaff, choice, type }: Change): string {
   if (t.language === "en" && type !== "operator_change" && (byStaff ? note : change))
     return (byStaff ? note : change) ?? "";
-  const sentence = t(describeChange[type as keyof typeof describeChange] ?? describeChange.amend);
+  const sentence = t(
+    choice
+      ? "What you booked was cancelled. On the page of your booking, choose an alternative at no extra cost or a full refund."
+      : (describeChange[type as keyof typeof describeChange] ?? describeChange.amend),
+  );
   // The client has to know the change itself, which only the note says.
   return type === "operator_change" && byStaff && note ? `${sentence} ${note}` : sentence;
 }
@@ -47,7 +53,7 @@ function describeOrderChange(t: MailTranslator, { note, change, byStaff, type }:
 export function changeIn(
   t: MailTranslator,
   order: OrderView,
-  last: Change = { note: null, change: null, byStaff: false, type: "amend", fee: 0, refund: 0 },
+  last: Change = { note: null, change: null, byStaff: false, choice: false, type: "amend", fee: 0, refund: 0 },
 ) {
   const money = (minor: number) => (minor ? formatMoneyIn(t.language, minor, order.currency) : undefined);
   return {

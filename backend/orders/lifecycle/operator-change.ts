@@ -13,6 +13,8 @@ type OperatorChange = {
   note: string;
   /** The new times of the service as ISO 8601 instants, if they change. */
   service?: { start: string; end: string };
+  /** The booked service does not take place: the client chooses an alternative or a full refund. */
+  choice?: true;
   /** The booked product as it is now, in the form of the kind, if the provider changed it. */
   toBooked?: (booked: BookingSnapshot["booked"]) => BookingSnapshot["booked"];
 };
@@ -26,31 +28,42 @@ export async function operatorChange(
   tx: Db,
   order: LockedOrder,
   actor: Actor,
-  { note, service, toBooked = (booked) => booked }: OperatorChange,
+  { note, service, choice, toBooked = (booked) => booked }: OperatorChange,
 ): Promise<LockedOrder> {
   const start = service ? new Date(service.start) : order.serviceStart;
   const end = service ? new Date(service.end) : order.serviceEnd;
   if (service && (end < start || start <= order.now)) {
     throw new AppError("invalid", { fields: { service: "Choose a begin in the future and an end after it." } });
   }
-  const data = service ? { from: order.serviceStart.toISOString(), to: start.toISOString() } : undefined;
+  const times = service && { from: order.serviceStart.toISOString(), to: start.toISOString() };
+  const data = times || choice ? { ...times, ...(choice ? { choice } : {}) } : undefined;
   const after = await transition(tx, order, "operator_change", actor, { note, data });
+  await setFreeUntil(tx, after, start, toBooked);
+  await tx.execute(sql`
+    UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz
+     WHERE id = ${order.id}`);
+  return { ...after, serviceStart: start, serviceEnd: end };
+}
+
+/** Revises the terms: the client may cancel without a fee until `start`. The caller has written the event of the order. */
+export async function setFreeUntil(
+  tx: Db,
+  order: LockedOrder,
+  start: Date,
+  toBooked: NonNullable<OperatorChange["toBooked"]>,
+): Promise<void> {
   const free = (minor: number) => [
     { untilUtc: start.toISOString(), feeMinor: 0, refundMinor: minor },
     { untilUtc: null, feeMinor: minor, refundMinor: 0 },
   ];
   const lines = (await readLines(tx, order)).map((line) => ({ id: line.id, timeline: free(onlineAmount(line)) }));
-  const timeline = free(after.dueNowMinor + after.dueLaterMinor - after.retainedMinor);
+  const timeline = free(order.dueNowMinor + order.dueLaterMinor - order.retainedMinor);
   const promise = await readBookingSnapshot(tx, order);
   const policy = { ...promise.policy, freeUntilUtc: start.toISOString(), grace: null, timeline };
   const changed = { ...promise, policy, booked: toBooked(promise.booked) };
-  await revise(tx, after, "operator_change", { promise: changed, timeline });
+  await revise(tx, order, "operator_change", { promise: changed, timeline });
   await tx.execute(sql`
     UPDATE order_line SET policy_timeline = l.timeline
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (id bigint, timeline jsonb)
      WHERE order_line.id = l.id`);
-  await tx.execute(sql`
-    UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz
-     WHERE id = ${order.id}`);
-  return { ...after, serviceStart: start, serviceEnd: end };
 }

@@ -7,7 +7,7 @@ import { pdfResponse } from "@/backend/documents/sheet";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { announceDeparture, cancelDeparture } from "@/backend/journeys/operations";
+import { announceDeparture, cancelDeparture, closeDeparture, offerChoices } from "@/backend/journeys/operations";
 import { rebookDeparture } from "@/backend/journeys/rebook";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
@@ -77,17 +77,33 @@ export function transportOperationRoutes(deps: Deps): Route[] {
       onceLong(async () => {
         const user = requireUser(actor);
         const departure = await requireSeenBookings(db, params.departureId, body.acceptBookings);
-        const { replacementId, reason } = body;
-        const plan = { departureId: params.departureId, reason };
-        const rebooked = replacementId ? await rebookDeparture(deps, user, { ...plan, replacementId }) : 0;
-        const cancelled = await cancelDeparture(deps, params.departureId, reason, user);
-        const after = { status: "cancelled", reason: body.reason, rebooked };
+        const { departureId } = params;
+        const { replacementId, reason, others } = body;
+        // With a choice until the rest is done: a crash in between leaves nobody without one.
+        await closeDeparture(deps, departureId, reason, others === "choose" || replacementId !== undefined);
+        const rebooked = replacementId ? await rebookDeparture(deps, user, { departureId, replacementId, reason }) : 0;
+        const asked = others === "choose" ? await offerChoices(deps, user) : 0;
+        const cancelled = others === "refund" ? await cancelDeparture(deps, departureId, reason, user) : 0;
+        const after = { status: "cancelled", reason, rebooked, asked };
         await recordChange(user, { ip, requestId }, "cancel_departure", departure, after);
         stale(...transportCacheTags(departure.transportId));
-        const words = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
-        const moved = rebooked > 0 ? `${counted(rebooked)} moved to the other departure. ` : "";
-        const message = `${moved}${words} cancelled with a full refund.`;
-        return { status: 1 as const, title: "Departure cancelled", message, cancelled, rebooked };
+        const message = [
+          rebooked > 0 ? `${counted(rebooked)} moved to the other departure.` : "",
+          asked > 0 ? `${counted(asked)} can choose another departure or a refund.` : "",
+          others === "refund"
+            ? `${cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`} cancelled with a full refund.`
+            : "",
+        ]
+          .filter(Boolean)
+          .join(" ");
+        return {
+          status: 1 as const,
+          title: "Departure cancelled",
+          message: message || "Nobody booked it.",
+          cancelled,
+          rebooked,
+          asked,
+        };
       }),
     ),
     route(adminRentalDay.list, ({ query }) => readRentalDay(db, query)),

@@ -1,9 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp } from "@/backend/http/testing";
-import { addTestLine } from "@/backend/journeys/testing";
+import { settleCancelledDepartures } from "@/backend/journeys/operations";
+import { addTestLine, getTestDeparture } from "@/backend/journeys/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -13,7 +15,7 @@ import { addDays } from "@/lib/dates";
 /** The daily operation: departures with their passengers, and pick-ups and returns of rentals. */
 
 const db = await testDatabase();
-const { app } = testApp(db);
+const { app, deps } = testApp(db);
 const call = asking(app);
 let client: TestActor;
 let admin: TestActor;
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await sellAllKinds(db);
 });
 
-async function book(request: object): Promise<string> {
+async function bookRequest(request: object): Promise<string> {
   const quote = await call(client, "POST", "/api/transport/quotes", { request });
   expect(quote.status, quote.text).toBe(200);
   const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
@@ -37,7 +39,7 @@ async function book(request: object): Promise<string> {
 }
 
 const travel = (departureId: number, from: number, to: number, code = "second") =>
-  book({
+  bookRequest({
     ...{ type: "journey", flexibility: "flex", passengers: ["adult", "child"] },
     rides: [{ departureId, from, to, class: code }],
   });
@@ -132,6 +134,69 @@ describe("a departure", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("keeps the booked price of passengers who are moved, and they may still take a full refund", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const ref = await travel(line.departureId, 0, 2);
+    await db.execute(
+      sql`UPDATE transit_fare SET price_minor = price_minor * 3 WHERE transport_id = ${line.transportId}`,
+    );
+    const replacementId = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
+    const body = { reason: "Storm", acceptBookings: 1, replacementId, others: "refund" };
+    const { body: response } = await call(admin, "POST", at(line.departureId, "/cancellation"), body);
+    expect(response).toMatchObject({ rebooked: 1, cancelled: 0, asked: 0 });
+    const moved = await call(client, "GET", `/api/my/orders/${ref}`);
+    expect(moved.body).toMatchObject({
+      status: "processing",
+      totalMinor: 5_000,
+      paidMinor: 5_000,
+      outstandingMinor: 0,
+    });
+    expect(moved.body.booked.journey).toMatchObject({ disruption: "moved", rides: [{ departureId: replacementId }] });
+    expect(moved.body.policy.timeline[0]).toMatchObject({ feeMinor: 0, refundMinor: 5_000 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("leaves the choice to its passengers: another departure at the booked price, or a full refund", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const book = (flexibility: string) =>
+      bookRequest({
+        ...{ type: "journey", flexibility, passengers: ["adult", "child"] },
+        rides: [{ departureId: line.departureId, from: 0, to: 2, class: "second" }],
+      });
+    const [accepts, refuses, waits] = [await book("saver"), await book("saver"), await book("saver")];
+    await db.execute(
+      sql`UPDATE transit_fare SET price_minor = price_minor * 3 WHERE transport_id = ${line.transportId}`,
+    );
+    const read = async (ref: string) => (await call(client, "GET", `/api/my/orders/${ref}`)).body;
+    const cancel = { reason: "Storm", acceptBookings: 3, others: "choose" };
+    expect((await call(admin, "POST", at(line.departureId, "/cancellation"), cancel)).body).toMatchObject({
+      ...{ asked: 3, cancelled: 0 },
+    });
+    // The job refunds nobody who can still choose, and asks nobody again.
+    expect(await settleCancelledDepartures(deps)).toBe(0);
+    expect(await read(waits)).toMatchObject({
+      ...{ status: "processing", booked: { journey: { disruption: "cancelled" } } },
+    });
+    const departureId = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
+    const change = { rides: [{ departureId, from: 0, to: 2, class: "second" }] };
+    const quote = await call(client, "POST", `/api/orders/${accepts}/amendment/quote`, change);
+    expect(quote.body).toMatchObject({ afterMinor: 3_000, payNowMinor: 0, refundMinor: 0, changeFeeMinor: 0 });
+    const confirm = { quoteId: quote.body.id, reason: "", refundTo: "original" };
+    expect((await call(client, "POST", `/api/orders/${accepts}/amendment`, confirm)).status).toBe(200);
+    expect(await read(accepts)).toMatchObject({ status: "processing", totalMinor: 3_000, paidMinor: 3_000 });
+    expect((await read(accepts)).booked.journey.disruption).toBeUndefined();
+    const away = await call(client, "POST", `/api/orders/${refuses}/cancellation/quote`, {});
+    expect(away.body).toMatchObject({ feeMinor: 0, refundMinor: 3_000 });
+    // Those who have not chosen in time are refunded by the job.
+    await db.execute(sql`
+      UPDATE transit_departure SET choose_until = clock_timestamp() - interval '1 minute' WHERE departure_id = ${line.departureId}`);
+    expect(await settleCancelledDepartures(deps)).toBe(2);
+    for (const ref of [refuses, waits]) {
+      expect(await read(ref)).toMatchObject({ status: "cancelled", reason: "operator_change", refundedMinor: 3_000 });
+    }
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("is for administrators only, and must exist", async () => {
     const line = await addTestLine(db, world);
     for (const who of [client, subadmin]) expect((await call(who, "GET", at(line.departureId))).status).toBe(403);
@@ -145,7 +210,7 @@ describe("the rentals of a day", () => {
   it("are the pick-ups and returns of the stations, with their units", async () => {
     const rental = await addTestRental(db, world, { units: 1 });
     const request = getRentalRequest(rental, { returnStationId: rental.porto });
-    const ref = await book(request);
+    const ref = await bookRequest(request);
     const expected = {
       ref,
       title: expect.stringMatching(/^Compact car/),

@@ -142,7 +142,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
   const flash = await readFlash();
   const { kind } = order;
   const labels = getKindLabels(kind);
-  const { Details, Contact, picture } = getKindAccount(kind);
+  const { Details, Contact, Notice, picture } = getKindAccount(kind);
   const shown = picture(order);
   return (
     <>
@@ -166,6 +166,19 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
           <ListingStatus order={order} />
           <p className="mt-2 max-w-prose">{meaning(t, order)}</p>
           <Owed order={order} />
+          {Notice ? (
+            <Notice
+              order={order}
+              paths={{
+                change: pathTo(
+                  findKind(kind)?.routes.clientOrder ?? routes.client.tripDetails,
+                  {},
+                  { ref: order.ref, change: 1 },
+                ),
+                cancel: pathTo(routes.client.cancelOrder, { ref: order.ref }),
+              }}
+            />
+          ) : null}
           <div className="mt-5">
             <Actions order={order} />
           </div>

@@ -2,7 +2,7 @@ import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { formatDay } from "@/lib/dates";
@@ -43,10 +43,12 @@ export async function DepartureChange({ departure, change, here, others }: Props
       ? `${counted(open.length)} get a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
       : open.length === 0
         ? "Nobody booked it."
-        : `${counted(open.length)} are cancelled and fully refunded: ${refunds}. All passengers are notified. This can't be undone.`;
+        : `${counted(open.length)} with ${refunds} are moved, refunded, or left to the passengers' choice. All passengers are notified. This can't be undone.`;
   return (
     <section className="mb-8 max-w-2xl rounded-lg border border-line bg-card px-5 py-4">
-      <h2 className="text-xl">{titles[change]}</h2>
+      <h2 className="text-xl">
+        {departure.status === "cancelled" ? "Move or refund the passengers who have not chosen?" : titles[change]}
+      </h2>
       <p className="mt-1 mb-4 text-sm">{words}</p>
       <QuotedForm
         action={fillPath(endpoint.path, { departureId: departure.id })}
@@ -70,10 +72,10 @@ export async function DepartureChange({ departure, change, here, others }: Props
           <FormField
             name="replacementId"
             label="Move passengers to"
-            help="Without a fee, as far as it has room. The others are cancelled and refunded."
+            help="At the booked price, as far as it has room. They can still take another departure or a full refund."
           >
             <Select defaultValue="">
-              <option value="">Nobody: refund all of them</option>
+              <option value="">Nobody</option>
               {others.map(({ id, date, time, number, route }) => (
                 <option key={id} value={id}>
                   {[formatDay(date), time, number, route].filter(Boolean).join(", ")}
@@ -82,20 +84,35 @@ export async function DepartureChange({ departure, change, here, others }: Props
             </Select>
           </FormField>
         ) : null}
+        {change === "cancel" && open.length > 0 ? (
+          <Fieldset legend="Passengers who are not moved" name="others">
+            <div className="grid gap-2.5">
+              <RadioCard
+                name="others"
+                value="choose"
+                defaultChecked={departure.status !== "cancelled"}
+                label="Let them choose"
+                help="Another departure at no extra cost, or a full refund. Those who don't choose before this departure would have started are refunded."
+              />
+              <RadioCard
+                name="others"
+                value="refund"
+                defaultChecked={departure.status === "cancelled"}
+                label="Refund them now"
+                help="Their bookings are cancelled."
+              />
+            </div>
+          </Fieldset>
+        ) : null}
         <FormField name="reason" label="Reason" optional={change === "announce"} help="Shown to the passengers.">
-          <Textarea
-            rows={2}
-            maxLength={300}
-            required={change === "cancel"}
-            defaultValue={change === "announce" ? (departure.reason ?? "") : ""}
-          />
+          <Textarea rows={2} maxLength={300} required={change === "cancel"} defaultValue={departure.reason ?? ""} />
         </FormField>
         <div className="flex flex-wrap gap-3">
           <SubmitButton variant={change === "cancel" ? "danger" : "primary"} className="whitespace-normal!">
             {change === "announce"
               ? "Announce"
-              : open.length > 0
-                ? `Cancel and refund ${refunds}`
+              : departure.status === "cancelled"
+                ? "Settle the bookings"
                 : "Cancel the departure"}
           </SubmitButton>
           <LinkButton href={here} variant="quiet">

@@ -88,7 +88,11 @@ type Props = { departureId: string; change: string | undefined };
 export async function DeparturePage({ departureId, change }: Props) {
   const departure = await getDepartureManifest(departureId);
   const here = transportDayHref("departures", { departure: departure.id });
-  const ahead = new Date(departure.startsAt) > new Date() && departure.status !== "cancelled";
+  const isCancelled = departure.status === "cancelled";
+  // Passengers of a cancelled departure stay in the list until they have chosen or are refunded.
+  const ahead =
+    new Date(departure.startsAt) > new Date() &&
+    (!isCancelled || departure.passengers.some(({ status }) => status !== "completed"));
   const tickets = departure.passengers.flatMap((order) => order.tickets);
   const checked = tickets.filter(({ redeemedAt }) => redeemedAt).length;
   const download = (path: string) => fillPath(path, { departureId: departure.id });
@@ -111,7 +115,7 @@ export async function DeparturePage({ departureId, change }: Props) {
           {departure.reason ? <span className="text-soft">{departure.reason}</span> : null}
         </p>
       </header>
-      {change && ahead ? (
+      {change && ahead && (change === "cancel" || !isCancelled) ? (
         <DepartureChange
           departure={departure}
           change={change}
@@ -151,11 +155,13 @@ export async function DeparturePage({ departureId, change }: Props) {
       {ahead && !change ? (
         <Part title="Change the departure">
           <div className="flex flex-wrap gap-2">
-            <LinkButton href={`${here}&change=announce`} size="sm">
-              Announce a delay or platform
-            </LinkButton>
+            {isCancelled ? null : (
+              <LinkButton href={`${here}&change=announce`} size="sm">
+                Announce a delay or platform
+              </LinkButton>
+            )}
             <LinkButton href={`${here}&change=cancel`} size="sm">
-              Cancel the departure
+              {isCancelled ? "Move or refund the passengers" : "Cancel the departure"}
             </LinkButton>
           </div>
         </Part>

@@ -1,5 +1,7 @@
+import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import { quoteAmendmentAs } from "@/lib/data/orders";
-import { getTranslator } from "@/lib/language/server";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import type { ChangeProps, KindAccount } from "../account";
 import { NotAsAsked, PriceDifference } from "../change/price-difference";
@@ -50,4 +52,38 @@ function Change(props: ChangeProps) {
   return booked ? <ChangeOwnJourney {...props} booked={booked} /> : null;
 }
 
-export const transportAccount: KindAccount = { ...generalAccount, Change };
+/** What happened, by the operator's change, and what the traveller can do. */
+const disruptionTexts = {
+  cancelled: {
+    title: "Your departure was cancelled",
+    text: "Choose another departure at no extra cost, or take a full refund. If you don't choose in time, we refund you in full.",
+  },
+  delayed: {
+    title: "Your departure is late",
+    text: "You can keep your booking, choose another departure at no extra cost, or take a full refund.",
+  },
+  moved: {
+    title: "Your departure was cancelled, and you were moved to this one",
+    text: "You can keep your booking, choose another departure at no extra cost, or take a full refund.",
+  },
+} as const;
+
+function Disruption({ order, paths }: Parameters<NonNullable<KindAccount["Notice"]>>[0]) {
+  const t = useServerTranslations();
+  const disruption = getBookedJourney(order)?.journey.disruption;
+  if (!disruption || !order.actions.includes("cancel")) return null;
+  const { title, text } = disruptionTexts[disruption];
+  return (
+    <Notice kind="warning" title={t(title)} className="mt-6 max-w-xl">
+      <p>{t(text)}</p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {order.actions.includes("amend") ? (
+          <LinkButton href={paths.change}>{t("Choose another departure")}</LinkButton>
+        ) : null}
+        <LinkButton href={paths.cancel}>{t("Take a full refund")}</LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+export const transportAccount: KindAccount = { ...generalAccount, Change, Notice: Disruption };

@@ -8,7 +8,7 @@ import type { BookedJourney } from "@/lib/contracts/transport/journey";
 import type { JourneyHit, JourneyOption } from "@/lib/contracts/transport/journey-search";
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { findJourneysBetween } from "@/lib/data/journeys";
-import { isCalendarDate } from "@/lib/dates";
+import { addDays, isCalendarDate } from "@/lib/dates";
 import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -37,13 +37,20 @@ const ticketValue = (hit: JourneyHit, option: JourneyOption): string =>
     ),
   ].join("~");
 
-export type WantedJourney = { date: string; ticket: string | null };
+export type WantedJourney = {
+  date: string;
+  /** The URL has a date. */
+  isChosen: boolean;
+  ticket: string | null;
+};
 
 /** The journey that the URL requests; the booked date by default. */
 export function wantedJourney(query: SearchParams, { journey }: BookedTrain): WantedJourney {
   const date = one(query.date) ?? "";
+  const isChosen = isCalendarDate(date);
   return {
-    date: isCalendarDate(date) ? date : (journey.rides[0]?.from.date ?? ""),
+    isChosen,
+    date: isChosen ? date : (journey.rides[0]?.from.date ?? ""),
     ticket: one(query.ticket) || null,
   };
 }
@@ -64,8 +71,8 @@ export function journeyChangeTo({ ticket }: WantedJourney): Amendment | null {
   };
 }
 
-export const journeyChangeQuery = ({ date, ticket }: WantedJourney): Record<string, string> => ({
-  date,
+export const journeyChangeQuery = ({ date, isChosen, ticket }: WantedJourney): Record<string, string> => ({
+  ...(isChosen ? { date } : {}),
   ...(ticket ? { ticket } : {}),
 });
 
@@ -75,6 +82,36 @@ export async function findRebookings({ journey, mode }: BookedTrain, date: strin
   if (!first || !last || (mode !== "train" && mode !== "bus" && mode !== "cruise")) return null;
   const passengers = countPassengers(journey.passengers.map(({ type }) => type));
   return findJourneysBetween({ from: first.from, to: last.to, date, passengers });
+}
+
+type Ticket = { hit: JourneyHit; option: JourneyOption };
+
+const daysOffered = 7;
+const ticketsOffered = 3;
+
+/** One ticket for each journey in the booked classes: with the booked fare, or another one if that is sold out. */
+const inBookedClasses = ({ journey }: BookedTrain, { hit }: Pick<Ticket, "hit">): Ticket[] => {
+  const names = new Set(journey.rides.map(({ className }) => className));
+  const own = hit.options.filter(({ classes }) => classes.every(({ name }) => names.has(name)));
+  const option = own.find(({ flexibility }) => flexibility === journey.flexibility) ?? own[0];
+  return option ? [{ hit, option }] : [];
+};
+
+/**
+ * The tickets that the form shows. After a change by the operator they are without extra cost: those of the chosen date, or
+ * the next ones from the booked date on.
+ */
+async function listTickets(booked: BookedTrain, { date, isChosen }: WantedJourney) {
+  const first = await findRebookings(booked, date);
+  const all = (found: typeof first) =>
+    (found?.journeys ?? []).flatMap((hit) => hit.options.map((option) => ({ hit, option })));
+  if (!booked.journey.disruption) return { tickets: all(first), currency: first?.currency ?? "" };
+  const tickets: Ticket[] = [];
+  for (let day = 0; day < (isChosen ? 1 : daysOffered) && tickets.length < ticketsOffered; day++) {
+    const found = day === 0 ? first : await findRebookings(booked, addDays(date, day));
+    tickets.push(...(found?.journeys ?? []).flatMap((hit) => inBookedClasses(booked, { hit })));
+  }
+  return { tickets: isChosen ? tickets : tickets.slice(0, ticketsOffered), currency: first?.currency ?? "" };
 }
 
 /** Departure and class in words. */
@@ -157,8 +194,8 @@ type FormProps = {
 
 export async function ChangeJourneyForm({ path, kept, booked, wanted, children }: FormProps) {
   const t = await getTranslator();
-  const found = await findRebookings(booked, wanted.date);
-  const tickets = (found?.journeys ?? []).flatMap((hit) => hit.options.map((option) => ({ hit, option })));
+  const { tickets, currency } = await listTickets(booked, wanted);
+  const isFree = booked.journey.disruption !== undefined;
   const hidden = Object.entries(kept).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
@@ -172,12 +209,12 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
         </Field>
         <Button type="submit">{t("Show connections")}</Button>
       </form>
-      {!found || tickets.length === 0 ? (
+      {tickets.length === 0 ? (
         <p className="text-soft">{t("No journeys on this date")}</p>
       ) : (
         <form action={path} aria-label={t("Change this booking")} className="grid gap-4">
           {hidden}
-          <input type="hidden" name="date" value={wanted.date} />
+          {wanted.isChosen ? <input type="hidden" name="date" value={wanted.date} /> : null}
           <Fieldset legend={t("Connection")} name="ticket">
             <div className="grid gap-2">
               {tickets.map(({ hit, option }) => {
@@ -191,11 +228,16 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
                     defaultChecked={value === wanted.ticket}
                     label={
                       <>
+                        {isFree && first ? `${formatDateIn(t.language, first.from.date)}, ` : null}
                         <bdi className="tabular">
                           {first?.from.time} – {last?.to.time}
                         </bdi>
                         , <Own>{hit.rides.map(({ number, line }) => number || line).join(", ")}</Own>,{" "}
-                        <bdi className="tabular">{formatMoneyIn(t.language, option.totalMinor, found.currency)}</bdi>
+                        {isFree ? (
+                          t("no extra cost")
+                        ) : (
+                          <bdi className="tabular">{formatMoneyIn(t.language, option.totalMinor, currency)}</bdi>
+                        )}
                       </>
                     }
                     help={describeTicket(t, hit, option)}

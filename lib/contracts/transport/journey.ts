@@ -53,8 +53,16 @@ const call = z.object({
 });
 export type JourneyCall = z.output<typeof call>;
 
+/**
+ * A change by the operator, after which the client may take another journey without extra cost, or a full refund:
+ * a departure was cancelled or is long delayed, or the booking was moved to another departure.
+ */
+export const disruptions = ["cancelled", "delayed", "moved"] as const;
+export type Disruption = (typeof disruptions)[number];
+
 /** Data that an order stores about a booked journey. */
 export const bookedJourney = z.object({
+  disruption: z.enum(disruptions).optional(),
   rides: z.array(
     z.object({
       departureId: id,

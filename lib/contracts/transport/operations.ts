@@ -127,17 +127,19 @@ export const adminDepartures = {
     id: "admin.departure.cancel",
     method: "POST",
     path: "/api/admin/transport-departures/{departureId}/cancellation",
-    summary: "Cancel a departure: move its passengers to another one without a fee, and refund the others in full",
+    summary: "Cancel a departure: move its passengers to another one, refund them, or let them choose",
     params: byDeparture,
     body: z.strictObject({
       reason: line(300),
       /** The displayed number of bookings; another current number is refused with 409. */
       acceptBookings: z.coerce.number().int().min(0),
-      /** Another departure between the same stations. */
+      /** What the passengers get who are not moved: a choice between another departure and a refund, or the refund. */
+      others: z.enum(["choose", "refund"]).default("refund"),
+      /** Another departure between the same stations, to which passengers are moved at no extra cost. */
       replacementId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),
     }),
     idempotency: "required",
-    out: done.extend({ cancelled: z.number().int(), rebooked: z.number().int() }),
+    out: done.extend({ cancelled: z.number().int(), rebooked: z.number().int(), asked: z.number().int() }),
   }),
 };
 

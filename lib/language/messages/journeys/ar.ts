@@ -1,5 +1,15 @@
 /** Journeys by train, bus and ship. */
 export const journeys = {
+  "Your departure was cancelled": "أُلغيت رحلتك",
+  "Choose another departure at no extra cost, or take a full refund. If you don't choose in time, we refund you in full.":
+    "اختر موعدًا آخر من دون تكلفة إضافية أو استرداد المبلغ كاملًا. إذا لم تختر في الوقت المناسب، نعيد إليك المبلغ كاملًا.",
+  "Your departure is late": "رحلتك متأخرة",
+  "You can keep your booking, choose another departure at no extra cost, or take a full refund.":
+    "يمكنك الاحتفاظ بحجزك، أو اختيار موعد آخر من دون تكلفة إضافية، أو استرداد المبلغ كاملًا.",
+  "Your departure was cancelled, and you were moved to this one": "أُلغيت رحلتك ونُقل حجزك إلى هذه الرحلة",
+  "Choose another departure": "اختيار موعد آخر",
+  "Take a full refund": "استرداد المبلغ كاملًا",
+  "no extra cost": "من دون تكلفة إضافية",
   "There is no such connection.": "لا توجد رحلة كهذه.",
   "This departure was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This departure is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",

@@ -1,5 +1,16 @@
 /** Journeys by train, bus and ship. */
 export const journeys = {
+  "Your departure was cancelled": "Ihre Abfahrt fällt aus",
+  "Choose another departure at no extra cost, or take a full refund. If you don't choose in time, we refund you in full.":
+    "Wählen Sie ohne Aufpreis eine andere Abfahrt oder die volle Erstattung. Wählen Sie nicht rechtzeitig, erstatten wir Ihnen den vollen Betrag.",
+  "Your departure is late": "Ihre Abfahrt verspätet sich",
+  "You can keep your booking, choose another departure at no extra cost, or take a full refund.":
+    "Sie können Ihre Buchung behalten, ohne Aufpreis eine andere Abfahrt wählen oder die volle Erstattung nehmen.",
+  "Your departure was cancelled, and you were moved to this one":
+    "Ihre Abfahrt fällt aus. Sie wurden auf diese umgebucht",
+  "Choose another departure": "Andere Abfahrt wählen",
+  "Take a full refund": "Volle Erstattung",
+  "no extra cost": "ohne Aufpreis",
   "There is no such connection.": "Diese Verbindung gibt es nicht.",
   "This departure was cancelled. Choose another one.": "Diese Abfahrt fällt aus. Wählen Sie eine andere.",
   "This departure is not on sale. Choose another one.": "Diese Abfahrt ist nicht im Verkauf. Wählen Sie eine andere.",

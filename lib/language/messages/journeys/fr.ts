@@ -1,5 +1,16 @@
 /** Journeys by train, bus and ship. */
 export const journeys = {
+  "Your departure was cancelled": "Votre départ a été annulé",
+  "Choose another departure at no extra cost, or take a full refund. If you don't choose in time, we refund you in full.":
+    "Choisissez un autre départ sans supplément ou un remboursement intégral. Sans choix de votre part à temps, nous vous remboursons intégralement.",
+  "Your departure is late": "Votre départ est retardé",
+  "You can keep your booking, choose another departure at no extra cost, or take a full refund.":
+    "Vous pouvez garder votre réservation, choisir un autre départ sans supplément ou demander un remboursement intégral.",
+  "Your departure was cancelled, and you were moved to this one":
+    "Votre départ a été annulé, et vous avez été transféré sur celui-ci",
+  "Choose another departure": "Choisir un autre départ",
+  "Take a full refund": "Remboursement intégral",
+  "no extra cost": "sans supplément",
   "There is no such connection.": "Cette liaison n’existe pas.",
   "This departure was cancelled. Choose another one.": "Ce départ est annulé. Choisissez-en un autre.",
   "This departure is not on sale. Choose another one.": "Ce départ n’est pas en vente. Choisissez-en un autre.",

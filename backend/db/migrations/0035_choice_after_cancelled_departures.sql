@@ -1,0 +1,1 @@
+ALTER TABLE "transit_departure" ADD COLUMN "choose_until" timestamp with time zone;

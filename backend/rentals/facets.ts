@@ -2,6 +2,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { fuels, gearboxes } from "@/lib/contracts/transport/rental";
 import type { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
+import { countPrices } from "@/lib/pricing/price-bars";
 import type { ListedModel } from "./models";
 
 type Facets = OutputOf<typeof searchRentals>["facets"];
@@ -41,21 +42,6 @@ export function matches({ model, priceMinor }: Candidate, filters: RentalFilters
       (filters.maxMinor === undefined || priceMinor <= filters.maxMinor),
   };
   return Object.entries(checks).every(([name, holds]) => name === except || holds);
-}
-
-const bars = 12;
-
-function getPrices(candidates: readonly Candidate[]): Facets["prices"] {
-  if (candidates.length === 0) return null;
-  const prices = candidates.map(({ priceMinor }) => priceMinor);
-  const [lowMinor, highMinor] = [Math.min(...prices), Math.max(...prices)];
-  const width = (highMinor - lowMinor + 1) / bars;
-  const counts = Array.from({ length: bars }, () => 0);
-  for (const price of prices) {
-    const bar = Math.min(bars - 1, Math.floor((price - lowMinor) / width));
-    counts[bar] = (counts[bar] ?? 0) + 1;
-  }
-  return { lowMinor, highMinor, bars: counts };
 }
 
 const words = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
@@ -111,6 +97,6 @@ export function computeFacets(
     freeCancellation: candidates.filter(
       (one) => matches(one, filters, "freeCancellation") && isFreeToCancel(one.model.policy),
     ).length,
-    prices: getPrices(candidates.filter((one) => matches(one, filters, "price"))),
+    prices: countPrices(candidates.filter((one) => matches(one, filters, "price")).map(({ priceMinor }) => priceMinor)),
   };
 }

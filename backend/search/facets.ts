@@ -1,5 +1,6 @@
 import type { Facet } from "@/lib/contracts/hotels/hotel";
 import { type Board, board } from "@/lib/contracts/hotels/hotel-fields";
+import { countPrices, type PriceBars } from "@/lib/pricing/price-bars";
 import type { Catalogue } from "./catalogue";
 import { type Choice, everyFilter, FILTER, type FilteredCandidate, type Filters } from "./filters";
 
@@ -16,7 +17,6 @@ const SCORES = [
   { tenths: 70, label: "Good: 7+" },
   { tenths: 60, label: "Pleasant: 6+" },
 ] as const;
-const PRICE_BARS = 12;
 
 export interface Facets {
   stars: Facet[];
@@ -25,7 +25,7 @@ export interface Facets {
   scores: Facet[];
   boards: Facet[];
   freeCancellation: number;
-  prices: { lowMinor: number; highMinor: number; bars: number[] } | null;
+  prices: PriceBars | null;
 }
 
 function tally<K>(counts: Map<K, number>, key: K): void {
@@ -37,20 +37,6 @@ function listTotals<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): 
   const priced = (best: C | null) => (best && Number.isFinite(best.totalMinor) ? best.totalMinor : []);
   const totals = hotels.flatMap((hotel) => (hotel.passes(FILTER.price) ? priced(hotel.best(FILTER.price)) : []));
   return totals.length > 0 ? totals : hotels.flatMap((hotel) => priced(hotel.best(everyFilter)));
-}
-
-function getPrices<C extends Choice>(hotels: readonly FilteredCandidate<C>[]): Facets["prices"] {
-  const totals = listTotals(hotels);
-  if (totals.length === 0) return null;
-  const lowMinor = totals.reduce((low, total) => Math.min(low, total));
-  const highMinor = totals.reduce((high, total) => Math.max(high, total));
-  const bars = Array.from({ length: PRICE_BARS }, () => 0);
-  const width = Math.max(1, highMinor - lowMinor + 1) / PRICE_BARS;
-  for (const total of totals) {
-    const bar = Math.min(PRICE_BARS - 1, Math.floor((total - lowMinor) / width));
-    bars[bar] = (bars[bar] ?? 0) + 1;
-  }
-  return { lowMinor, highMinor, bars };
 }
 
 /**
@@ -122,6 +108,6 @@ export function computeFacets<C extends Choice>(
       facet(value, BOARD_WORDS[value], boards, filters.board?.includes(value) ?? false, boardsOfAll.has(value)),
     ),
     freeCancellation,
-    prices: getPrices(hotels),
+    prices: countPrices(listTotals(hotels)),
   };
 }

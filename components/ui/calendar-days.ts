@@ -16,6 +16,12 @@ export function shiftMonth(day: Day, months: number): Day {
   return `${month}-${String(Math.min(Number(day.slice(8)), getLength(month))).padStart(2, "0")}`;
 }
 
+/** The current day where the visitor is. */
+export function localDay(now = new Date()): Day {
+  const pad = (n: number) => String(n).padStart(2, "0");
+  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
+}
+
 /** Weeks from Monday. Cells outside the month are null. */
 export function splitWeeks(month: string): (Day | null)[][] {
   const cells: (Day | null)[] = Array.from({ length: weekday(`${month}-01`) }, () => null);

@@ -7,7 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
 import { getDirection } from "@/lib/language/languages";
-import { addDays, addMonths, type Day, getMonth, getWeekday, shiftMonth, splitWeeks } from "./calendar-days";
+import { addDays, addMonths, type Day, getMonth, getWeekday, localDay, shiftMonth, splitWeeks } from "./calendar-days";
 import { useTranslations } from "./language";
 import { useWide } from "./use-wide";
 
@@ -65,6 +65,7 @@ export function Calendar({
   const focusNext = useRef(autoFocus ?? false);
   const box = useRef<HTMLDivElement>(null);
   const id = useId();
+  const today = localDay();
 
   useEffect(() => onView?.(first, shown), [first, shown, onView]);
   useEffect(() => {
@@ -190,6 +191,7 @@ export function Calendar({
                       const checkOutOnly = !canArrive(day) && day > min && !closed(addDays(day, -1));
                       const spoken = [
                         longDayIn(t.language, day),
+                        day === today ? t("today") : null,
                         info?.spoken ?? info?.note,
                         isFrom ? t("arrival") : day === value.to ? t("departure") : null,
                         checkOutOnly ? t("check-out only") : open ? null : t("not available"),
@@ -210,6 +212,7 @@ export function Calendar({
                             type="button"
                             data-day={day}
                             tabIndex={day === active ? 0 : -1}
+                            aria-current={day === today ? "date" : undefined}
                             aria-disabled={open ? undefined : true}
                             aria-label={spoken.filter(Boolean).join(", ")}
                             onClick={() => {
@@ -229,7 +232,9 @@ export function Calendar({
                               !open && !checkOutOnly && "line-through decoration-edge",
                             )}
                           >
-                            {Number(day.slice(8))}
+                            <span className={cn(day === today && "underline decoration-2 underline-offset-4")}>
+                              {Number(day.slice(8))}
+                            </span>
                             {info?.note && (open || isFrom || isTo) ? (
                               <span
                                 className={cn(

@@ -1,5 +1,6 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import { type searchTours, tourDuration } from "@/lib/contracts/tours/search";
+import { countPrices } from "@/lib/pricing/price-bars";
 import type { TourCatalogue } from "./entry";
 import { type Candidate, FILTER, passes, type TourFilters } from "./filters";
 
@@ -11,7 +12,6 @@ const scores = [
   { tenths: 70, label: "Good: 7+" },
   { tenths: 60, label: "Pleasant: 6+" },
 ] as const;
-const bars = 12;
 
 const durationLabels = {
   short: "Up to 3 hours",
@@ -33,25 +33,9 @@ class Counts<K> {
   }
 }
 
-function getPrices(candidates: readonly Candidate[]): Facets["prices"] {
-  const prices: number[] = [];
-  let [lowMinor, highMinor] = [Number.POSITIVE_INFINITY, 0];
-  for (const one of candidates) {
-    if (!one.departure || !passes(one, FILTER.price)) continue;
-    const { fromMinor } = one.departure;
-    prices.push(fromMinor);
-    lowMinor = Math.min(lowMinor, fromMinor);
-    highMinor = Math.max(highMinor, fromMinor);
-  }
-  if (prices.length === 0) return null;
-  const width = (highMinor - lowMinor + 1) / bars;
-  const counts = Array.from({ length: bars }, () => 0);
-  for (const price of prices) {
-    const bar = Math.min(bars - 1, Math.floor((price - lowMinor) / width));
-    counts[bar] = (counts[bar] ?? 0) + 1;
-  }
-  return { lowMinor, highMinor, bars: counts };
-}
+/** The prices of the tours that match all filters except the price. */
+const listPrices = (candidates: readonly Candidate[]): number[] =>
+  candidates.flatMap((one) => (one.departure && passes(one, FILTER.price) ? one.departure.fromMinor : []));
 
 /** Counts the tours for each value of a filter, with all other filters applied. */
 export function computeFacets(
@@ -108,6 +92,6 @@ export function computeFacets(
       filters.score === undefined ? undefined : [filters.score],
     ),
     freeCancellation,
-    prices: getPrices(candidates),
+    prices: countPrices(listPrices(candidates)),
   };
 }

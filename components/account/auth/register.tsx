@@ -7,6 +7,7 @@ import { countryNames } from "@/lib/countries";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { getLocale } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
+import { RememberedEmail } from "./remembered-email";
 import { AuthTermsField } from "./terms-field";
 
 type RegisterFormProps = { next: string | null; country: string; flash: Flash | null };
@@ -36,13 +37,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
           label={labels.email}
           help={t("We'll email you a link to confirm your address and choose a password.")}
         >
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            defaultValue={cachedValue(flash, "email")}
-          />
+          <RememberedEmail mode="store" defaultValue={cachedValue(flash, "email")} />
         </FormField>
         <div className="grid gap-5 sm:grid-cols-2">
           <FormField name="phone" label={labels.phone} optional>

@@ -1,8 +1,8 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Input } from "@/components/ui/field";
 import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { RememberedEmail } from "./remembered-email";
 
 type ResendFormProps = { next: string | null; flash: Flash | null };
 
@@ -17,13 +17,7 @@ export async function ResendForm({ next, flash }: ResendFormProps) {
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
         <FormField name="email" label={t("E-mail")}>
-          <Input
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            required
-            defaultValue={cachedValue(flash, "email")}
-          />
+          <RememberedEmail mode="fill" defaultValue={cachedValue(flash, "email")} />
         </FormField>
         <SubmitButton variant="secondary" wide size="lg">
           {t("Resend")}

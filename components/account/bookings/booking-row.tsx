@@ -50,6 +50,11 @@ function RowActions({ order }: { order: OrderRow }) {
   return (
     <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3 sm:flex-col sm:items-stretch">
       <NextStep order={order} />
+      {actions.includes("review") ? (
+        <LinkButton href={`${bookingPath(order)}#review`} size="sm">
+          {t("Write a review")}
+        </LinkButton>
+      ) : null}
       {next ? (
         <LinkButton href={bookingPath(order)} size="sm">
           {t("View booking")}

@@ -217,9 +217,7 @@ export async function HotelDetails({
           <h2 id="calendar" className="mb-4 text-2xl lg:text-3xl">
             {t("Availability and prices")}
           </h2>
-          <div className="max-w-3xl">
-            <PriceCalendar product={product} stay={stay} today={today} />
-          </div>
+          <PriceCalendar product={product} stay={stay} today={today} />
         </section>
       )}
 

@@ -29,7 +29,7 @@ export function ShareButton({ title }: { title: string }) {
       className="script-only inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium hover:bg-sunken"
     >
       <Share2 aria-hidden className="size-5" />
-      {t("Share")}
+      <span className="max-sm:sr-only">{t("Share")}</span>
     </button>
   );
 }

@@ -61,7 +61,7 @@ export function FilterOptions({ others, more, ...rest }: FilterOptionsProps) {
 }
 
 /** The height of each bar in percent; negative values are outside the selected range. */
-export function PriceBars({ heights }: { heights: readonly number[] }) {
+export function FilterBars({ heights }: { heights: readonly number[] }) {
   return (
     <div aria-hidden className="flex h-13 items-end gap-[3px] border-b-2 border-primary">
       {heights.map((height, bar) => (

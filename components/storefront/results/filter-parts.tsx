@@ -9,18 +9,16 @@ import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { currencyExponent } from "@/lib/money";
+import { type PriceBars, priceOfBar } from "@/lib/pricing/price-bars";
 import { type Serialized, serialize } from "@/lib/serialized-props";
 import { AutoForm } from "../chrome/auto-submit";
 import { Approximate } from "../money";
-import { type FilterOption, FilterOptions, PriceBars } from "./filter-options";
+import { FilterBars, type FilterOption, FilterOptions } from "./filter-options";
 
 /** Filters and sort order of a list of products, for all kinds. */
 
 /** The id of the list's heading, the target of the link that skips the filters. */
 export const resultsId = "results";
-
-/** A histogram with equal steps from the lowest to the highest price, in minor units. */
-type PriceRange = { lowMinor: number; highMinor: number; bars: number[] };
 
 function Hidden({ values }: { values: QueryValues }) {
   return Object.entries(values).flatMap(([name, value]) => {
@@ -95,7 +93,7 @@ export function PriceFilter({
   title,
 }: {
   t: PageTranslator;
-  prices: PriceRange | null;
+  prices: PriceBars | null;
   narrowing: { minPrice: number | null; maxPrice: number | null };
   currency: string;
   title: string;
@@ -105,10 +103,9 @@ export function PriceFilter({
   const unit = 10 ** currencyExponent(currency);
   const low = Math.floor(prices.lowMinor / unit);
   const high = Math.ceil(prices.highMinor / unit);
-  const width = (prices.highMinor - prices.lowMinor + 1) / prices.bars.length;
   const outside = (bar: number) => {
-    const from = (prices.lowMinor + bar * width) / unit;
-    const to = from + width / unit;
+    const from = priceOfBar(prices, bar) / unit;
+    const to = priceOfBar(prices, bar + 1) / unit;
     return (
       (narrowing.minPrice !== null && to <= narrowing.minPrice) ||
       (narrowing.maxPrice !== null && from > narrowing.maxPrice)
@@ -123,7 +120,7 @@ export function PriceFilter({
         <Approximate minor={prices.lowMinor} currency={currency} />
         <Approximate minor={prices.highMinor} currency={currency} />
       </p>
-      <PriceBars
+      <FilterBars
         heights={prices.bars.map((count, bar) => {
           const height = count === 0 ? 0 : Math.max(7, Math.round((count / most) * 100));
           return outside(bar) ? -height : height;

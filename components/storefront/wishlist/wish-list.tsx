@@ -56,7 +56,11 @@ export function WishButton({
       )}
     >
       <HeartAgain className={cn("size-5", wished && "fill-primary text-primary")} />
-      {labelled ? <span aria-hidden>{wished ? t("Saved") : t("Save")}</span> : null}
+      {labelled ? (
+        <span aria-hidden className="max-sm:hidden">
+          {wished ? t("Saved") : t("Save")}
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -111,7 +111,10 @@ const facets = z.object({
   scores: z.array(facet),
   boards: z.array(facet),
   freeCancellation: z.number().int(),
-  /** Histogram with twelve bars from the lowest to the highest price; totals of the stay (per night without dates). */
+  /**
+   * Histogram with twelve bars from the lowest to the highest price on a logarithmic scale; totals of the stay (per night
+   * without dates).
+   */
   prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
 });
 

@@ -87,7 +87,7 @@ export const searchTours = endpoint({
       languages: z.array(facet),
       scores: z.array(facet),
       freeCancellation: z.number().int(),
-      /** Histogram with twelve bars from the lowest to the highest price. */
+      /** Histogram with twelve bars from the lowest to the highest price on a logarithmic scale. */
       prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
     }),
     /** At most 60 tours of the result in one city; empty for larger places. */

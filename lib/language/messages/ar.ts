@@ -142,6 +142,7 @@ export const inBrowser = {
   "Now select a check-out date.": "اختر الآن تاريخ المغادرة.",
   "Previous month": "الشهر السابق",
   "Next month": "الشهر التالي",
+  today: "اليوم",
   arrival: "الوصول",
   departure: "المغادرة",
   "check-out only": "للمغادرة فقط",

@@ -106,6 +106,7 @@ export const inBrowser = {
   "Now select a check-out date.": "Wählen Sie nun ein Abreisedatum.",
   "Previous month": "Voriger Monat",
   "Next month": "Nächster Monat",
+  today: "heute",
   arrival: "Anreise",
   departure: "Abreise",
   "check-out only": "nur Abreise",

@@ -105,6 +105,7 @@ export const inBrowser = {
   "Now select a check-out date.": "Choisissez maintenant une date de départ.",
   "Previous month": "Mois précédent",
   "Next month": "Mois suivant",
+  today: "aujourd’hui",
   arrival: "arrivée",
   departure: "départ",
   "check-out only": "départ uniquement",

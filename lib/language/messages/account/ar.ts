@@ -378,6 +378,7 @@ export const accountPages = {
   "This device": "هذا الجهاز",
   "This is permanent. Nobody can reopen the account, not even us.":
     "هذا نهائي. لا يمكن لأحد إعادة فتح الحساب، ولا حتى نحن.",
+  "Write a review": "اكتب تقييمًا",
   Today: "اليوم",
   Tomorrow: "غدًا",
   "Top up the wallet": "شحن المحفظة",

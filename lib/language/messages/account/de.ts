@@ -370,6 +370,7 @@ export const accountPages = {
   "This device": "Dieses Gerät",
   "This is permanent. Nobody can reopen the account, not even us.":
     "Das ist endgültig. Niemand kann das Konto wieder öffnen, auch wir nicht.",
+  "Write a review": "Bewertung schreiben",
   Today: "Heute",
   Tomorrow: "Morgen",
   "Top up the wallet": "Guthaben aufladen",

@@ -375,6 +375,7 @@ export const accountPages = {
   "This device": "Cet appareil",
   "This is permanent. Nobody can reopen the account, not even us.":
     "C’est définitif. Personne ne peut rouvrir le compte, pas même nous.",
+  "Write a review": "Rédiger un avis",
   Today: "Aujourd’hui",
   Tomorrow: "Demain",
   "Top up the wallet": "Recharger le portefeuille",

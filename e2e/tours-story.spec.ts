@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { PDFParse } from "pdf-parse";
 import { expect, expectAccessible, test } from "./fixtures";
-import { fillGuests, newClient, newEmail, payAtBank, reference, send } from "./journey";
+import { fillGuests, newClient, newEmail, payAtBank, reference } from "./journey";
 import { addOwnTour, type OwnTour } from "./own-tour";
 
 const backend = process.env.BACKEND_URL ?? "http://127.0.0.1:4000";
@@ -115,13 +115,11 @@ test("a family of four books and enters once; a departure is cancelled for weath
   });
   const { state } = await newClient(origin);
   const client = await browser.newContext({ baseURL, storageState: state });
-  const clientRef = await test.step("a client books the same departure and pays by card", async () => {
-    const units = [{ unitId: tour.units.find(({ kind }) => kind === "adult")?.id, quantity: 1 }];
-    const asked = { request: { tourId: tour.id, slotId: later.id, units } };
-    const { token } = await send<{ token: string }>(client.request, origin, "/api/tour/quotes", asked);
-    const held = await send<{ ref: string }>(client.request, origin, "/api/orders", { quoteToken: token });
+  const clientRef = await test.step("a client books the same departure and pays on one page", async () => {
+    const adult = tour.units.find(({ kind }) => kind === "adult")?.id;
     const own = await client.newPage();
-    await own.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?ref=${held.ref}`);
+    await own.goto(`/tours/confirm/payment/${tour.id}/${tour.slug}?slot=${later.id}&units=${adult}:1`);
+    await expect(own.getByText(/^Step \d of 2$/)).toHaveCount(0);
     await fillGuests(own);
     await own.getByRole("button", { name: /^Pay \d/ }).click();
     await payAtBank(own);

@@ -1,3 +1,5 @@
+import { AddToTrip } from "@/components/booking/add-to-trip";
+import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { ConfirmStep } from "@/components/booking/confirm-step";
 import { HoldForm } from "@/components/booking/hold-form";
 import { PayableGroup } from "@/components/booking/price-breakdown";
@@ -25,6 +27,8 @@ type ConfirmProps = {
   session: Session | null;
   /** The path of this selection, to return to after login. */
   here: string;
+  /** The id of the selected traveller. */
+  traveller: string | undefined;
   flash: Flash | null;
 };
 
@@ -91,14 +95,23 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
   );
 }
 
-/** First step of the checkout of a tour: selection, price and terms; ends with the hold. */
-export async function ConfirmTour({ quote, seenTotalMinor, session, here, flash }: ConfirmProps) {
-  const [t, site] = await Promise.all([getTranslator(), getSite()]);
+/**
+ * Selection, price and terms. Clients pay here. Other visitors hold it first, and so do clients of a tour with
+ * questions, because the answers belong to an order.
+ */
+export async function ConfirmTour({ quote, seenTotalMinor, session, here, traveller, flash }: ConfirmProps) {
+  const hasQuestions = quote.booked.questions.length > 0;
+  const [t, site, checkout] = await Promise.all([
+    getTranslator(),
+    getSite(),
+    hasQuestions ? null : findCheckout(session, quote),
+  ]);
   const { price, product } = quote;
+  const held = `${t.at(tourConfirmPath(product))}?ref={ref}`;
   return (
     <div className="wrap gutter beside py-8">
       <div className="lg:mb-6">
-        <ConfirmStep n={1} />
+        {checkout ? null : <ConfirmStep n={1} />}
         <h1 className="text-4xl">{t("Confirm your booking")}</h1>
       </div>
       <Selected quote={quote} />
@@ -128,26 +141,46 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, flash 
             )}
           </ul>
         </section>
-        <section className="mt-6 border-t border-line pt-5">
-          <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
-          <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-            {t(
-              "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.",
-            )}
-          </p>
-          <HoldForm
-            kind="tour"
-            quote={quote}
-            session={session}
-            here={here}
-            next={`${t.at(tourConfirmPath(product))}?ref={ref}`}
-            flash={flash}
-            texts={{
-              hold: t.count("Hold these places for {n} minute", "Hold these places for {n} minutes", site.holdMinutes),
-              needsAccount: t("You need an account to book this tour."),
-            }}
-          />
-        </section>
+        {checkout ? (
+          <div className="mt-6">
+            <CheckoutForm
+              kind="tour"
+              quote={quote}
+              checkout={checkout}
+              here={here}
+              traveller={traveller}
+              units={null}
+              flash={flash}
+              next={held}
+            />
+            <AddToTrip quote={quote} here={here} />
+          </div>
+        ) : (
+          <section className="mt-6 border-t border-line pt-5">
+            <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+            <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+              {t(
+                "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.",
+              )}
+            </p>
+            <HoldForm
+              kind="tour"
+              quote={quote}
+              session={session}
+              here={here}
+              next={held}
+              flash={flash}
+              texts={{
+                hold: t.count(
+                  "Hold these places for {n} minute",
+                  "Hold these places for {n} minutes",
+                  site.holdMinutes,
+                ),
+                needsAccount: t("You need an account to book this tour."),
+              }}
+            />
+          </section>
+        )}
       </div>
     </div>
   );

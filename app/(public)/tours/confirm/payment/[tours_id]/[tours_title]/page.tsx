@@ -28,7 +28,14 @@ export default async function TourConfirmPage({ params, searchParams }: Props) {
   const tour = { id: Number(id), slug: decodeURIComponent(title) };
   const ref = one(query.ref);
   if (!ref) return <Selection tour={tour} query={query} />;
-  return <HeldOrder reference={ref} traveller={one(query.traveller)} path={tourConfirmPath(tour, { ref })} />;
+  return (
+    <HeldOrder
+      reference={ref}
+      traveller={one(query.traveller)}
+      path={tourConfirmPath(tour, { ref })}
+      failed={query.retry !== undefined}
+    />
+  );
 }
 
 async function Selection({ tour, query }: { tour: { id: number; slug: string }; query: SearchParams }) {
@@ -78,6 +85,7 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
       seenTotalMinor={total && /^\d{1,12}$/.test(total) ? Number(total) : null}
       session={session}
       here={t.at(tourConfirmPath(found, choiceValues({ ...choice, date: null, month: null })))}
+      traveller={one(query.traveller)}
       flash={flash}
     />
   );

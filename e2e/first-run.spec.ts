@@ -113,7 +113,8 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
   await test.step("City Bank, with a test of the connection", async () => {
     await page.goto(routes.admin.bankSettings);
     await page.getByRole("radio", { name: "Token and createorder" }).check({ force: true });
-    await page.getByLabel("Address of the bank").fill(`http://${bankHost}`);
+    await page.getByRole("radio", { name: "Test: no card is charged" }).check({ force: true });
+    await page.getByLabel("Address in test mode").fill(`http://${bankHost}`);
     await page.getByLabel("Hosts of the payment page").fill(bankHost);
     await page.getByLabel("Merchant number").fill(testMerchant.id);
     await page.getByLabel("User name").fill(testMerchant.userName);
@@ -121,7 +122,7 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
     await page.getByLabel("Number of the currency").fill("840");
     await page.getByRole("radio", { name: "Hundredths" }).check({ force: true });
     await page.getByLabel(/^Password/).fill(testMerchant.password);
-    await save(page, "Save");
+    await save(page, "Save", undefined, { confirm: "Use test mode" });
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(page.getByText("The bank responds").first()).toBeVisible();
   });
@@ -244,6 +245,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await expect(guest.getByText("220.00").filter({ visible: true }).first()).toBeVisible();
     await guest.getByLabel("E-mail").fill("ines@guest.example");
     await fillGuests(guest);
+    await expect(guest.getByText("Test mode: no card is charged.")).toBeVisible();
     await guest.getByRole("button", { name: /^Pay \d/ }).click();
     await payAtBank(guest);
     await guest.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
@@ -253,6 +255,9 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   await expect.poll(() => others.mails.some((mail) => mail.includes(ref))).toBe(true);
   await page.goto(`/admin/order/hotel/details/${ref}`);
   await expect(page.getByRole("main")).toContainText("Casa do Rio");
+  await expect(page.getByText("Test payment").first()).toBeVisible();
+  await page.goto("/admin/panel");
+  await expect(page.getByText("Card payments are in test mode")).toBeVisible();
   await guest.context().close();
 });
 

@@ -201,7 +201,10 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
   const values = await change(form, screen, isScripted ? 0 : 1);
   if (isScripted) {
     await tabThrough(page, form);
-    const danger = screen.dangers?.find(({ is }) => !is || is.includes(true));
+    const danger = screen.dangers?.find(({ field, is }) => {
+      const [, value] = [...values].find(([{ name }]) => name === field) ?? [];
+      return value !== undefined && (!is || is.includes(value as string | boolean));
+    });
     await save(page, "Save", form, { confirm: danger?.confirm, press: (button) => button.press("Enter") });
     await page.reload();
   } else {

@@ -5,7 +5,16 @@ import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "./trip-moves";
 type Part = Pick<OrderView, "title" | "timeZone" | "payments" | "refunds" | "events">;
 const moment = (minute: number) => `2027-03-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const payment = (id: string, method: string, minute: number, amountMinor: number) => ({
-  ...{ id, method, amountMinor, at: moment(minute), state: "captured", chargeMinor: null, chargeCurrency: null },
+  ...{
+    id,
+    method,
+    amountMinor,
+    at: moment(minute),
+    state: "captured",
+    test: false,
+    chargeMinor: null,
+    chargeCurrency: null,
+  },
   detail: null,
 });
 const event = (id: number, type: string, minute: number) => ({

@@ -68,6 +68,10 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO cancellation_policy (name, terms) VALUES
         ('Flexible', '{"tiers": [{"untilMinutesBefore": 0, "fee": {"kind": "nights", "nights": 2}}], "noShow": {"kind": "none"}}');
       INSERT INTO site_setting (group_name, value) VALUES ('site', '{"verticals": ["hotel", "flight"], "v": "Here"}');
+      INSERT INTO site_setting (group_name, value) VALUES
+        ('gateway', '{"citybank": {"baseUrl": "https://sandbox.bank.example:7788", "merchantId": "1"}}');
+      INSERT INTO site_setting_history (group_name, value, version) VALUES
+        ('gateway', '{"citybank": {"baseUrl": "https://bank.example", "merchantId": "1"}}', 1);
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
   });
@@ -85,8 +89,18 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       (await client.query("SELECT terms->'tiers' AS tiers FROM cancellation_policy WHERE name = 'Flexible'")).rows,
     ).toEqual([{ tiers: [{ untilMinutesBefore: 0, fee: { kind: "units", units: 2 } }] }]);
     expect((await client.query("SELECT kind FROM extra_service")).rows).toEqual([{ kind: "cruise" }]);
-    expect((await client.query("SELECT value FROM site_setting")).rows).toEqual([
+    expect((await client.query("SELECT value FROM site_setting WHERE group_name = 'site'")).rows).toEqual([
       { value: { v: "Here", enabledKinds: ["hotel", "flight"] } },
+    ]);
+    expect((await client.query("SELECT value FROM site_setting WHERE group_name = 'gateway'")).rows).toEqual([
+      {
+        value: {
+          citybank: { merchantId: "1", mode: "test", testUrl: "https://sandbox.bank.example:7788", liveUrl: "" },
+        },
+      },
+    ]);
+    expect((await client.query("SELECT value FROM site_setting_history")).rows).toEqual([
+      { value: { citybank: { merchantId: "1", mode: "live", testUrl: "", liveUrl: "https://bank.example" } } },
     ]);
     expect((await client.query("SELECT subject_kind, subject_id, topics FROM review")).rows).toEqual([
       { subject_kind: "hotel", subject_id: 7, topics: { cleanliness: 8, value: 10 } },

@@ -4,6 +4,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import { offeredPasses } from "@/backend/site/pass-settings";
+import type { PaymentMode } from "@/lib/contracts/money/gateway";
 import {
   type ContactCard,
   guestDetails,
@@ -36,6 +37,7 @@ type ViewRecord = RowRecord & {
   attempts: Stamped<{
     id: string;
     provider: string;
+    mode: PaymentMode;
     state: string;
     amountMinor: number;
     chargeMinor: number | null;
@@ -92,7 +94,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
   const { rows } = await db.execute<ViewRecord>(sql`
     SELECT ${rowColumns}, o.version, o.revision, o.guests, o.quote, o.product_id AS "productId",
       ${list(sql`SELECT id, position, name, quantity, total_minor AS "totalMinor", state, detail->'seats' AS seats, detail->'units' AS units, ${isoTime("redeemed_at")} AS "redeemedAt", ${staff ? sql`(SELECT u.name FROM app_user u WHERE u.id = redeemed_by)` : sql`NULL`} AS "redeemedBy" FROM order_line WHERE order_id = o.id AND state <> 'replaced' ORDER BY position`)} AS lines,
-      ${list(sql`SELECT p.id, p.provider, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
+      ${list(sql`SELECT p.id, p.provider, p.mode, p.state, s.amount_minor AS "amountMinor", CASE WHEN p.trip_id IS NULL THEN p.charge_minor END AS "chargeMinor",
                           CASE WHEN p.trip_id IS NULL THEN p.charge_currency END AS "chargeCurrency", p.failure,
                           CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) THEN nullif(p.provider_data->>'reference', '') END AS reference, p.created_at AS at
                    FROM payment_share s JOIN payment_attempt p ON p.id = s.attempt_id WHERE s.order_id = o.id ORDER BY p.created_at`)} AS attempts,
@@ -157,6 +159,7 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
   const attempts = record.attempts.map((attempt) => ({
     id: attempt.id,
     method: deskMethodLabel(attempt.provider) ?? providerLabels[attempt.provider] ?? attempt.provider,
+    test: attempt.mode === "test",
     state: attempt.state,
     amountMinor: attempt.amountMinor,
     chargeMinor: attempt.chargeMinor,
@@ -167,6 +170,7 @@ function listPayments(record: ViewRecord): OrderView["payments"] {
   const wallet = record.walletPayments.map(({ id, amountMinor, at }) => ({
     id: `wallet-${id}`,
     method: "Wallet",
+    test: false,
     state: "captured",
     amountMinor,
     chargeMinor: null,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PayableGroup, PayableGroupName } from "@/backend/orders/payment/payable-group";
+import type { PaymentMode } from "@/lib/contracts/money/gateway";
 import type { AttemptState, Redirect, Status } from "./provider";
 
 /** A payment attempt with a provider (docs/reliability.md §6), with the fields that decisions depend on. */
@@ -17,6 +18,7 @@ export type Attempt = {
   chargeOrderId: string | null;
   userId: string;
   provider: string;
+  mode: PaymentMode;
   providerRef: string | null;
   sessionRef: string | null;
   state: AttemptState;
@@ -47,7 +49,7 @@ export const isFinal = (state: AttemptState): boolean =>
 
 const columns = sql`
   id, purpose, order_id AS "orderId", trip_id AS "tripId", amend_quote_id AS "amendQuoteId", charge_order_id AS "chargeOrderId", user_id AS "userId",
-  provider, provider_ref AS "providerRef",
+  provider, mode, provider_ref AS "providerRef",
   session_ref AS "sessionRef", state, amount_minor AS "amountMinor", currency, charge_minor AS "chargeMinor",
   charge_currency AS "chargeCurrency", wallet_minor AS "walletMinor", captured_minor AS "capturedMinor",
   redirect, failure, polls, created_at AS "createdAt"`;
@@ -118,6 +120,7 @@ export type NewAttempt = Pick<
   | "tripId"
   | "userId"
   | "provider"
+  | "mode"
   | "amountMinor"
   | "currency"
   | "chargeMinor"
@@ -139,9 +142,9 @@ export async function insertAttempt(tx: Db, made: NewAttempt): Promise<{ id: str
   const { shares } = made;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH made AS (
-    INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, charge_order_id, user_id, provider, return_token_hash, amount_minor,
+    INSERT INTO payment_attempt (purpose, order_id, trip_id, amend_quote_id, charge_order_id, user_id, provider, mode, return_token_hash, amount_minor,
                                  currency, charge_minor, charge_currency, fx_rate, wallet_minor, next_poll_at)
-    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.chargeOrderId ?? null}, ${made.userId}, ${made.provider}, ${computeHash(returnToken)}, ${made.amountMinor},
+    VALUES (${made.purpose}, ${made.orderId}, ${made.tripId}, ${made.amendQuoteId ?? null}, ${made.chargeOrderId ?? null}, ${made.userId}, ${made.provider}, ${made.mode}, ${computeHash(returnToken)}, ${made.amountMinor},
             ${made.currency}, ${made.chargeMinor}, ${made.chargeCurrency}, ${made.fxRate}, ${made.walletMinor},
             now() + interval '2 minutes') RETURNING id
     ),

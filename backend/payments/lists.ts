@@ -22,7 +22,7 @@ export async function listPayments(db: Db, query: PaymentQuery) {
   const { q, state, purpose } = query;
   return listRows<PaymentRow>(db, {
     columns: sql`p.id, o.ref AS "orderRef", o.kind, coalesce(o.lead_name, u.name) AS person,
-      p.amount_minor AS "amountMinor", p.currency, ${isoTime("p.created_at")} AS "createdAt", p.purpose, p.provider,
+      p.amount_minor AS "amountMinor", p.currency, ${isoTime("p.created_at")} AS "createdAt", p.purpose, p.provider, p.mode,
       p.provider_ref AS "providerRef", p.state, p.refunded_minor AS "refundedMinor", p.failure`,
     from: sql`payment_attempt p LEFT JOIN orders o ON o.id = p.order_id LEFT JOIN app_user u ON u.id = p.user_id`,
     where: all([
@@ -77,6 +77,7 @@ export const paymentColumns: readonly ExportColumn<PaymentRow>[] = [
   { list: "purpose", label: "For", cell: (row) => humanize(row.purpose) },
   { list: "refunded", label: "Refunded", cell: (row) => plainAmount(row.refundedMinor, row.currency) },
   { list: "provider", label: "Provider", cell: (row) => row.provider },
+  { list: "mode", label: "Mode", cell: (row) => humanize(row.mode) },
   { list: "reference", label: "Bank reference", cell: (row) => row.providerRef },
   { list: "failure", label: "Failure", cell: (row) => row.failure },
 ];

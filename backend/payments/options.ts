@@ -62,6 +62,7 @@ function atProperty({ orders, currency }: OnSite): Option {
     walletMinor: 0,
     cardMinor: 0,
     charge: null,
+    test: false,
   };
 }
 
@@ -80,6 +81,7 @@ async function options(
   };
   const rest = Math.max(0, due - wallet);
   const bank = provider?.name ?? "the bank";
+  const test = provider?.caps.mode === "test";
   return [
     {
       method: "card",
@@ -89,6 +91,7 @@ async function options(
       walletMinor: 0,
       cardMinor: due,
       charge: await charged(due),
+      test,
     },
     {
       method: "wallet",
@@ -101,6 +104,7 @@ async function options(
       walletMinor: due,
       cardMinor: 0,
       charge: null,
+      test: false,
     },
     {
       method: "wallet_and_card",
@@ -110,6 +114,7 @@ async function options(
       walletMinor: Math.min(wallet, due),
       cardMinor: rest,
       charge: await charged(rest),
+      test,
     },
   ];
 }

@@ -1,3 +1,5 @@
+import type { PaymentMode } from "@/lib/contracts/money/gateway";
+
 /** The interface of payment providers (docs/reliability.md §6). Amounts are integer minor units. */
 
 export type Money = { minor: number; currency: string };
@@ -84,6 +86,7 @@ export type ProviderCapabilities = {
   webhook: boolean;
   refundApi: boolean;
   authorizeOnly: boolean;
+  mode: PaymentMode;
   /** The currency of the merchant account. */
   currency: string;
   redirectHosts: readonly string[];

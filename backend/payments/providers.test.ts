@@ -51,8 +51,12 @@ test("the first of the list is used; the other is still there for what was begun
   expect((await providers.current())?.id).toBe("stripe");
   expect((await providers.get("citybank"))?.id).toBe("citybank");
   expect(await providers.get("nobody")).toBeUndefined();
+  // The test system and the live system of a bank do not know each other's payments.
+  expect((await providers.get("citybank", "test"))?.caps.mode).toBe("test");
+  expect(await providers.get("citybank", "live")).toBeUndefined();
+  expect((await providers.get("stripe", "test"))?.id).toBe("stripe");
 });
 
-test.each(["http://bank.test", "ftp://bank.test", "javascript:1"])("%s is no address of a bank", (baseUrl) => {
-  expect(() => gateway({ citybank: { ...testBankSettings("https://bank.test"), baseUrl } })).toThrow();
+test.each(["http://bank.test", "ftp://bank.test", "javascript:1"])("%s is no address of a bank", (testUrl) => {
+  expect(() => gateway({ citybank: { ...testBankSettings("https://bank.test"), testUrl } })).toThrow();
 });

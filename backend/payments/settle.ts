@@ -36,8 +36,9 @@ export async function settle(
   if (!attempt) throw new AppError("not_found");
   const { providerRef, sessionRef } = attempt;
   if (isFinal(attempt.state) || !providerRef) return { state: attempt.state, changed: false };
-  const provider = await providers.get(attempt.provider);
-  if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
+  const provider = await providers.get(attempt.provider, attempt.mode);
+  if (!provider)
+    throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up in ${attempt.mode} mode` });
   const status = await provider.fetchStatus({ providerRef, sessionRef: sessionRef ?? undefined, withinMs });
   const state = await transaction(deps.db, (tx) => writeDown(tx, deps, attempt, provider, status));
   if (state.changed)

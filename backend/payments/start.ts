@@ -242,6 +242,7 @@ async function newAttempt(
   const written = await insertAttempt(tx, {
     ...what,
     provider: provider.id,
+    mode: provider.caps.mode,
     amountMinor: amount.minor,
     currency: amount.currency,
     chargeMinor: charge.minor,

@@ -2,7 +2,7 @@ import { auditChange } from "@/backend/audit/change";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route, route } from "@/backend/http/router";
-import { readSetupSteps } from "@/backend/setup/setup";
+import { isInTestMode, readSetupSteps } from "@/backend/setup/setup";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import {
   listCities as cities,
@@ -35,7 +35,7 @@ export function placeRoutes(deps: Deps): Route[] {
       });
       return { status: 1 as const, title: "Loading", message: "Countries, states and cities arrive within a minute." };
     }),
-    route(readSetup, async () => ({ steps: await readSetupSteps(deps) })),
+    route(readSetup, async () => ({ steps: await readSetupSteps(deps), testPayments: await isInTestMode(deps) })),
     cachedRoute(features, madeOf, async () => ({
       feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY),
     })),

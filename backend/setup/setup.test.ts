@@ -41,7 +41,7 @@ describe("the checklist of a new installation", () => {
 
   it("is empty in demo mode, and not for others than administrators", async () => {
     const demo = testApp(db, { WAYFARE_DEMO: "true" }).app;
-    expect((await asking(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({ steps: [] });
+    expect((await asking(demo)(admin, "GET", "/api/admin/setup")).body).toEqual({ steps: [], testPayments: false });
     for (const path of ["/api/admin/setup", "/api/admin/places"]) {
       expect((await ask(await testUser(db, "subadmin"), "GET", path)).status).toBe(403);
       expect((await ask(null, "GET", path)).status).toBe(401);

@@ -23,6 +23,15 @@ async function find(db: Db): Promise<Found> {
   return rows[0];
 }
 
+/** Whether cards are charged in test mode only. Not reported in demo mode, whose bank is a test bank. */
+export async function isInTestMode(deps: Deps): Promise<boolean> {
+  if (deps.env.WAYFARE_DEMO) return false;
+  const provider = await settingsProviders(deps)
+    .current()
+    .catch(() => null);
+  return provider?.caps.mode === "test";
+}
+
 /** The steps from an empty database to the first booking, in their order; none in demo mode and after the first booking. */
 export async function readSetupSteps(deps: Deps): Promise<{ step: SetupStep; done: boolean }[]> {
   if (deps.env.WAYFARE_DEMO) return [];

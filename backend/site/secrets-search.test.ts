@@ -81,7 +81,15 @@ const getSecrets = (group: SettingsGroup): object =>
   }, {});
 
 const merchant = {
-  ...{ variant: "a", baseUrl: `https://${host}`, merchantId: "11122333", userName: "agency", currency: "USD" },
+  ...{
+    variant: "a",
+    mode: "test",
+    testUrl: `https://${host}`,
+    liveUrl: "",
+    merchantId: "11122333",
+    userName: "agency",
+    currency: "USD",
+  },
   ...{ currencyNumeric: "840", amountScale: 100, redirectHosts: [host] },
 };
 const [echoHost = "", echoPort = ""] = host.split(":");
@@ -143,7 +151,7 @@ it("test actions and real use do not repeat them", async () => {
     await useProviders();
     const clear = ["citybank.certificate", "citybank.key", "citybank.keyPassphrase", "citybank.ca"];
     for (const variant of ["a", "b"]) {
-      const plain = { ...merchant, variant, baseUrl: `http://${host}` };
+      const plain = { ...merchant, variant, testUrl: `http://${host}` };
       expect((await save("gateway", { value: { citybank: plain }, clear })).status).toBe(200);
       await useProviders();
     }

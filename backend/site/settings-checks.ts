@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { isGoogle } from "@/lib/site/captcha";
 import { checkContrast, leastContrast } from "@/lib/site/theme";
+import { checkBankMode } from "./bank-mode";
 import { changeBaseCurrency } from "./base-currency";
 import { useSitePictures } from "./site-pictures";
 
@@ -34,6 +35,7 @@ export const settingsChecks: { readonly [G in SettingsGroup]?: Check<G> } = {
     if (!secrets.has("secretKey")) fields["secrets.secretKey"] = "Google reCAPTCHA needs a secret key.";
     if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   },
+  gateway: (tx, before, after) => checkBankMode(tx, before.citybank, after.citybank),
   logo: (tx, _before, after) => useSitePictures(tx, after),
   theme: (_tx, _before, { primary }) => {
     const { ratio, nearest } = checkContrast(primary);

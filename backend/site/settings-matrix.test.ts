@@ -117,7 +117,9 @@ const matrix: Record<string, Row> = {
   ...Object.fromEntries(
     Object.entries({
       variant: "b",
-      baseUrl: "https://bank.example:8011",
+      mode: "live",
+      testUrl: "https://sandbox.bank.example:8011",
+      liveUrl: "https://bank.example:8011",
       merchantId: "4711",
       userName: "agency",
       currency: "EUR",
@@ -242,7 +244,15 @@ const nest = (path: string, value: unknown): object =>
 const wholeParts: Partial<Record<SettingsGroup, object>> = {
   gateway: {
     citybank: {
-      ...{ variant: "a", baseUrl: "https://bank.example", merchantId: "1", userName: "test", currency: "USD" },
+      ...{
+        variant: "a",
+        mode: "test",
+        testUrl: "https://sandbox.bank.example",
+        liveUrl: "https://bank.example",
+        merchantId: "1",
+        userName: "test",
+        currency: "USD",
+      },
       ...{ currencyNumeric: "840", amountScale: 100, redirectHosts: ["bank.example"] },
     },
     stripe: { currency: "USD", redirectHosts: ["a.example"], api: { host: "127.0.0.1", port: 4242, protocol: "http" } },

@@ -16,6 +16,8 @@ type Option = {
   walletMinor: number;
   cardMinor: number;
   charge: { minor: number; currency: string } | null;
+  /** The bank is in test mode. */
+  test?: boolean;
 };
 
 /** The backend's English text contains the wallet's balance; other languages show the amount to be charged. */
@@ -83,6 +85,11 @@ export function PayChoices({ options, dueMinor, currency, there, onSite, button 
           onChange={() => setChosen(way.method)}
         />
       ))}
+      {options.some(({ offered, test }) => offered && test) ? (
+        <p className="rounded-lg border border-care bg-care-wash px-4 py-3 text-sm text-ink">
+          {t("Test mode: no card is charged.")}
+        </p>
+      ) : null}
       {option?.charge ? (
         <p className="text-sm text-soft">
           {t("The bank charges {amount}.", {

@@ -52,6 +52,15 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
 
 type Facts = Pick<OrderView, "currency" | "timeZone">;
 
+type Payment = OrderView["payments"][number];
+
+type Translations = ReturnType<typeof useServerTranslations>;
+
+function getDetail(t: Translations, { chargeMinor, chargeCurrency, detail }: Payment, currency: string) {
+  if (chargeMinor === null || !chargeCurrency || chargeCurrency === currency) return detail && t.known(detail);
+  return t("Charged {amount}", { amount: formatMoneyIn(t.language, chargeMinor, chargeCurrency) });
+}
+
 export function Payments({ order }: { order: Facts & Pick<OrderView, "payments"> }) {
   const t = useServerTranslations();
   if (order.payments.length === 0) return <p className="text-sm text-soft">{t("No payments yet.")}</p>;
@@ -63,12 +72,9 @@ export function Payments({ order }: { order: Facts & Pick<OrderView, "payments">
         id: payment.id,
         at: payment.at,
         what: t.known(payment.method),
-        detail:
-          payment.chargeMinor !== null && payment.chargeCurrency && payment.chargeCurrency !== order.currency
-            ? t("Charged {amount}", {
-                amount: formatMoneyIn(t.language, payment.chargeMinor, payment.chargeCurrency),
-              })
-            : payment.detail && t.known(payment.detail),
+        detail: [payment.test ? t("Test payment") : null, getDetail(t, payment, order.currency)]
+          .filter(Boolean)
+          .join(" · "),
         state: payment.state,
         amount: formatMoneyIn(t.language, payment.amountMinor, order.currency),
       }))}

@@ -4,9 +4,9 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { placesStatus, readSetup } from "@/lib/contracts/site/setup";
 import { requireRole } from "@/lib/session-check";
 
-export async function getSetup(): Promise<OutputOf<typeof readSetup>["steps"]> {
+export async function getSetup(): Promise<OutputOf<typeof readSetup>> {
   const { session } = await requireRole("admin");
-  return (await call(readSetup, {}, { token: session.token })).steps;
+  return call(readSetup, {}, { token: session.token });
 }
 
 export async function getPlacesStatus(): Promise<OutputOf<typeof placesStatus>> {

@@ -2,6 +2,7 @@ import { adminPayments, adminRefunds, type PaymentRow, type RefundRow } from "@/
 import type { Tone } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
+import { humanize } from "@/lib/text/humanize";
 import { pastDates } from "./date-filter";
 import { type Cell, type Column, defineResource } from "./define";
 
@@ -84,6 +85,7 @@ export const payments = defineResource<PaymentRow, PaymentRow, "all">({
       cell: (row) => ({ kind: "money", minor: row.refundedMinor, currency: row.currency }),
     },
     { id: "provider", label: "Provider", optional: true, cell: (row) => ({ kind: "text", text: row.provider }) },
+    { id: "mode", label: "Mode", optional: true, cell: (row) => ({ kind: "text", text: humanize(row.mode) }) },
     {
       id: "reference",
       label: "Bank reference",

@@ -41,6 +41,8 @@ export const paymentAttempt = pgTable(
     chargeOrderId: uuid().references(() => orders.id),
     userId: uuid().notNull(),
     provider: text().notNull(),
+    /** `test`: at the test system of the provider, which moves no money. */
+    mode: text().notNull().default("live"),
     providerRef: text(),
     sessionRef: text(),
     returnTokenHash: bytea().notNull().unique(),
@@ -71,7 +73,7 @@ export const paymentAttempt = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    unique("payment_attempt_provider_ref").on(t.provider, t.providerRef),
+    unique("payment_attempt_provider_ref").on(t.provider, t.mode, t.providerRef),
     uniqueIndex("payment_attempt_one_open")
       .on(t.orderId)
       .where(sql`state IN ('created', 'redirected', 'pending', 'authorized')`),
@@ -88,6 +90,7 @@ export const paymentAttempt = pgTable(
       AND NOT (${t.orderId} IS NOT NULL AND ${t.tripId} IS NOT NULL)`,
     ),
     index("payment_attempt_poll").on(t.nextPollAt).where(sql`next_poll_at IS NOT NULL`),
+    check("payment_attempt_mode", sql`${t.mode} IN ('test', 'live')`),
     check("payment_attempt_purpose", sql`${t.purpose} IN ('order', 'balance', 'change', 'topup')`),
     check("payment_attempt_change", sql`(${t.purpose} = 'change') = (${t.amendQuoteId} IS NOT NULL)`),
     check("payment_attempt_amount", sql`${t.amountMinor} > 0 AND ${t.chargeMinor} > 0 AND ${t.walletMinor} >= 0`),
@@ -214,6 +217,8 @@ export const providerCall = pgTable(
     id: identity(),
     at: createdAt(),
     provider: text().notNull(),
+    /** Null for calls that were made before the mode was recorded. */
+    mode: text(),
     call: text().notNull(),
     ms: integer().notNull(),
     error: text(),

@@ -57,7 +57,13 @@ const attemptRow = (attempt: {
   refundedMinor: number;
   at: Date;
 }) => ({
-  ...{ id: attempt.id, purpose: attempt.purpose, provider: demoProvider, provider_ref: attempt.providerRef },
+  ...{
+    id: attempt.id,
+    purpose: attempt.purpose,
+    provider: demoProvider,
+    mode: "test",
+    provider_ref: attempt.providerRef,
+  },
   return_token_hash: tokenHash(attempt.id),
   ...{ amount_minor: attempt.amountMinor, currency: "USD", charge_minor: attempt.amountMinor, charge_currency: "USD" },
   ...{ fx_rate: "1", wallet_minor: 0, captured_minor: attempt.state === "declined" ? 0 : attempt.amountMinor },

@@ -37,7 +37,14 @@ async function save(body: object) {
   expect((await ask(admin, "PUT", path, { version, value: {}, ...body })).status).toBe(200);
 }
 const citybank = (variant: "a" | "b") => ({
-  ...{ variant, baseUrl: bank.url, merchantId: testMerchant.id, userName: testMerchant.userName },
+  ...{
+    variant,
+    mode: "test",
+    testUrl: bank.url,
+    liveUrl: "",
+    merchantId: testMerchant.id,
+    userName: testMerchant.userName,
+  },
   ...{ currency: "USD", currencyNumeric: "840", amountScale: variant === "a" ? 100 : 1 },
   redirectHosts: new URL(bank.url).host,
 });

@@ -11,7 +11,7 @@ type Row = Omit<ListedCall, "at"> & { at: Date };
 /** Newest first; `before` continues after the last call of a page. */
 export async function readCalls(db: Db, { provider, before }: Asked) {
   const { rows } = await db.execute<Row>(sql`
-    SELECT id::int AS id, at, call, ms, error, request, response FROM provider_call
+    SELECT id::int AS id, at, call, mode, ms, error, request, response FROM provider_call
      WHERE provider = ${provider} AND (${before ?? null}::bigint IS NULL OR id < ${before ?? null})
      ORDER BY id DESC LIMIT ${pageSize + 1}`);
   const items = rows.slice(0, pageSize).map((row) => ({ ...row, at: new Date(row.at).toISOString() }));

@@ -136,7 +136,7 @@ describe.each(["a", "b"] as const)("variant %s against the bank over HTTP", (var
   });
 
   test("a bank that is not there is unreachable", async () => {
-    const gone = bank.provider(variant, { baseUrl: "http://127.0.0.1:9" });
+    const gone = bank.provider(variant, { testUrl: "http://127.0.0.1:9" });
     expect(await kind(gone.createSession(request()))).toBe("unreachable");
   });
 });

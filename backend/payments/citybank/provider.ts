@@ -26,6 +26,7 @@ export function citybank(settings: CitybankSettings, secrets: CitybankSecrets, r
       webhook: false,
       refundApi: false,
       authorizeOnly: false,
+      mode: settings.mode,
       currency: settings.currency,
       redirectHosts: settings.redirectHosts,
     },

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
@@ -18,7 +19,9 @@ afterAll(() => bank.close());
 const path = "/api/admin/settings/gateway";
 const citybank = {
   variant: "a",
-  baseUrl: bank.url,
+  mode: "test",
+  testUrl: bank.url,
+  liveUrl: "",
   merchantId: testMerchant.id,
   userName: testMerchant.userName,
   currency: "USD",
@@ -47,6 +50,29 @@ describe("City Bank", () => {
     expect(await tryBank()).toMatchObject({ ok: true });
   });
 
+  it("is asked at the address of its mode, which payments and recorded calls have", async () => {
+    const calls = async () => (await ask(admin, "GET", `${path}/calls?provider=citybank`)).body.items;
+    expect((await tryBank()).lines).toEqual([`Test mode: ${bank.url}`]);
+    expect((await calls())[0].mode).toBe("test");
+    const live = { ...citybank, mode: "live", liveUrl: "https://bank.invalid" };
+    expect((await save({ value: { citybank: live } })).status).toBe(200);
+    expect((await settingsProviders(other.deps).current())?.caps.mode).toBe("live");
+    expect(await tryBank()).toMatchObject({ ok: false, lines: ["Live mode: https://bank.invalid"] });
+    expect((await calls())[0].mode).toBe("live");
+  });
+
+  it("stays in live mode while live payments are open", async () => {
+    const client = await testUser(db, "client");
+    await db.execute(sql`
+      INSERT INTO payment_attempt (purpose, user_id, provider, mode, return_token_hash, state, amount_minor, currency, charge_minor, charge_currency)
+      VALUES ('topup', ${client.id}, 'citybank', 'live', '\\x01', 'redirected', 100, 'USD', 100, 'USD')`);
+    const refused = await save({ value: { citybank } });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("1 live payment is still open");
+    await db.execute(sql`UPDATE payment_attempt SET state = 'cancelled'`);
+    expect((await save({ value: { citybank } })).status).toBe(200);
+  });
+
   it("shows the refusal of a wrong password, without the password", async () => {
     await save({ secrets: { citybank: { password: "wrong and secret" } } });
     const refused = await ask(admin, "POST", `${path}/tests/citybank`);
@@ -55,7 +81,12 @@ describe("City Bank", () => {
   });
 
   it.each([
-    { baseUrl: "http://bank.example" },
+    { testUrl: "http://bank.example" },
+    { liveUrl: "http://bank.example" },
+    { liveUrl: "https://sandbox.thecitybank.com:7788" },
+    { liveUrl: "https://localhost:7788" },
+    { mode: "live" },
+    { testUrl: "" },
     { currency: "dollars" },
     { currencyNumeric: "84" },
     { amountScale: 10 },

@@ -4,6 +4,7 @@ import { recordCalls } from "@/backend/payments/calls/record";
 import { ProviderError } from "@/backend/payments/provider";
 import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
+import { getBankUrl } from "@/lib/contracts/money/gateway";
 import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
 import { citybankSecrets } from "./secrets";
 import { fetchToken } from "./variant-a";
@@ -21,13 +22,24 @@ export async function testCitybank(deps: Deps): Promise<SettingsTestResult> {
   const own = Object.entries(secrets).map(([name, value]) => [name.replace(/^citybank\./, ""), value]);
   const known = citybankSecrets.safeParse(Object.fromEntries(own));
   const result = (ok: boolean, title: string, message: string): SettingsTestResult => ({
-    ...{ status: 1, ok, title, message, lines: settings ? [settings.baseUrl] : [] },
+    ...{
+      status: 1,
+      ok,
+      title,
+      message,
+      lines: settings ? [`${settings.mode === "test" ? "Test" : "Live"} mode: ${getBankUrl(settings)}`] : [],
+    },
   });
   if (!settings || !known.success) {
     return result(false, "Not complete", "The merchant data or the password is missing.");
   }
   const { password, certificate: cert, key, ca, keyPassphrase: passphrase } = known.data;
-  const access = { settings, password, record: recordCalls(deps, "citybank"), tls: { cert, key, ca, passphrase } };
+  const access = {
+    settings,
+    password,
+    record: recordCalls(deps, "citybank", settings.mode),
+    tls: { cert, key, ca, passphrase },
+  };
   try {
     if (settings.variant === "a") await fetchToken(access, withinMs);
     else await orderDetailsB(access, { providerRef: randomUUID(), withinMs });

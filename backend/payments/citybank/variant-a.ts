@@ -15,7 +15,7 @@ import {
   type Status,
   type StatusRequest,
 } from "@/backend/payments/provider";
-import type { CitybankSettings } from "@/lib/contracts/money/gateway";
+import { type CitybankSettings, getBankUrl } from "@/lib/contracts/money/gateway";
 import { toBankAmount } from "./amount";
 import { readOrderStatus, toFields } from "./order-status";
 
@@ -32,7 +32,7 @@ const maxXmlLength = 64 * 1024;
 /** Each later call requires its own token. */
 export async function fetchToken({ settings, password, tls, record }: Access, withinMs: number): Promise<string> {
   const response = await postJson(
-    new URL("/transaction/token", settings.baseUrl).href,
+    new URL("/transaction/token", getBankUrl(settings)).href,
     { userName: settings.userName, password },
     { tls, record, retries: readRetries, totalTimeoutMs: withinMs * tokenShare },
   );
@@ -48,7 +48,7 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
   const response = await postJson(
-    new URL("/transaction/createorder", settings.baseUrl).href,
+    new URL("/transaction/createorder", getBankUrl(settings)).href,
     {
       merchantId: settings.merchantId,
       amount: toBankAmount(request.amount.minor, settings.currency, settings.amountScale),
@@ -85,7 +85,7 @@ export async function orderDetailsA(access: Access, attempt: StatusRequest): Pro
   const endsAt = performance.now() + withinMs;
   const secureToken = await fetchToken(access, withinMs);
   const response = await postJson(
-    new URL("/transaction/getorderdetailsapi", settings.baseUrl).href,
+    new URL("/transaction/getorderdetailsapi", getBankUrl(settings)).href,
     {
       orderID: attempt.providerRef,
       sessionID: attempt.sessionRef ?? "",

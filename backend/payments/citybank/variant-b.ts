@@ -9,7 +9,7 @@ import {
   type Status,
   type StatusRequest,
 } from "@/backend/payments/provider";
-import type { CitybankSettings } from "@/lib/contracts/money/gateway";
+import { type CitybankSettings, getBankUrl } from "@/lib/contracts/money/gateway";
 import { toBankAmount } from "./amount";
 import { readOrderStatus, toFields } from "./order-status";
 
@@ -26,7 +26,7 @@ export async function createOrderB(
   request: SessionRequest,
 ): Promise<Session> {
   const response = await postJson(
-    new URL("/transaction/tdst/tokenwpcidss", settings.baseUrl).href,
+    new URL("/transaction/tdst/tokenwpcidss", getBankUrl(settings)).href,
     {
       userName: settings.userName,
       password,
@@ -60,7 +60,7 @@ export async function orderDetailsB(
   attempt: StatusRequest,
 ): Promise<Status> {
   const response = await postJson(
-    new URL("/transaction/getorderdetailsapiwpcidss", settings.baseUrl).href,
+    new URL("/transaction/getorderdetailsapiwpcidss", getBankUrl(settings)).href,
     {
       orderID: "",
       sessionID: attempt.sessionRef ?? "",

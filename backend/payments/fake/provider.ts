@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   type Money,
   type Provider,
+  type ProviderCapabilities,
   ProviderError,
   type ProviderState,
   type RefundResponse,
@@ -25,10 +26,11 @@ type FakePayment = SessionRequest & {
 export class FakeProvider implements Provider {
   readonly id = "fake";
   readonly name = "Fake bank";
-  readonly caps = {
+  readonly caps: ProviderCapabilities = {
     webhook: true,
     refundApi: true,
     authorizeOnly: false,
+    mode: "live",
     currency: "USD",
     redirectHosts: ["fake.test"],
   };

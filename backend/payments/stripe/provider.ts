@@ -10,7 +10,7 @@ import {
   type Status,
 } from "@/backend/payments/provider";
 import type { StripeSettings } from "@/lib/contracts/money/gateway";
-import type { StripeSecrets } from "./secrets";
+import { getStripeMode, type StripeSecrets } from "./secrets";
 
 /** The maximum age of a webhook in seconds, against replays. */
 const webhookToleranceSeconds = 300;
@@ -45,6 +45,7 @@ export function stripe(settings: StripeSettings, secrets: StripeSecrets, record?
       webhook: true,
       refundApi: true,
       authorizeOnly: false,
+      mode: getStripeMode(secrets),
       currency: settings.currency,
       redirectHosts: settings.redirectHosts,
     },

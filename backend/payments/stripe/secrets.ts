@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PaymentMode } from "@/lib/contracts/money/gateway";
 
 /** Write-only in the settings page, encrypted in the database. */
 export const stripeSecrets = z.object({
@@ -7,3 +8,7 @@ export const stripeSecrets = z.object({
   webhookSecret: z.string().min(1).max(256),
 });
 export type StripeSecrets = z.infer<typeof stripeSecrets>;
+
+/** Keys of Stripe name their mode: `sk_test_…`, or `rk_test_…` with limited rights. */
+export const getStripeMode = ({ secretKey }: Pick<StripeSecrets, "secretKey">): PaymentMode =>
+  /^[rs]k_test_/.test(secretKey) ? "test" : "live";

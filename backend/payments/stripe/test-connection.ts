@@ -3,6 +3,7 @@ import { recordCalls } from "@/backend/payments/calls/record";
 import { hideSecrets } from "@/backend/secrets";
 import { readSecrets, readSettings } from "@/backend/site/settings";
 import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
+import { getStripeMode } from "./secrets";
 
 const result = (ok: boolean, title: string, message: string, lines: string[] = []): SettingsTestResult => ({
   ...{ status: 1, ok, title, message, lines },
@@ -22,7 +23,7 @@ export async function testStripe(deps: Deps): Promise<SettingsTestResult> {
     const { livemode, available } = await openStripe(
       settings,
       secretKey,
-      recordCalls(deps, "stripe"),
+      recordCalls(deps, "stripe", getStripeMode({ secretKey })),
     ).balance.retrieve();
     const currencies = available.map(({ currency }) => currency.toUpperCase());
     const lines = [

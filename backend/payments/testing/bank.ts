@@ -51,7 +51,9 @@ export async function startBank(authority?: Authority, file?: string): Promise<R
       citybank(
         {
           variant,
-          baseUrl: url,
+          mode: "test",
+          testUrl: url,
+          liveUrl: "",
           merchantId: testMerchant.id,
           userName: testMerchant.userName,
           currency: "USD",

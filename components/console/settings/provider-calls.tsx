@@ -25,6 +25,7 @@ function Call({ call }: { call: ListedCall }) {
           <Moment at={call.at} />
           <span className="min-w-0 font-mono break-all">{call.call}</span>
           <span className="tabular text-soft">{call.ms} ms</span>
+          {call.mode === "test" ? <span className="text-soft">Test mode</span> : null}
           {call.error ? <span className="font-medium text-danger">Failed</span> : null}
         </summary>
         <div className="grid gap-4 pb-4 lg:grid-cols-2">

@@ -1,6 +1,8 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { AppLink } from "@/components/ui/link";
-import type { SetupStep } from "@/lib/contracts/site/setup";
+import { Notice } from "@/components/ui/notice";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { readSetup, SetupStep } from "@/lib/contracts/site/setup";
 import { getSetup } from "@/lib/data/setup";
 import { routes } from "@/lib/routes";
 
@@ -40,9 +42,25 @@ const stepTexts: Record<SetupStep, { label: string; help: string; href: string }
   },
 };
 
-/** Open steps before the first booking of a new installation. */
+/** Open steps before the first booking of a new installation, and whether payments are in test mode. */
 export async function SetupChecklist() {
-  const steps = await getSetup();
+  const { steps, testPayments } = await getSetup();
+  return (
+    <>
+      {testPayments ? (
+        <Notice kind="warning" title="Card payments are in test mode" className="mb-6">
+          No card is charged.{" "}
+          <AppLink href={routes.admin.bankSettings} className="underline underline-offset-4">
+            Change the mode
+          </AppLink>
+        </Notice>
+      ) : null}
+      <Steps steps={steps} />
+    </>
+  );
+}
+
+function Steps({ steps }: Pick<OutputOf<typeof readSetup>, "steps">) {
   if (steps.every(({ done }) => done)) return null;
   const left = steps.filter(({ done }) => !done).length;
   return (

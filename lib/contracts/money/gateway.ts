@@ -10,17 +10,33 @@ const hosts = z.preprocess(
 );
 const isLoopback = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 
+/** Payments in test mode go to the test system of the provider and move no money. */
+export const paymentModes = ["test", "live"] as const;
+export type PaymentMode = (typeof paymentModes)[number];
+
+const isTestSystem = (url: URL) => isLoopback(url) || url.hostname.startsWith("sandbox.");
+const noUrl = z.literal("");
+const testUrl = z.url().refine((text) => {
+  const url = new URL(text);
+  return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
+}, "Use https. Plain http is allowed on this machine only.");
+const liveUrl = z
+  .url()
+  .refine((text) => new URL(text).protocol === "https:", "Use https.")
+  .refine((text) => !isTestSystem(new URL(text)), "This is the address of a test system.");
+
 /** Merchant data of City Bank. The password, certificate and key are stored as secrets of the settings group. */
 export const citybankSettings = z.strictObject({
   /** `a`: token, createorder, return by form POST. `b`: tokenwpcidss, return by GET. */
   variant: z.enum(["a", "b"]),
+  mode: z.enum(paymentModes),
   /**
-   * Sandbox: `https://sandbox.thecitybank.com:7788` (a) or `:8011` (b). Plain HTTP is accepted only for the local host.
+   * The bank in test mode: `https://sandbox.thecitybank.com:7788` (a) or `:8011` (b). Plain HTTP is accepted only for
+   * the local host.
    */
-  baseUrl: z.url().refine((text) => {
-    const url = new URL(text);
-    return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url));
-  }, "Use https. Plain http is allowed on this machine only."),
+  testUrl: z.union([noUrl, testUrl]),
+  /** The bank in live mode. */
+  liveUrl: z.union([noUrl, liveUrl]),
   merchantId: z.string().min(1).max(64),
   userName: z.string().min(1).max(64),
   currency,
@@ -31,6 +47,13 @@ export const citybankSettings = z.strictObject({
   redirectHosts: hosts,
 });
 export type CitybankSettings = z.infer<typeof citybankSettings>;
+
+/** The address of the bank in the chosen mode. */
+export const getBankUrl = ({
+  mode,
+  testUrl,
+  liveUrl,
+}: Pick<CitybankSettings, "mode" | "testUrl" | "liveUrl">): string => (mode === "test" ? testUrl : liveUrl);
 
 export const stripeSettings = z.strictObject({
   currency,

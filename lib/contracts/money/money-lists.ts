@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
 import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { paymentModes } from "./gateway";
 
 /** All payments by card and all refunds, as lists. */
 
@@ -45,6 +46,7 @@ const paymentRow = z.object({
   ...paidFor,
   purpose: attemptPurpose,
   provider: z.string(),
+  mode: z.enum(paymentModes),
   providerRef: z.string().nullable(),
   state: attemptState,
   refundedMinor: minor,

@@ -31,6 +31,8 @@ export const waysToPay = z.object({
       cardMinor: minor,
       /** Amount that the bank charges when its currency differs from the base currency. */
       charge: z.object({ minor, currency: currencyCode }).nullable(),
+      /** The card is charged at the test system of the bank only. */
+      test: z.boolean(),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { instant, pathId } from "../fields";
+import { paymentModes } from "./gateway";
 
 export const providerIds = ["citybank", "stripe"] as const;
 export type ProviderId = (typeof providerIds)[number];
@@ -9,6 +10,8 @@ const providerCall = z.object({
   id: z.number().int(),
   at: instant,
   call: z.string(),
+  /** Null for calls that were made before the mode was recorded. */
+  mode: z.enum(paymentModes).nullable(),
   ms: z.number().int(),
   error: z.string().nullable(),
   /** With masked secrets. Stripe's are not recorded. */

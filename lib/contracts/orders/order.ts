@@ -202,6 +202,8 @@ export const orderView = orderRow.extend({
     z.object({
       id: z.string(),
       method: z.string(),
+      /** Paid at the test system of the bank, so no money was charged. */
+      test: z.boolean(),
       state: z.string(),
       amountMinor: minor,
       chargeMinor: minor.nullable(),

@@ -13,7 +13,11 @@ export const readSetup = endpoint({
   path: "/api/admin/setup",
   who: "admin",
   summary: "What is left to do before the first booking; empty after it and in demo mode",
-  out: z.object({ steps: z.array(z.object({ step: setupStep, done: z.boolean() })) }),
+  out: z.object({
+    steps: z.array(z.object({ step: setupStep, done: z.boolean() })),
+    /** Cards are not charged, because the payment provider is in test mode. */
+    testPayments: z.boolean(),
+  }),
 });
 
 export const placesStatus = endpoint({

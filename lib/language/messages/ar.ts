@@ -251,6 +251,7 @@ export const inBrowser = {
   "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.":
     "{wallet} من المحفظة و{card} على صفحة البنك. إن لم تنجح البطاقة يبقى المال في المحفظة.",
   "Nothing is charged now.": "لن يُخصم شيء الآن.",
+  "Test mode: no card is charged.": "وضع الاختبار: لا يُخصم أي مبلغ من البطاقة.",
   "The bank charges {amount}.": "يخصم البنك {amount}.",
   "Pay {amount}": "ادفع {amount}",
   "Pay {amount} now": "ادفع {amount} الآن",
@@ -622,6 +623,7 @@ export const onServer = {
   "Bookings belong to client accounts. Log in as a client to book.":
     "الحجوزات تخص حسابات العملاء. سجّل الدخول كعميل للحجز.",
   Reference: "رقم الحجز",
+  "Test payment": "دفعة اختبارية",
   "How you pay": "طريقة الدفع",
   "Release this room": "تحرير هذه الغرفة",
   "Release these rooms": "تحرير هذه الغرف",

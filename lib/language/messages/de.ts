@@ -190,6 +190,7 @@ export const inBrowser = {
   "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.":
     "{wallet} aus dem Guthaben und {card} auf der Seite der Bank. Scheitert die Karte, bleibt das Guthaben unberührt.",
   "Nothing is charged now.": "Jetzt wird nichts berechnet.",
+  "Test mode: no card is charged.": "Testbetrieb: Es wird keine Karte belastet.",
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
   "Pay {amount}": "{amount} bezahlen",
   "Pay {amount} now": "Jetzt {amount} bezahlen",
@@ -531,6 +532,7 @@ export const onServer = {
   "Bookings belong to client accounts. Log in as a client to book.":
     "Buchungen gehören zu Kundenkonten. Melden Sie sich zum Buchen mit einem Kundenkonto an.",
   Reference: "Buchungsnummer",
+  "Test payment": "Testzahlung",
   "How you pay": "Zahlungsart",
   "Release this room": "Zimmer freigeben",
   "Release these rooms": "Zimmer freigeben",

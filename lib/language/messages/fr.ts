@@ -192,6 +192,7 @@ export const inBrowser = {
   "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.":
     "{wallet} du portefeuille et {card} sur la page de la banque. Si la carte échoue, le portefeuille garde son argent.",
   "Nothing is charged now.": "Rien n’est débité maintenant.",
+  "Test mode: no card is charged.": "Mode test : aucune carte n’est débitée.",
   "The bank charges {amount}.": "La banque débite {amount}.",
   "Pay {amount}": "Payer {amount}",
   "Pay {amount} now": "Payer {amount} maintenant",
@@ -535,6 +536,7 @@ export const onServer = {
   "Bookings belong to client accounts. Log in as a client to book.":
     "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver.",
   Reference: "Référence",
+  "Test payment": "Paiement test",
   "How you pay": "Votre paiement",
   "Release this room": "Libérer cette chambre",
   "Release these rooms": "Libérer ces chambres",

@@ -23,10 +23,29 @@ export const citybankScreen = defineSettings({
           ],
         },
         {
+          kind: "choice",
+          name: "citybank.mode",
+          label: "Mode",
+          help: "Each mode has its own merchant data and secrets: replace them when you change the mode.",
+          look: "radio",
+          options: [
+            { value: "test", label: "Test: no card is charged" },
+            { value: "live", label: "Live" },
+          ],
+        },
+        {
           kind: "text",
-          name: "citybank.baseUrl",
-          label: "Address of the bank",
-          help: "Test: https://sandbox.thecitybank.com with port 7788 or 8011. For live payments use the address that the bank gave you.",
+          name: "citybank.testUrl",
+          label: "Address in test mode",
+          help: "https://sandbox.thecitybank.com with port 7788 or 8011.",
+          type: "url",
+          mono: true,
+        },
+        {
+          kind: "text",
+          name: "citybank.liveUrl",
+          label: "Address in live mode",
+          help: "The address that the bank gave you.",
           type: "url",
           mono: true,
         },
@@ -75,6 +94,24 @@ export const citybankScreen = defineSettings({
         { kind: "secret", name: "citybank.keyPassphrase", label: "Passphrase of the key", half: true },
         { kind: "secret", name: "citybank.ca", label: "Certificate authority of the bank (PEM)", rows: 4 },
       ],
+    },
+  ],
+  dangers: [
+    {
+      field: "citybank.mode",
+      is: ["test"],
+      title: "Take test payments only?",
+      consequence:
+        "Nobody's card is charged any more. Bookings and wallet top-ups that are paid in test mode count as paid, and the money in a wallet can be spent in live mode too.",
+      confirm: "Use test mode",
+    },
+    {
+      field: "citybank.mode",
+      is: ["live"],
+      title: "Charge real cards?",
+      consequence:
+        "The next payment goes to the bank's live system. Make sure that the merchant data and the secrets below are those of live mode.",
+      confirm: "Use live mode",
     },
   ],
   tests: [

@@ -4,6 +4,9 @@ import { isShown } from "@/lib/resources/form-values";
 import { settingsForms } from "@/lib/resources/settings";
 import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
 import { logoSettings } from "@/lib/resources/settings/logo";
+import { themeSettings } from "@/lib/resources/settings/theme";
+import { routes } from "@/lib/routes";
+import { checkContrast } from "@/lib/site/theme";
 import { expect, expectAccessible } from "./fixtures";
 import { admin, createAdmin, logIn, save, test } from "./own-product";
 
@@ -23,6 +26,8 @@ const formats: Record<string, readonly [string, string]> = {
   "site.mapTiles": ["https://a.example/{z}/{x}/{y}.png", "https://b.example/{z}/{x}/{y}.png"],
   "gateway.citybank.currency": ["EUR", "BDT"],
   "gateway.citybank.currencyNumeric": ["978", "050"],
+  "gateway.citybank.testUrl": ["https://sandbox.a.example:7788", "https://sandbox.b.example:7788"],
+  "gateway.citybank.liveUrl": ["https://a.example:7788", "https://b.example:7788"],
   "gateway.citybank.redirectHosts": ["pay.a.example", "pay.b.example"],
   "gateway.stripe.currency": ["EUR", "GBP"],
   "gateway.stripe.redirectHosts": ["pay.a.example", "pay.b.example"],
@@ -215,8 +220,45 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
   if (isScripted) await expectScreen(page);
 }
 
-test("every field is changed in its form", async ({ page, browser, product }) => {
+// The second test logs in as the administrator of the first one.
+test.describe.configure({ mode: "serial" });
+
+test("the unsaved theme is applied to a real page, and a colour without contrast is refused", async ({
+  page,
+  product,
+}) => {
   expect(await createAdmin(product)).toBe(0);
+  await logIn(page);
+  await page.goto(settingsHref(themeSettings));
+  const form = getForm(page, themeSettings);
+  const primary = locate(form, "value.primary");
+  await page.getByLabel("Preview a page").selectOption({ label: "Contact" });
+  const button = page
+    .frameLocator('iframe[title="The page in the unsaved theme"]')
+    .getByRole("button", { name: "Send the message" });
+  for (const [colour, shown] of [
+    ["#0a5c36", "rgb(10, 92, 54)"],
+    ["#5b21b6", "rgb(91, 33, 182)"],
+  ] as const) {
+    await primary.fill(colour);
+    await expect(button).toHaveCSS("background-color", shown);
+  }
+  const { nearest } = checkContrast("#7c7c7c");
+  await primary.fill("#7c7c7c");
+  await expect(page.getByText(`The nearest colour is ${nearest}.`)).toBeVisible();
+  await form.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(primary).toHaveAccessibleDescription(new RegExp(`The nearest colour is ${nearest}`));
+  await primary.fill(nearest ?? "");
+  await save(page, "Save", form);
+  await page.goto(routes.public.contact);
+  const [red, green, blue] = (nearest ?? "").match(/[0-9a-f]{2}/g)?.map((part) => Number.parseInt(part, 16)) ?? [];
+  await expect(page.getByRole("button", { name: "Send the message" })).toHaveCSS(
+    "background-color",
+    `rgb(${red}, ${green}, ${blue})`,
+  );
+});
+
+test("every field is changed in its form", async ({ page, browser, product }) => {
   await logIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const plain = await browser.newContext({

@@ -68,6 +68,7 @@ import { tripRoutes } from "./trips/routes";
 import { permissionGroupRoutes } from "./user-console/permission-group-routes";
 import { consoleUserRoutes } from "./user-console/routes";
 import { userRoutes } from "./users/routes";
+import { waitingListRoutes } from "./waiting-list/routes";
 import { walletRoutes } from "./wallet/routes";
 import { webhookRoutes } from "./webhooks/routes";
 import { wishRoutes } from "./wishes/routes";
@@ -127,6 +128,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...rentalRoutes(deps),
     ...journeyRoutes(deps),
     ...tripRoutes(deps),
+    ...waitingListRoutes(deps),
     ...walletRoutes(deps),
     ...wishRoutes(deps),
     ...webhookRoutes(deps),

@@ -99,6 +99,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   "users/{userid}/role": "full",
   // Counters are filtered by their kind.
   waiting: "any",
+  "waiting-list": ["orders"],
   webhooks: ["settings"],
 };
 
@@ -145,6 +146,7 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
   // Shows what the group grants.
   panel: "any",
   "panel?show=front-desk": ["orders"],
+  "panel?show=waiting-list": ["orders"],
   privacy: ["content"],
   send: ["finance"],
   "set/user/role": "full",

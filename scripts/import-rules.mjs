@@ -32,7 +32,7 @@ const backendLayers = [
   ["outbox"],
   ["users", "catalogue", "api"],
   ["orders", "wishes", "sitemap", "audit-log"],
-  ["redemption"],
+  ["redemption", "waiting-list"],
   ["payments", "guests", "documents", "reports"],
   ["setup"],
   ["places", "trips", "wallet", "claims", "reviews", "previews", "account"],

@@ -184,6 +184,12 @@ export const parts: readonly Part[] = [
     rows: (person) => all("wish", mine(person), ["user_id"]),
   },
   {
+    file: "waiting-list",
+    about: "What you waited for while it was sold out",
+    owns: ["waiting_entry.user_id"],
+    rows: (person) => all("waiting_entry", mine(person), ["user_id", "request_key", "checked_at"]),
+  },
+  {
     file: "notifications",
     about: "What we told you here",
     owns: ["notification.user_id"],

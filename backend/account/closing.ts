@@ -93,6 +93,7 @@ const removed = [
   "notification_preference",
   "wish",
   "wish_merge",
+  "waiting_entry",
   "hotel_staff",
 ] as const;
 

@@ -144,6 +144,7 @@ export const rights: Readonly<Record<string, Right>> = {
   unit_booking: "change",
   unit_outage: "change",
   verification: "change",
+  waiting_entry: "change",
   webhook: "change",
   webhook_delivery: "change",
   wish: "change",

@@ -42,6 +42,9 @@ export const retention: Readonly<Record<string, Rule>> = {
   },
   session: { over: ended("expires_at") },
   verification: { over: ended("expires_at") },
+  waiting_entry: {
+    over: sql`service_end < now() - interval '30 days' OR (state IN ('left', 'removed') AND created_at < now() - interval '30 days')`,
+  },
   wish_merge: { over: olderThan("created_at", 365) },
 
   notification: { kept: "deleted after 180 days by the job sweep-notifications" },

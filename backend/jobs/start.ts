@@ -27,6 +27,7 @@ import { loadRequestedPlaces } from "@/backend/places/load";
 import { fetchRates } from "@/backend/site/exchange-rates";
 import { endBans } from "@/backend/users/ban-ends";
 import { forgottenTopic, mailReset } from "@/backend/users/recovery";
+import { offerReleased } from "@/backend/waiting-list/offers";
 import { deliverWebhooks } from "@/backend/webhooks/deliver";
 import { queueDeliveries } from "@/backend/webhooks/queue";
 import { cancelUnpaid } from "./balances";
@@ -152,6 +153,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   }
   const repeated = [
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
+    repeat(deps, "waiting-list", 5_000, () => offerReleased(deps)),
     repeat(deps, "timetables", 5_000, (stopping) => timetables(deps, stopping)),
     repeat(deps, "end-bans", 30_000, () => endBans(deps)),
     repeat(deps, "picture-sizes", 2_000, (stopping) => pictureSizes(deps, stopping)),

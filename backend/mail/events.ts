@@ -74,6 +74,8 @@ export const mailEvents = {
   // Bookings, to the client or guest.
   /** A long hold: the amount to pay and the deadline. */
   bookingHeld: z.strictObject({ ...booking, until: text }),
+  /** Something the client waited for was released and is held for the client alone. */
+  waitingOffer: z.strictObject({ ...booking, until: text }),
   bookingRequested: z.strictObject({
     ...booking,
     waiting: filled,

@@ -66,6 +66,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   accountClosed: { name, at, link: "/contact/us" },
   dataReady: { name, link: "/client/profile/settings", until: "11 Jan 2027" },
 
+  waitingOffer: { ...booking, until: "4 Jan 2027, 18:00 Europe/Lisbon" },
   bookingHeld: { ...booking, until: "4 Jan 2027, 18:00 Europe/Lisbon" },
   bookingRequested: {
     ...{ ...booking, waiting: "The hotel has your booking", answers: "The hotel answers next." },

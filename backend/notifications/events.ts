@@ -65,6 +65,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   dataReady: { kind: "security", title: "Your data is ready", words: "You can download it until {until}." },
 
   bookingHeld: { kind: "bookings", title: "Held for you until {until}", words: booking },
+  waitingOffer: { kind: "bookings", title: "Available again: held for you until {until}", words: booking },
   bookingExpired: { kind: "bookings", title: "Your hold has expired", words: "{title} ({ref})" },
   bookingJoined: {
     kind: "bookings",

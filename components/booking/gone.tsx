@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
 import { OutcomeHead } from "./outcome-head";
 
+type GoneProps = { title: string; words: string; href: string; label: string; children?: ReactNode };
+
 /** A selection that can't be confirmed: the reason, and one link. */
-export const Gone = ({ title, words, href, label }: { title: string; words: string; href: string; label: string }) => (
+export const Gone = ({ title, words, href, label, children }: GoneProps) => (
   <div className="wrap gutter py-12 sm:py-16">
     <OutcomeHead outcome="not_confirmed" title={title}>
       {words}
@@ -10,5 +13,6 @@ export const Gone = ({ title, words, href, label }: { title: string; words: stri
     <LinkButton variant="primary" href={href} className="mt-8">
       {label}
     </LinkButton>
+    {children}
   </div>
 );

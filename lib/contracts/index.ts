@@ -50,6 +50,7 @@ import * as review from "./orders/review";
 import * as staffOrders from "./orders/staff-orders";
 import * as trip from "./orders/trip";
 import * as tripBasket from "./orders/trip-basket";
+import * as waitingList from "./orders/waiting-list";
 import * as wish from "./orders/wish";
 import * as auditLog from "./site/audit-log";
 import * as captcha from "./site/captcha";
@@ -188,6 +189,7 @@ export const allEndpoints: readonly Endpoint[] = [
   userActivity,
   userFund,
   user,
+  waitingList,
   wallet,
   webhooks,
   wish,

@@ -74,6 +74,7 @@ export const channelLabels: Readonly<Record<string, string>> = {
   web: "Website",
   phone: "Phone",
   reseller: "Reseller",
+  waitinglist: "Waiting list",
 };
 
 export const boardLabels = {

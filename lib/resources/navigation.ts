@@ -2,6 +2,7 @@ import { type GrantedParts, grants, partsOfPage } from "@/lib/admin-parts";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
 import { frontDeskHref } from "@/lib/links/front-desk";
+import { staffWaitingListHref } from "@/lib/links/waiting-list";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./define";
@@ -72,6 +73,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("admin"), icon: "calendar" },
+        { label: "Waiting list", href: staffWaitingListHref("admin"), icon: "requests" },
         {
           label: "Decisions",
           href: routes.admin.cancelRequests,
@@ -138,6 +140,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
+        { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "requests" },
       ],
     },
     ...kindGroups("subadmin"),

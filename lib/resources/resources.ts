@@ -26,6 +26,7 @@ import { transport } from "./transport";
 import { transportItems, transportTypes } from "./transport-types";
 import { userOrders } from "./user-orders";
 import { users } from "./users";
+import { waitingListResource } from "./waiting-list";
 
 /** All console resources. Tests check the descriptors in this list and open each of their screens in a browser. */
 export const resources = [
@@ -50,6 +51,7 @@ export const resources = [
   imports,
   payments,
   refunds,
+  waitingListResource,
   cancellationPolicies,
   tours,
   tourTypes,

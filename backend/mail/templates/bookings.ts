@@ -12,6 +12,7 @@ const facts = `| Booking | {ref} |
 
 type Bookings =
   | "bookingHeld"
+  | "waitingOffer"
   | "bookingRequested"
   | "bookingConfirmed"
   | "bookingDeclined"
@@ -39,6 +40,18 @@ export const bookings: Pick<MailTemplates, Bookings> = {
 ${facts}
 
 [Pay for my booking]({link})`,
+  },
+  waitingOffer: {
+    subject: "Available again: {title}, held for you until {until}",
+    preheader: "Book by then to keep it.",
+    body: `# It's your turn
+{greeting}
+
+You were on the waiting list for {title}. It is available again, and we hold it for you alone. Book by {until}; after that, the next person in line gets it.
+
+${facts}
+
+[Complete my booking]({link})`,
   },
   bookingRequested: {
     subject: "We've received your booking {ref}",

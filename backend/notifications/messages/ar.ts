@@ -15,6 +15,7 @@ export const ar = {
   "You can use it as before.": "يمكنك استخدامه كالسابق.",
   "Your data is ready": "بياناتك جاهزة",
   "You can download it until {until}.": "يمكنك تنزيلها حتى {until}.",
+  "Available again: held for you until {until}": "متاح من جديد: محجوز لك حتى {until}",
   "Held for you until {until}": "محجوز لك حتى {until}",
   "{title}, {begins} ({ref})": "{title}، {begins} ({ref})",
   "Your hold has expired": "انتهى حجزك المؤقت",

@@ -16,6 +16,7 @@ export const de = {
   "You can use it as before.": "Sie können es wie bisher nutzen.",
   "Your data is ready": "Ihre Daten sind bereit",
   "You can download it until {until}.": "Sie können sie bis {until} herunterladen.",
+  "Available again: held for you until {until}": "Wieder frei: für Sie reserviert bis {until}",
   "Held for you until {until}": "Für Sie reserviert bis {until}",
   "{title}, {begins} ({ref})": "{title}, {begins} ({ref})",
   "Your hold has expired": "Ihre Reservierung ist abgelaufen",

@@ -16,6 +16,7 @@ export const fr = {
   "You can use it as before.": "Vous pouvez l’utiliser comme avant.",
   "Your data is ready": "Vos données sont prêtes",
   "You can download it until {until}.": "Vous pouvez les télécharger jusqu’au {until}.",
+  "Available again: held for you until {until}": "De nouveau disponible : gardé pour vous jusqu’au {until}",
   "Held for you until {until}": "Réservé pour vous jusqu’au {until}",
   "{title}, {begins} ({ref})": "{title}, {begins} ({ref})",
   "Your hold has expired": "Votre option a expiré",

@@ -17,6 +17,7 @@ import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { listPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { waitingListPath } from "@/lib/links/waiting-list";
 import { type PlainRoute, pathTo, routes } from "@/lib/routes";
 import { BookingRow } from "./booking-row";
 
@@ -69,6 +70,14 @@ function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: strin
             </AppLink>
           </li>
         ))}
+        <li>
+          <AppLink
+            href={waitingListPath}
+            className="flex min-h-9 items-center rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap hover:border-ink"
+          >
+            {t("Waiting list")}
+          </AppLink>
+        </li>
       </ul>
     </nav>
   );

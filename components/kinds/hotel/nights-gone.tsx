@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Gone } from "@/components/booking/gone";
 import { OutcomeHead } from "@/components/booking/outcome-head";
 import { RoomRow } from "@/components/storefront/room/room-offers";
@@ -18,13 +19,13 @@ const offered = 3;
 const otherRooms = ({ otherRooms }: RoomPage) =>
   otherRooms.filter(({ offers }) => offers.some(({ totalMinor }) => totalMinor !== null)).slice(0, offered);
 
-type NightsGoneProps = { roomId: number; query: SearchParams; words: string };
+type NightsGoneProps = { roomId: number; query: SearchParams; words: string; children?: ReactNode };
 
 /**
  * A room that is not available as selected (sold out, closed, past dates): shows the selection and links to other rooms
  * of the property on the same nights.
  */
-export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
+export async function NightsGone({ roomId, query, words, children }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());
   const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
   const title = t("Not available for these dates");
@@ -44,6 +45,7 @@ export async function NightsGone({ roomId, query, words }: NightsGoneProps) {
             </LinkButton>
             <LinkButton href={hotelPath(hotel, stay)}>{t("See other rooms of this hotel")}</LinkButton>
           </div>
+          {children}
         </div>
         <Chosen page={page} stay={stay} />
       </div>

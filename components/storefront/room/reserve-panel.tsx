@@ -1,8 +1,10 @@
+import { LinkButton } from "@/components/ui/button";
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
+import { confirmPath } from "@/lib/links/selection-url";
 import { type AskedStay, hasDates } from "@/lib/links/stay-links";
 import { firstMatch, offersInOrder } from "@/lib/open-offers";
 import { formatParty } from "@/lib/party";
@@ -31,10 +33,19 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
   if (!hasDates(stay)) return null;
   const offers = offersInOrder(room.offers);
   if (offers.length === 0) {
+    const [plan] = room.offers;
+    const isSoldOut = room.refusal?.reason === "sold_out" || room.refusal?.reason === "partial_inventory";
     return (
-      <p className="mt-4 border-t border-line pt-4 font-medium">
-        {room.refusal ? refusalIn(t, room.refusal) : t("This room is not available on these dates.")}
-      </p>
+      <div className="mt-4 border-t border-line pt-4">
+        <p className="font-medium">
+          {room.refusal ? refusalIn(t, room.refusal) : t("This room is not available on these dates.")}
+        </p>
+        {plan && isSoldOut ? (
+          <LinkButton className="mt-3" href={t.at(confirmPath({ ...stay, roomId: room.id, planId: plan.planId }))}>
+            {t("Join the waiting list")}
+          </LinkButton>
+        ) : null}
+      </div>
     );
   }
   const selected = firstMatch(offers, filter, currency) ?? offers[0];

@@ -10,6 +10,7 @@ import { tourPages } from "./tour-pages/ar";
 import { tours } from "./tours/ar";
 import { transport } from "./transport/ar";
 import { trips } from "./trips/ar";
+import { waiting } from "./waiting/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -332,6 +333,7 @@ export const onServer = {
   ...tourPages,
   ...transport,
   ...trips,
+  ...waiting,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",

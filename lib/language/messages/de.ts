@@ -10,6 +10,7 @@ import { tourPages } from "./tour-pages/de";
 import { tours } from "./tours/de";
 import { transport } from "./transport/de";
 import { trips } from "./trips/de";
+import { waiting } from "./waiting/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -269,6 +270,7 @@ export const onServer = {
   ...tourPages,
   ...transport,
   ...trips,
+  ...waiting,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",

@@ -10,6 +10,7 @@ import { tourPages } from "./tour-pages/fr";
 import { tours } from "./tours/fr";
 import { transport } from "./transport/fr";
 import { trips } from "./trips/fr";
+import { waiting } from "./waiting/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -271,6 +272,7 @@ export const onServer = {
   ...tourPages,
   ...transport,
   ...trips,
+  ...waiting,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",

@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { Gone } from "@/components/booking/gone";
 import { HeldOrder } from "@/components/booking/held-order";
+import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { ConfirmSelection } from "@/components/kinds/hotel/confirm-selection";
 import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
@@ -46,12 +47,13 @@ async function Selection({ query }: { query: SearchParams }) {
   const { seenTotalMinor, ...stay } = chosen;
   const [session, flash, store] = await Promise.all([readSession(), readFlash(), cookies()]);
   const currency = store.get(currencyCookie)?.value;
+  const request = {
+    ...stay,
+    party: stay.party.map((room) => ({ ...room, childAges: [...room.childAges] })),
+    services: [...(stay.services ?? [])],
+  };
+  const here = t.at(confirmPath(stay));
   try {
-    const request = {
-      ...stay,
-      party: stay.party.map((room) => ({ ...room, childAges: [...room.childAges] })),
-      services: [...(stay.services ?? [])],
-    };
     const quote = await call(createHotelQuote, {
       body: { request, ...(currency && /^[A-Z]{3}$/.test(currency) ? { currency } : {}) },
     });
@@ -60,7 +62,7 @@ async function Selection({ query }: { query: SearchParams }) {
         quote={quote}
         seenTotalMinor={seenTotalMinor}
         session={session}
-        here={t.at(confirmPath(stay))}
+        here={here}
         traveller={one(query.traveller)}
         flash={flash}
       />
@@ -68,7 +70,7 @@ async function Selection({ query }: { query: SearchParams }) {
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.code === "unauthenticated") {
-      const login = t.at(`/auth/login?next=${encodeURIComponent(t.at(confirmPath(stay)))}`);
+      const login = t.at(`/auth/login?next=${encodeURIComponent(here)}`);
       // The cookie of an ended session remains, and the login page would redirect back here.
       if (!session) redirect(login as Route);
       return (
@@ -89,7 +91,11 @@ async function Selection({ query }: { query: SearchParams }) {
         label={t("Find another room")}
       />
     ) : (
-      <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message} />
+      <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message}>
+        {error.code === "sold_out" ? (
+          <JoinWaitingList kind="hotel" request={request} session={session} here={here} flash={flash} />
+        ) : null}
+      </NightsGone>
     );
   }
 }

@@ -23,6 +23,18 @@ ${facts}
 
 [Meine Buchung bezahlen]({link})`,
   },
+  waitingOffer: {
+    subject: "Wieder frei: {title}, für Sie reserviert bis {until}",
+    preheader: "Buchen Sie bis dahin, um Ihren Platz zu behalten.",
+    body: `# Sie sind an der Reihe
+{greeting}
+
+Sie standen auf der Warteliste für {title}. Jetzt ist wieder etwas frei, und wir halten es nur für Sie zurück. Buchen Sie bis {until}; danach ist die nächste Person auf der Liste an der Reihe.
+
+${facts}
+
+[Buchung abschließen]({link})`,
+  },
   bookingRequested: {
     subject: "Wir haben Ihre Buchung {ref}",
     preheader: "{answers} Sie müssen nichts tun.",

@@ -23,6 +23,18 @@ ${facts}
 
 [Payer ma réservation]({link})`,
   },
+  waitingOffer: {
+    subject: "De nouveau disponible : {title}, gardé pour vous jusqu’au {until}",
+    preheader: "Réservez d’ici là pour en profiter.",
+    body: `# C’est votre tour
+{greeting}
+
+Vous étiez sur la liste d’attente pour {title}. Une disponibilité s’est libérée et nous la gardons pour vous seul. Réservez avant le {until} ; ensuite, elle sera proposée à la personne suivante.
+
+${facts}
+
+[Terminer ma réservation]({link})`,
+  },
   bookingRequested: {
     subject: "Nous avons votre réservation {ref}",
     preheader: "{answers} Vous n’avez rien à faire.",

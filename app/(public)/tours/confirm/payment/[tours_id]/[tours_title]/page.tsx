@@ -3,6 +3,7 @@ import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { Gone } from "@/components/booking/gone";
 import { HeldOrder } from "@/components/booking/held-order";
+import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { ConfirmTour } from "@/components/kinds/tour/confirm-tour";
 import { getTourPage, priceTour } from "@/lib/data/tours";
 import { readFlash } from "@/lib/flash";
@@ -66,6 +67,8 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
   const shown = store.get(currencyCookie)?.value;
   const request = { tourId: tour.id, slotId: slot, units, pickup, language };
   const { quote, error } = await priceTour(request, /^[A-Z]{3}$/.test(shown ?? "") ? shown : undefined);
+  const [session, flash] = await Promise.all([readSession(), readFlash()]);
+  const here = t.at(tourConfirmPath(found, choiceValues({ ...choice, date: null, month: null })));
   if (error) {
     const { message, fields } = respondIn(t, error.toBody());
     return (
@@ -74,17 +77,20 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
         words={Object.values(fields ?? {})[0] ?? message}
         href={back}
         label={t("Look at other departures")}
-      />
+      >
+        {error.code === "sold_out" ? (
+          <JoinWaitingList kind="tour" request={request} session={session} here={here} flash={flash} />
+        ) : null}
+      </Gone>
     );
   }
   const total = one(query.total);
-  const [session, flash] = await Promise.all([readSession(), readFlash()]);
   return (
     <ConfirmTour
       quote={quote}
       seenTotalMinor={total && /^\d{1,12}$/.test(total) ? Number(total) : null}
       session={session}
-      here={t.at(tourConfirmPath(found, choiceValues({ ...choice, date: null, month: null })))}
+      here={here}
       traveller={one(query.traveller)}
       flash={flash}
     />

@@ -1,0 +1,117 @@
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { StatusDot } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
+import { Own } from "@/components/ui/language";
+import { EmptyState } from "@/components/ui/notice";
+import { call } from "@/lib/backend";
+import { type WaitingEntry, type WaitingState, waitingList } from "@/lib/contracts/orders/waiting-list";
+import { clientToken } from "@/lib/data/client";
+import { readFlash } from "@/lib/flash";
+import type { Tone } from "@/lib/labels/order";
+import { formatMessage } from "@/lib/language/localized-message";
+import type { Text } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { instantIn } from "@/lib/language/stay";
+import { bookingPath, payPath } from "@/lib/links/booking-links";
+import { waitingListPath } from "@/lib/links/waiting-list";
+import { routes } from "@/lib/routes";
+
+const states: Record<WaitingState, { label: Text; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "info" },
+  offered: { label: "Held for you", tone: "good" },
+  booked: { label: "Booked", tone: "good" },
+  expired: { label: "The time to book ran out", tone: "idle" },
+  past: { label: "Did not become available", tone: "idle" },
+  left: { label: "Removed", tone: "idle" },
+  removed: { label: "Removed", tone: "idle" },
+};
+
+async function NextStep({ entry }: { entry: WaitingEntry }) {
+  const t = await getTranslator();
+  const { id, kind, state, orderRef } = entry;
+  if (orderRef && state === "offered") {
+    return (
+      <LinkButton
+        variant="primary"
+        size="sm"
+        href={payPath({ ref: orderRef, kind, status: "awaiting_payment", tripRef: null })}
+      >
+        {t("Complete the booking")}
+      </LinkButton>
+    );
+  }
+  if (orderRef && state === "booked") {
+    return (
+      <LinkButton size="sm" href={bookingPath({ ref: orderRef, kind })}>
+        {t("View booking")}
+      </LinkButton>
+    );
+  }
+  if (state !== "waiting") return null;
+  return (
+    <ActionForm action={`/api/my/waiting-list/${id}/removal`} scope={id}>
+      <GuardFields back={waitingListPath} next={waitingListPath} />
+      <SubmitButton variant="quiet" size="sm">
+        {t("Leave the waiting list")}
+      </SubmitButton>
+    </ActionForm>
+  );
+}
+
+async function Entry({ entry }: { entry: WaitingEntry }) {
+  const t = await getTranslator();
+  const { title, summary, state, serviceStart, timeZone, heldUntil } = entry;
+  const { label, tone } = states[state];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <Own>{title}</Own>
+        </h2>
+        <p className="text-sm text-soft">{formatMessage(t, summary)}</p>
+        <p className="text-sm text-soft">{instantIn(t, serviceStart, timeZone)}</p>
+        <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
+          <StatusDot tone={tone}>{t(label)}</StatusDot>
+          {heldUntil ? <span>{t("until {time}", { time: instantIn(t, heldUntil, timeZone) })}</span> : null}
+        </p>
+      </div>
+      <NextStep entry={entry} />
+    </li>
+  );
+}
+
+/** What the client waits for, of all kinds. */
+export async function WaitingList() {
+  const [t, token, flash] = [await getTranslator(), await clientToken(), await readFlash()];
+  const { items } = await call(waitingList.mine, {}, { token });
+  return (
+    <>
+      <h1 className="mb-2 text-4xl">{t("Waiting list")}</h1>
+      <p className="mb-5 max-w-prose text-soft">
+        {t(
+          "If someone cancels, the first person on the list gets an email. We then hold the booking for two hours, for that person only.",
+        )}
+      </p>
+      {flash ? (
+        <p role="status" className="mb-4 text-sm">
+          {flash.message}
+        </p>
+      ) : null}
+      {items.length === 0 ? (
+        <EmptyState
+          title={t("You are on no waiting list")}
+          action={<LinkButton href={routes.client.trips}>{t("View all bookings")}</LinkButton>}
+        >
+          {t("When something is sold out for your dates, you can join its waiting list.")}
+        </EmptyState>
+      ) : (
+        <ul>
+          {items.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

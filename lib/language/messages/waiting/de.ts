@@ -1,0 +1,29 @@
+/** The waiting list for what is sold out. */
+export const waiting = {
+  "Waiting list": "Warteliste",
+  "If someone cancels, the first person on the list gets an email. We then hold the booking for two hours, for that person only.":
+    "Wenn jemand storniert, erhält die erste Person auf der Liste eine E-Mail. Wir halten die Buchung dann zwei Stunden lang nur für diese Person zurück.",
+  "Log in to join the waiting list": "Anmelden und auf die Warteliste setzen lassen",
+  "Join the waiting list": "Auf die Warteliste setzen",
+  "Leave the waiting list": "Von der Warteliste streichen",
+  Waiting: "Wartet",
+  Booked: "Gebucht",
+  Removed: "Entfernt",
+  "Held for you": "Für Sie reserviert",
+  "The time to book ran out": "Die Frist zum Buchen ist abgelaufen",
+  "Did not become available": "Wurde nicht frei",
+  "Complete the booking": "Buchung abschließen",
+  "until {time}": "bis {time}",
+  "You are on no waiting list": "Sie stehen auf keiner Warteliste",
+  "When something is sold out for your dates, you can join its waiting list.":
+    "Wenn an Ihren Daten alles ausgebucht ist, können Sie sich auf die Warteliste setzen lassen.",
+  "You are on the waiting list": "Sie stehen auf der Warteliste",
+  "If it becomes available, we hold it for you for two hours and email you.":
+    "Wenn etwas frei wird, reservieren wir es zwei Stunden für Sie und schreiben Ihnen eine E-Mail.",
+  "You are no longer on this waiting list.": "Sie stehen nicht mehr auf dieser Warteliste.",
+  "It is available now. Book it directly.": "Jetzt ist etwas frei. Buchen Sie direkt.",
+  "The booking is held already.": "Die Buchung ist bereits für Sie reserviert.",
+  "This selection is not valid. Choose again.": "Diese Auswahl ist ungültig. Wählen Sie neu.",
+  "You already wait for {n} bookings. Leave one list first.":
+    "Sie stehen bereits auf {n} Wartelisten. Verlassen Sie zuerst eine davon.",
+};

@@ -50,6 +50,7 @@ export async function addOwnTour(
     options: [
       {
         ...{ title: "Group tour", durationMinutes: 120, pickups, questions },
+        availability: times.includes("-") ? "opening_hours" : "start_times",
         units: [
           unit("adult", 4_000, 13, 120),
           unit("child", 2_000, 3, 12, withAdult),

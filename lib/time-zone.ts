@@ -146,3 +146,23 @@ export function formatInstant(instant: Date | string, zone: string): string {
   const at = wallClock(new Date(instant).getTime(), zone);
   return `${formatDay(at.date)}, ${at.time} ${formatZone(zone)}`;
 }
+
+/** The last minute of a date. A service that ends then is stated by its last date. */
+export const endOfDay = "23:59";
+
+/**
+ * Which ends of a service are stated by their dates: the end if it is the last minute of a date, and then the start if
+ * it is the first one, as with tours of several days that have no start time.
+ */
+export function datesOnly({
+  serviceStart,
+  serviceEnd,
+  timeZone,
+}: {
+  serviceStart: Date | string;
+  serviceEnd: Date | string;
+  timeZone: string;
+}): { start: boolean; end: boolean } {
+  const end = wallClock(new Date(serviceEnd).getTime(), timeZone).time === endOfDay;
+  return { start: end && wallClock(new Date(serviceStart).getTime(), timeZone).time === "00:00", end };
+}

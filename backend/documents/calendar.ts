@@ -5,15 +5,20 @@ import { getDescriptions } from "@/backend/kinds";
 import type { CalendarEntry } from "@/backend/kinds/descriptions";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
-import { type WallClock, wallClock } from "@/lib/time-zone";
+import { datesOnly, type WallClock, wallClock } from "@/lib/time-zone";
 import { type DocumentTranslator, getOrderTranslator } from "./document-translator";
 
-const dateArray = (date: string, time: string): DateArray => {
+const dayArray = (date: string): [number, number, number] => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number);
+  return [year, month, day];
+};
+
+const dateArray = (date: string, time: string): DateArray => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return [year, month, day, hour, minute];
+  return [...dayArray(date), hour, minute];
 };
 
 const formatStamp = (date: string, time: string) => `${date.replaceAll("-", "")}T${time.replace(":", "")}00`;
@@ -69,25 +74,35 @@ const localTime = (instant: Date, timeZone: string): WallClock => wallClock(inst
 
 type Attributes = Omit<EventAttributes, "start" | "end" | "duration">;
 
-/** An event in the local time of its place. `ics` has no time zones, so they are added to its text. */
+function createFile(event: EventAttributes): string {
+  const { error, value } = createEvent(event);
+  if (!value) throw error ?? new Error("no calendar was made");
+  return value;
+}
+
+/**
+ * An event in the local time of its place. `ics` has no time zones, so they are added to its text. A service by whole
+ * dates is an event of whole days, whose end is the day after.
+ */
 function getEvent(entry: CalendarEntry, attributes: Attributes): string {
   const { start, end, timeZone } = entry;
   const from = localTime(start, timeZone);
   const until = localTime(end, timeZone);
-  const { error, value } = createEvent({
-    ...attributes,
+  const named = {
+    ...{ ...attributes, title: entry.title, location: entry.location },
+    ...(entry.geo ? { geo: entry.geo } : {}),
+  };
+  if (datesOnly({ serviceStart: start, serviceEnd: end, timeZone }).start)
+    return createFile({ ...named, start: dayArray(from.date), end: dayArray(addDays(until.date, 1)) });
+  return createFile({
+    ...named,
     start: dateArray(from.date, from.time),
     startInputType: "local",
     startOutputType: "local",
     end: dateArray(until.date, until.time),
     endInputType: "local",
     endOutputType: "local",
-    title: entry.title,
-    location: entry.location,
-    ...(entry.geo ? { geo: entry.geo } : {}),
-  });
-  if (!value) throw error ?? new Error("no calendar was made");
-  return value
+  })
     .replace(/^DTSTART:/m, `DTSTART;TZID=${timeZone}:`)
     .replace(/^DTEND:/m, `DTEND;TZID=${timeZone}:`)
     .replace("BEGIN:VEVENT", `${zoneBlock(timeZone, start, end).join("\r\n")}\r\nBEGIN:VEVENT`);
@@ -113,7 +128,7 @@ function orderCalendar(t: DocumentTranslator, order: OrderView, origin: string):
         busyStatus: "FREE",
       }),
     );
-  const events = others.map((file) => file.slice(file.indexOf("BEGIN:VTIMEZONE"), file.indexOf(footer)));
+  const events = others.map((file) => file.slice(file.search(/BEGIN:V(TIMEZONE|EVENT)/), file.indexOf(footer)));
   return first.replace(footer, `${events.join("")}${footer}`);
 }
 

@@ -4,7 +4,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
-import { instantIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/stay";
 
 /** A heading of the ticket with its lines. */
 export type TicketColumn = { title: string; lines: readonly string[] };
@@ -61,12 +61,13 @@ export const otherDescriptions: KindDescriptions = {
   mail: (t, order) => ({ what: formatMessage(t, order.summary) }),
   ticket(t, order) {
     const { begins, ends, people } = getKindLabels(order.kind);
+    const times = serviceTimesIn(t, order);
     const places = listPlaces(order);
     const placesTitle = places.length > 1 ? t("Your places") : t("Place");
     return [
       [
-        { title: t(begins), lines: [instantIn(t, order.serviceStart, order.timeZone)] },
-        { title: t(ends), lines: [instantIn(t, order.serviceEnd, order.timeZone)] },
+        { title: t(begins), lines: [times.begins] },
+        { title: t(ends), lines: [times.ends] },
         { title: t("Booked"), lines: [formatMessage(t, order.summary)] },
       ],
       [

@@ -7,6 +7,7 @@ import type { OctoAvailabilityBody, OctoCalendarBody } from "@/lib/contracts/tou
 import { fewPlaces } from "@/lib/contracts/tours/tours";
 import { addDays, nightsBetween } from "@/lib/dates";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
+import { isWholeDays } from "@/lib/kinds/tour/slot-text";
 import { checkUnits, countPlaces, type UnitQuantity } from "@/lib/kinds/tour/units";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { isSellable, priceChoice, readSoldTours, type SoldOption, type SoldTour } from "./catalogue";
@@ -34,6 +35,7 @@ export type Slot = {
   date: string;
   time: string;
   hours: OpeningHours[] | null;
+  lastDate: string | null;
   startsAt: Date;
   endsAt: Date;
   priceBp: number;
@@ -76,19 +78,22 @@ function toLocal(instant: Date, zone: string): string {
   return `${date}T${time}:00${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }
 
-/** The start and end of a departure, or of the whole local date with opening hours. */
+/** A slot of whole local dates: one with opening hours, or several without a start time. */
+const isAllDay = (slot: Pick<Slot, "time" | "hours" | "lastDate">): boolean => slot.hours !== null || isWholeDays(slot);
+
+/** The start and end of a departure, or the midnights around the whole local dates. */
 function getBounds(
   { timeZone }: Pick<SoldTour, "timeZone">,
-  slot: Pick<Slot, "date" | "hours" | "startsAt" | "endsAt">,
+  slot: Pick<Slot, "date" | "time" | "hours" | "lastDate" | "startsAt" | "endsAt">,
 ) {
-  if (!slot.hours) return { start: toLocal(slot.startsAt, timeZone), end: toLocal(slot.endsAt, timeZone) };
+  if (!isAllDay(slot)) return { start: toLocal(slot.startsAt, timeZone), end: toLocal(slot.endsAt, timeZone) };
   const midnight = (date: string) => toLocal(zonedInstant(date, "00:00", timeZone), timeZone);
-  return { start: midnight(slot.date), end: midnight(addDays(slot.date, 1)) };
+  return { start: midnight(slot.date), end: midnight(addDays(slot.lastDate ?? slot.date, 1)) };
 }
 
 async function readSlots(db: Db, which: SQL): Promise<Slot[]> {
   const { rows } = await db.execute<Omit<Slot, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.starts_at::text AS "startsAt",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.last_date::text AS "lastDate", s.starts_at::text AS "startsAt",
            s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status = 'open' AS open,
            s.stock_id::int AS "poolId", k.capacity
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE ${which} ORDER BY s.starts_at, s.id`);
@@ -181,7 +186,7 @@ export function toAvailability(tour: SoldTour, slot: Slot, free: number, chosen:
     localDateTimeStart: start,
     localDateTimeEnd: end,
     utcCutoffAt: getSalesEnd(tour, slot).toISOString(),
-    allDay: slot.hours !== null,
+    allDay: isAllDay(slot),
     available,
     status,
     vacancies: status === "CLOSED" ? 0 : free,

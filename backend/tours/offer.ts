@@ -7,6 +7,7 @@ import type { Need } from "@/backend/stock/needs";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours/tours";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
+import { nightsBetween } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
 import { formatHours } from "@/lib/kinds/tour/opening-hours";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
@@ -19,6 +20,7 @@ import {
   unitLabels,
 } from "@/lib/kinds/tour/units";
 import {
+  countPlaceholder,
   type LocalizedFact,
   type LocalizedMessage,
   localized,
@@ -132,11 +134,14 @@ function listParticipants(tickets: readonly { kind: UnitKind }[]): LocalizedMess
 /** The description of a booked tour for lists, tickets and receipts. */
 export function describeTour(booked: BookedTour): Pick<Offer<BookedTour>, "summary" | "facts" | "booked"> {
   const participants = listParticipants(booked.tickets);
+  const { date, lastDate } = booked.slot;
+  const days = lastDate && nightsBetween(date, lastDate) + 1;
   const facts: LocalizedFact[] = [
     ...(booked.option.title === booked.tour.title
       ? []
       : [localizedFact("Option", localizedList([booked.option.title]))]),
     localizedFact("Participants", participants),
+    ...(days ? [localizedFact("Duration", countPlaceholder("{n} day", "{n} days", days))] : []),
     ...(booked.slot.hours ? [localizedFact("Opening hours", localizedList([formatHours(booked.slot.hours)]))] : []),
     localizedFact("Meeting point", localizedList([booked.pickup?.name ?? booked.meetingPoint])),
   ];
@@ -254,7 +259,7 @@ export async function priceTour(
       kind: "tour",
       tour: { id: tour.id, title: tour.title, slug: tour.slug, city: tour.city, country: tour.country },
       option: { id: option.id, title: option.title, durationMinutes: option.durationMinutes },
-      slot: { id: slot.id, date: slot.date, time: slot.time, hours: slot.hours },
+      slot: { id: slot.id, date: slot.date, time: slot.time, hours: slot.hours, lastDate: slot.lastDate },
       meetingPoint: tour.meetingPoint,
       pickup,
       language: request.language,

@@ -183,7 +183,7 @@ export async function getTourCalendar(
   const { rows } = await db.execute<
     Omit<TourSlot, "left" | "state" | "fromMinor" | "unitPrices"> & { status: string; left: number; late: boolean }
   >(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.status, s.price_bp AS "priceBp",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.last_date::text AS "lastDate", s.status, s.price_bp AS "priceBp",
            (k.capacity - k.sold - (
              SELECT coalesce(sum(l.quantity), 0) FROM hold_line l JOIN hold h ON h.id = l.hold_id
               WHERE l.stock_id = k.id AND h.state = 'active' AND h.expires_at > clock_timestamp()))::int AS left,

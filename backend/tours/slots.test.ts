@@ -57,7 +57,15 @@ const getSlot = async ({ slotId }: TestTour) =>
 
 it("starts at the same local time on both sides of a clock change", () => {
   const rule = {
-    ...{ tourId: 1, optionId: 1, timeZone: "Europe/Berlin", durationMinutes: 120, weekdays: [6, 7], priceBp: 10_000 },
+    ...{
+      tourId: 1,
+      optionId: 1,
+      timeZone: "Europe/Berlin",
+      durationMinutes: 120,
+      days: null,
+      weekdays: [6, 7],
+      priceBp: 10_000,
+    },
     ...{
       firstDate: "2027-01-01",
       lastDate: null,

@@ -3,7 +3,7 @@ import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { addDays } from "@/lib/dates";
 import type { OpeningHours } from "@/lib/kinds/tour/opening-hours";
-import { localToday, zonedInstant } from "@/lib/time-zone";
+import { endOfDay, localToday, zonedInstant } from "@/lib/time-zone";
 
 /** Slots are generated this many days ahead. */
 export const slotWindowDays = 400;
@@ -13,6 +13,8 @@ type Rule = {
   optionId: number;
   timeZone: string;
   durationMinutes: number;
+  /** Calendar days of a multi-day option. */
+  days: number | null;
   weekdays: number[];
   firstDate: string;
   lastDate: string | null;
@@ -33,6 +35,8 @@ export type PlannedSlot = {
   /** The start, or the first opening time. */
   time: string;
   hours: OpeningHours[] | null;
+  /** The last of several days. */
+  lastDate: string | null;
   startsAt: Date;
   endsAt: Date;
   capacity: number;
@@ -48,6 +52,16 @@ function listStarts({ times, hours }: Pick<Rule, "times" | "hours">): { time: st
   return [{ time: first.from, closes: hours.at(-1)?.to ?? first.to }];
 }
 
+/** The end of a slot: after several days with the last of them, else at closing time or after the duration. */
+export function getSlotEnd(
+  slot: { startsAt: Date; date: string; closes: string | null; lastDate: string | null },
+  { timeZone, durationMinutes }: Pick<Rule, "timeZone" | "durationMinutes">,
+): Date {
+  const { startsAt, date, closes, lastDate } = slot;
+  if (lastDate) return zonedInstant(lastDate, endOfDay, timeZone);
+  return closes ? zonedInstant(date, closes, timeZone) : new Date(startsAt.getTime() + durationMinutes * 60_000);
+}
+
 /**
  * The departures of a rule between two local dates, both inclusive; with opening hours one for each date. A local time
  * that a clock change skips moves to the next valid time, as `zonedInstant` does.
@@ -60,11 +74,10 @@ export function planSlots(rule: Omit<Rule, "lastSlot">, from: string, to: string
     if (!rule.weekdays.includes(isoWeekday(date)) || rule.exceptDates.includes(date)) continue;
     for (const { time, closes } of listStarts(rule)) {
       const startsAt = zonedInstant(date, time, rule.timeZone);
-      const endsAt = closes
-        ? zonedInstant(date, closes, rule.timeZone)
-        : new Date(startsAt.getTime() + rule.durationMinutes * 60_000);
+      const lastDate = rule.days ? addDays(date, rule.days - 1) : null;
+      const endsAt = getSlotEnd({ startsAt, date, closes, lastDate }, rule);
       const { optionId, tourId, hours, capacity, priceBp } = rule;
-      slots.push({ optionId, tourId, date, time, hours, startsAt, endsAt, capacity, priceBp });
+      slots.push({ optionId, tourId, date, time, hours, lastDate, startsAt, endsAt, capacity, priceBp });
     }
   }
   return slots;
@@ -72,7 +85,7 @@ export function planSlots(rule: Omit<Rule, "lastSlot">, from: string, to: string
 
 const rules = sql`
   SELECT t.id AS "tourId", o.id AS "optionId", t.time_zone AS "timeZone", o.duration_minutes AS "durationMinutes",
-         r.weekdays, r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.times, r.hours, r.capacity,
+         o.days, r.weekdays, r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.times, r.hours, r.capacity,
          r.price_bp AS "priceBp", r.except_dates::text[] AS "exceptDates",
          (SELECT max(s.date)::text FROM tour_slot s WHERE s.option_id = o.id) AS "lastSlot"
     FROM tour_slot_rule r JOIN tour_option o ON o.id = r.option_id JOIN tour t ON t.id = o.tour_id
@@ -92,6 +105,7 @@ async function insertSlots(db: Db, slots: readonly PlannedSlot[]): Promise<void>
       date: slot.date,
       time: slot.time,
       hours: slot.hours,
+      last_date: slot.lastDate,
       starts_at: slot.startsAt.toISOString(),
       ends_at: slot.endsAt.toISOString(),
       capacity: slot.capacity,
@@ -102,14 +116,14 @@ async function insertSlots(db: Db, slots: readonly PlannedSlot[]): Promise<void>
     WITH planned AS (
       SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id, p.*
         FROM jsonb_to_recordset(${rows}::jsonb) AS p (tour_id int, option_id int, date date, time text,
-             hours jsonb, starts_at timestamptz, ends_at timestamptz, capacity int, price_bp int)
+             hours jsonb, last_date date, starts_at timestamptz, ends_at timestamptz, capacity int, price_bp int)
        WHERE NOT EXISTS (
          SELECT 1 FROM tour_slot s WHERE ${isPlanned})),
     places AS (
       INSERT INTO stock (kind, product_id, slot, capacity) SELECT 'tour', id, date, capacity FROM planned
       RETURNING id, product_id)
-    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, starts_at, ends_at, price_bp, stock_id)
-    SELECT p.id, p.tour_id, p.option_id, p.date, p.time, p.hours, p.starts_at, p.ends_at, p.price_bp, s.id
+    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, last_date, starts_at, ends_at, price_bp, stock_id)
+    SELECT p.id, p.tour_id, p.option_id, p.date, p.time, p.hours, p.last_date, p.starts_at, p.ends_at, p.price_bp, s.id
       FROM planned p JOIN places s ON s.product_id = p.id`);
 }
 
@@ -163,16 +177,16 @@ export async function extendSlotWindow(db: Database, now = new Date()): Promise<
 
 async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[], now: Date): Promise<void> {
   const rows = JSON.stringify(
-    planned.map(({ optionId, date, time, hours, startsAt, endsAt, capacity, priceBp }) => ({
-      ...{ option_id: optionId, date, time, hours, capacity, price_bp: priceBp },
+    planned.map(({ optionId, date, time, hours, lastDate, startsAt, endsAt, capacity, priceBp }) => ({
+      ...{ option_id: optionId, date, time, hours, last_date: lastDate, capacity, price_bp: priceBp },
       ...{ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
     })),
   );
   await db.execute(sql`
     WITH planned AS (
       SELECT * FROM jsonb_to_recordset(${rows}::jsonb)
-        AS p (option_id int, date date, time text, hours jsonb, capacity int, price_bp int, starts_at timestamptz,
-              ends_at timestamptz)),
+        AS p (option_id int, date date, time text, hours jsonb, last_date date, capacity int, price_bp int,
+              starts_at timestamptz, ends_at timestamptz)),
     locked AS (
       SELECT k.id AS stock_id, k.held + k.sold AS taken FROM stock k JOIN tour_slot s ON s.stock_id = k.id
        WHERE s.tour_id = ${tourId} AND s.starts_at > ${now.toISOString()}::timestamptz AND s.status = 'open'
@@ -181,6 +195,7 @@ async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[
       UPDATE tour_slot s SET price_bp = p.price_bp,
              time = CASE WHEN l.taken = 0 THEN p.time ELSE s.time END,
              hours = CASE WHEN l.taken = 0 THEN p.hours ELSE s.hours END,
+             last_date = CASE WHEN l.taken = 0 THEN p.last_date ELSE s.last_date END,
              starts_at = CASE WHEN l.taken = 0 THEN p.starts_at ELSE s.starts_at END,
              ends_at = CASE WHEN l.taken = 0 THEN p.ends_at ELSE s.ends_at END
         FROM planned p, locked l

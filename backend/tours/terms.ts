@@ -77,7 +77,7 @@ export const datePricesOfOption = sql`coalesce((
 /** The active options of a tour with their active units, in their order. */
 export async function readTourOptions(db: Db, tourId: number): Promise<TourOption[]> {
   const { rows } = await db.execute<TourOption>(sql`
-    SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.pricing,
+    SELECT o.id, o.title, o.duration_minutes AS "durationMinutes", o.days, o.pricing,
            o.booking_price_minor::float8 AS "bookingPriceMinor", o.pickups, o.questions,
            ${unitsOfOption} AS units, ${datePricesOfOption} AS "datePrices"
       FROM tour_option o WHERE o.tour_id = ${tourId} AND o.active ORDER BY o.position, o.id`);
@@ -90,6 +90,8 @@ export type SlotTerms = {
   date: string;
   time: string;
   hours: OpeningHours[] | null;
+  /** The last of several days. */
+  lastDate: string | null;
   startsAt: Date;
   endsAt: Date;
   priceBp: number;
@@ -101,7 +103,7 @@ export type SlotTerms = {
 /** A slot of a tour with its free places; expired holds may still count. */
 export async function readSlot(db: Db, tourId: number, slotId: number): Promise<SlotTerms | null> {
   const { rows } = await db.execute<Omit<SlotTerms, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string }>(sql`
-    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.starts_at::text AS "startsAt",
+    SELECT s.id, s.option_id AS "optionId", s.date::text AS date, s.time, s.hours, s.last_date::text AS "lastDate", s.starts_at::text AS "startsAt",
            s.ends_at::text AS "endsAt", s.price_bp AS "priceBp", s.status, s.stock_id::int AS "poolId",
            k.capacity - k.held - k.sold AS left
       FROM tour_slot s JOIN stock k ON k.id = s.stock_id WHERE s.id = ${slotId} AND s.tour_id = ${tourId}`);

@@ -41,8 +41,15 @@ export async function addTestTour(
   {
     capacity = 10,
     hours = null,
+    days = null,
+    times = ["10:00"],
     ...changes
-  }: Partial<typeof tour.$inferInsert> & { capacity?: number; hours?: OpeningHours[] | null } = {},
+  }: Partial<typeof tour.$inferInsert> & {
+    capacity?: number;
+    hours?: OpeningHours[] | null;
+    days?: number | null;
+    times?: string[];
+  } = {},
 ): Promise<TestTour> {
   const key = randomUUID().slice(0, 8);
   const type = await only(
@@ -63,7 +70,10 @@ export async function addTestTour(
       .returning(),
   );
   const option = await only(
-    db.insert(tourOption).values({ tourId: made.id, title: made.title, durationMinutes: 120 }).returning(),
+    db
+      .insert(tourOption)
+      .values({ tourId: made.id, title: made.title, durationMinutes: (days ?? 0) * 1_440 || 120, days })
+      .returning(),
   );
   const unit = async (values: Omit<typeof tourUnit.$inferInsert, "optionId">) =>
     (
@@ -84,7 +94,7 @@ export async function addTestTour(
   const day = addDays(today, 30);
   await db.insert(tourSlotRule).values({
     ...{ optionId: option.id, weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today, lastDate: addDays(day, 10) },
-    ...{ times: hours ? [] : ["10:00"], hours, capacity },
+    ...{ times: hours ? [] : times, hours, capacity },
   });
   await generateSlots(db, { tourId: made.id });
   const { rows } = await db.execute<{ id: number }>(

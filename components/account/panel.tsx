@@ -16,7 +16,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { instantIn, zoneIn } from "@/lib/language/stay";
+import { instantIn, serviceTimesIn, zoneIn } from "@/lib/language/stay";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
@@ -34,10 +34,13 @@ function formatUntil(t: PageTranslator, order: OrderRow, now: Date): string {
   return days === 1 ? t("Tomorrow") : t.count("In {n} day", "In {n} days", days);
 }
 
-const formatWhen = (t: PageTranslator, { checkIn, checkOut, serviceStart, timeZone }: OrderRow): string =>
-  checkIn && checkOut
-    ? t("Check-in on {date}, {zone}", { date: formatDateIn(t.language, checkIn), zone: zoneIn(t, timeZone) })
-    : instantIn(t, serviceStart, timeZone);
+const formatWhen = (t: PageTranslator, order: OrderRow): string =>
+  order.checkIn && order.checkOut
+    ? t("Check-in on {date}, {zone}", {
+        date: formatDateIn(t.language, order.checkIn),
+        zone: zoneIn(t, order.timeZone),
+      })
+    : serviceTimesIn(t, order).begins;
 
 function Trip({ order, now }: { order: OrderRow; now: Date }) {
   const t = useServerTranslations();

@@ -6,12 +6,13 @@ import { formatDateIn } from "@/lib/language/formats";
 import { formatFact } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
-import { wallClock } from "@/lib/time-zone";
+import { datesOnly, wallClock } from "@/lib/time-zone";
 import type { Column, KindAccount } from "./account";
 
-const getClock = (t: PageTranslator, instant: string, timeZone: string): string => {
+const getClock = (t: PageTranslator, instant: string, timeZone: string, dateOnly: boolean): string => {
   const { date, time } = wallClock(Date.parse(instant), timeZone);
-  return `${formatDateIn(t.language, date)}, ${time}`;
+  const day = formatDateIn(t.language, date);
+  return dateOnly ? day : `${day}, ${time}`;
 };
 
 const maxFacts = 2;
@@ -19,9 +20,10 @@ const getFacts = (t: PageTranslator, { facts }: OrderRow): Column[] => facts.map
 
 function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const { begins, ends } = getKindLabels(order.kind);
+  const dates = datesOnly(order);
   return [
-    { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone) },
-    { label: t(ends), value: getClock(t, order.serviceEnd, order.timeZone) },
+    { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone, dates.start) },
+    { label: t(ends), value: getClock(t, order.serviceEnd, order.timeZone, dates.end) },
     ...getFacts(t, order).slice(0, maxFacts),
   ];
 }

@@ -5,7 +5,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { formatFact } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/stay";
 import { routes } from "@/lib/routes";
 import type { KindComponents } from "./kind";
 
@@ -15,12 +15,13 @@ async function Period({ order, hasFacts = false }: { order: OrderView; hasFacts?
   const t = await getTranslator();
   const { begins, ends } = getKindLabels(order.kind);
   const facts = (hasFacts ? order.facts : []).map((fact) => formatFact(t, fact));
+  const times = serviceTimesIn(t, order);
   return (
     <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end">
       <dt>{t(begins)}</dt>
-      <dd>{instantIn(t, order.serviceStart, order.timeZone)}</dd>
+      <dd>{times.begins}</dd>
       <dt>{t(ends)}</dt>
-      <dd>{instantIn(t, order.serviceEnd, order.timeZone)}</dd>
+      <dd>{times.ends}</dd>
       {facts.map(({ label, value }, at) => (
         <Fragment key={at}>
           <dt>{label}</dt>

@@ -1,7 +1,7 @@
 import type { PriceLine } from "@/lib/contracts/price";
 import type { DraftParty } from "@/lib/draft-party";
 import { guestCount } from "@/lib/party";
-import { formatInstant, formatZone, wallClock } from "@/lib/time-zone";
+import { datesOnly, formatInstant, formatZone, wallClock } from "@/lib/time-zone";
 import { amountIn, dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
 import { formatMessage } from "./localized-message";
@@ -36,6 +36,19 @@ export function instantIn(t: StoredTextTranslator, instant: Date | string, zone:
   if (t.language === "en") return formatInstant(instant, zone);
   const at = wallClock(new Date(instant).getTime(), zone);
   return `${formatDateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time} (${zoneIn(t, zone)})`;
+}
+
+type Service = { serviceStart: Date | string; serviceEnd: Date | string; timeZone: string };
+
+/** Begin and end of a service: instants as `instantIn`, or dates where it has no times. */
+export function serviceTimesIn(t: StoredTextTranslator, service: Service): { begins: string; ends: string } {
+  const { serviceStart, serviceEnd, timeZone } = service;
+  const dates = datesOnly(service);
+  const at = (instant: Date | string, dateOnly: boolean) =>
+    dateOnly
+      ? formatDateIn(t.language, wallClock(new Date(instant).getTime(), timeZone).date)
+      : instantIn(t, instant, timeZone);
+  return { begins: at(serviceStart, dates.start), ends: at(serviceEnd, dates.end) };
 }
 
 type Named = Pick<PriceLine, "kind" | "label" | "localized" | "line" | "on" | "kept">;

@@ -26,6 +26,7 @@ export const tourForm: FormSpec = {
     pictures: [],
     options: [
       {
+        availability: "start_times",
         durationMinutes: 180,
         pricing: "per_unit",
         units: [{ kind: "adult", paxCount: 1, accompaniedBy: [] }],
@@ -83,6 +84,7 @@ export const tourForm: FormSpec = {
           max: 12,
           keep: ["id"],
           blank: {
+            availability: "start_times",
             durationMinutes: 180,
             pricing: "per_unit",
             units: [{ kind: "adult", paxCount: 1, accompaniedBy: [] }],

@@ -46,7 +46,7 @@ const ruleFields: readonly FormField[] = [
     label: "Start times or opening hours",
     placeholder: "09:00, 14:30",
     half: true,
-    help: "With opening hours such as 10:00-18:00, tickets are valid for a date, at any time within them.",
+    help: "Opening hours such as 10:00-18:00: tickets are valid for a date, within them. Several days may have no time.",
   },
   { kind: "number", name: "capacity", label: "Capacity (places)", half: true },
   { kind: "percent", name: "priceBp", label: "Price factor", half: true, help: "100 % are the prices above." },
@@ -118,7 +118,34 @@ const questionFields: readonly FormField[] = [
 
 export const optionFields: readonly FormField[] = [
   { kind: "text", name: "title", label: "Name of the option", maxLength: 120, half: true },
-  { kind: "number", name: "durationMinutes", label: "Duration", unit: "minutes", half: true },
+  {
+    kind: "choice",
+    name: "availability",
+    label: "Sold by",
+    half: true,
+    options: [
+      { value: "start_times", label: "Start times" },
+      { value: "opening_hours", label: "Opening hours" },
+      { value: "multi_day", label: "Several days" },
+    ],
+  },
+  {
+    kind: "number",
+    name: "durationMinutes",
+    label: "Duration",
+    unit: "minutes",
+    half: true,
+    when: { field: "availability", is: ["start_times", "opening_hours"] },
+  },
+  {
+    kind: "number",
+    name: "days",
+    label: "Duration",
+    unit: "days",
+    half: true,
+    help: "Calendar days, the first and the last included.",
+    when: { field: "availability", is: ["multi_day"] },
+  },
   {
     kind: "choice",
     name: "pricing",

@@ -91,6 +91,8 @@ export const tourOption = pgTable(
       .references(() => tour.id, { onDelete: "cascade" }),
     title: text().notNull(),
     durationMinutes: integer().notNull(),
+    /** Calendar days of a multi-day option, first and last included; null for departures within a day. */
+    days: smallint(),
     /** `per_booking`: one price for a group; the units only count participants. */
     pricing: text().notNull().default("per_unit"),
     /** The price of a booking, only with `per_booking`. */
@@ -104,6 +106,7 @@ export const tourOption = pgTable(
   (t) => [
     index("tour_option_tour").on(t.tourId),
     check("tour_option_duration", sql`${t.durationMinutes} BETWEEN 15 AND 43200`),
+    check("tour_option_days", sql`${t.days} BETWEEN 2 AND 30`),
     check("tour_option_pricing", sql`(${t.pricing} = 'per_booking') = (${t.bookingPriceMinor} IS NOT NULL)`),
     check("tour_option_pricing_kind", sql`${t.pricing} IN ('per_unit', 'per_booking')`),
   ],
@@ -181,7 +184,7 @@ export const tourSlotRule = pgTable(
     weekdays: smallint().array().notNull(),
     firstDate: date({ mode: "string" }).notNull(),
     lastDate: date({ mode: "string" }),
-    /** `HH:MM` in the tour's time zone; empty with opening hours. */
+    /** `HH:MM` in the tour's time zone; empty with opening hours. `00:00` with several days: without a time. */
     times: text().array().notNull(),
     /** Opening hours in the tour's time zone, in place of start times: one slot for each date. */
     hours: jsonb().$type<OpeningHours[]>(),
@@ -215,6 +218,8 @@ export const tourSlot = pgTable(
     time: text().notNull(),
     /** Opening hours of the date: tickets are valid within them. Null for a departure at `time`. */
     hours: jsonb().$type<OpeningHours[]>(),
+    /** The last date of several days; `00:00` is then a start without a time. Null within a day. */
+    lastDate: date({ mode: "string" }),
     startsAt: at().notNull(),
     endsAt: at().notNull(),
     priceBp: integer().notNull().default(10_000),
@@ -231,6 +236,7 @@ export const tourSlot = pgTable(
     index("tour_slot_option").on(t.optionId, t.date),
     unique("tour_slot_stock").on(t.stockId),
     index("tour_slot_tour").on(t.tourId, t.startsAt),
+    check("tour_slot_last_date", sql`${t.lastDate} IS NULL OR (${t.lastDate} > ${t.date} AND ${t.hours} IS NULL)`),
     check("tour_slot_status", sql`${t.status} IN ('open', 'closed', 'cancelled')`),
   ],
 );

@@ -207,7 +207,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
         ...{ confirm_mode: plan.onRequest ? "request" : "instant", respond_hours: null },
         ...{ cutoff_minutes: plan.cutoffMinutes, min_participants: plan.minParticipants ?? 1 },
         weather_dependent: plan.weather ?? false,
-        policy_id: policyIds[plan.minutes > 1_440 ? "Multi-day tours" : "Free until 24 hours"],
+        policy_id: policyIds[plan.days ? "Multi-day tours" : "Free until 24 hours"],
         ...{ active: true, review_count: tour.reviews.length, review_score_tenths: getScore(tour.reviews), version: 1 },
         ...{ created_at: fromDayNumber(dayNumber(today) - 500), updated_at: today },
       };
@@ -217,7 +217,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
     db,
     "tour_option",
     made.map(({ plan, title, words, level }, at) => ({
-      ...{ id: optionIds[at], tour_id: id(at), title, duration_minutes: plan.minutes },
+      ...{ id: optionIds[at], tour_id: id(at), title, duration_minutes: plan.minutes, days: plan.days ?? null },
       pricing: plan.pricing ?? "per_unit",
       booking_price_minor: plan.pricing ? rounded((plan.adultMinor * level) / 100) : null,
       pickups: plan.items.includes("Pick-up service")

@@ -3,6 +3,7 @@ import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { priceTour } from "@/backend/tours/offer";
+import { getSlotEnd } from "@/backend/tours/slots";
 import { readTourOptions } from "@/backend/tours/terms";
 import type { TourOption } from "@/lib/contracts/tours/tours";
 import { addDays, weekday } from "@/lib/dates";
@@ -31,6 +32,7 @@ type Tour = {
   confirmMode: "instant" | "request";
   minParticipants: number;
   durationMinutes: number;
+  days: number | null;
   cutoffMinutes: number;
   weekdays: number[];
   times: string[];
@@ -52,7 +54,8 @@ const slotKey = ({ tour, date, time }: Pick<Wanted, "tour" | "date" | "time">) =
 async function readTours(db: Db): Promise<Tour[]> {
   const { rows } = await db.execute<Tour>(sql`
     SELECT t.id, o.id AS "optionId", t.time_zone AS zone, t.confirm_mode AS "confirmMode",
-           t.min_participants AS "minParticipants", o.duration_minutes AS "durationMinutes", t.cutoff_minutes AS "cutoffMinutes", r.weekdays, r.times, r.capacity
+           t.min_participants AS "minParticipants", o.duration_minutes AS "durationMinutes", o.days,
+           t.cutoff_minutes AS "cutoffMinutes", r.weekdays, r.times, r.capacity
       FROM tour t JOIN tour_option o ON o.tour_id = t.id
       JOIN tour_slot_rule r ON r.option_id = o.id AND r.hours IS NULL
      WHERE t.active ORDER BY t.id`);
@@ -114,11 +117,15 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
   await bulkInsert(
     db,
     "tour_slot",
-    past.map(({ tour, date, time, start }, at) => ({
-      ...{ id: ids[at], tour_id: tour.id, option_id: tour.optionId, date, time, starts_at: start.toISOString() },
-      ends_at: new Date(start.getTime() + tour.durationMinutes * 60_000).toISOString(),
-      ...{ price_bp: 10_000, status: "open", stock_id: stockIds[at] },
-    })),
+    past.map(({ tour, date, time, start: startsAt }, at) => {
+      const lastDate = tour.days ? addDays(date, tour.days - 1) : null;
+      const endsAt = getSlotEnd({ startsAt, date, closes: null, lastDate }, { ...tour, timeZone: tour.zone });
+      return {
+        ...{ id: ids[at], tour_id: tour.id, option_id: tour.optionId, date, time, last_date: lastDate },
+        ...{ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
+        ...{ price_bp: 10_000, status: "open", stock_id: stockIds[at] },
+      };
+    }),
   );
   past.forEach((one, at) => {
     slots.set(slotKey(one), { id: ids[at] ?? 0, stockId: stockIds[at] ?? 0, free: one.tour.capacity });

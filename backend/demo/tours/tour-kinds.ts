@@ -268,7 +268,8 @@ export const tourPlans: readonly TourPlan[] = [
     excluded: ["Lunches", "Drinks", "Travel insurance"],
     items: ["Live guide", "Small group", "Transport", "Food and drinks"],
     ...{
-      minutes: 3_300,
+      minutes: 4_320,
+      days: 3,
       times: ["09:00"],
       weekdays: [5],
       capacity: 12,

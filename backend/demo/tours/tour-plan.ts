@@ -15,6 +15,8 @@ export type TourPlan = {
   excluded: readonly string[];
   items: readonly string[];
   minutes: number;
+  /** Calendar days of a multi-day tour. */
+  days?: number;
   times: readonly string[];
   /** In place of times. */
   hours?: OpeningHours[];

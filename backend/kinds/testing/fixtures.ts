@@ -5,7 +5,7 @@ import type { KindFixture } from "./fixture";
 import { hotelFixture } from "./hotel";
 import { berthFixture, journeyFixture } from "./journey";
 import { rentalFixture } from "./rental";
-import { tourFixture } from "./tour";
+import { multiDayTourFixture, tourFixture } from "./tour";
 import { addToyProduct, toyProduct } from "./toy";
 
 /** The toy kind that has every optional feature but those of nights. */
@@ -32,6 +32,7 @@ const toyFixture: KindFixture = {
 export const kindFixtures: readonly KindFixture[] = [
   hotelFixture,
   tourFixture,
+  multiDayTourFixture,
   rentalFixture,
   journeyFixture,
   berthFixture,

@@ -3,13 +3,13 @@ import { availability } from "@/backend/stock/availability";
 import { addTestTour } from "@/backend/tours/testing";
 import type { KindFixture } from "./fixture";
 
-export const tourFixture: KindFixture = {
+const makeFixture = (name: string, schedule: { days?: number; times?: string[] } = {}): KindFixture => ({
   kind: "tour",
-  name: "tour",
+  name,
   words: /\btours?\b|participant|teilnehm|\bguide\b|جولة|مشارك/i,
   names: /Walk of the seven hills \w+|walk-\w+|Walk \w+/g,
   async addProduct({ db, world }, { confirmMode, lines }) {
-    const { tourId, slotId, adult } = await addTestTour(db, world, { confirmMode, capacity: lines });
+    const { tourId, slotId, adult } = await addTestTour(db, world, { confirmMode, capacity: lines, ...schedule });
     return {
       request: (quantity) => ({ tourId, slotId, units: [{ unitId: adult, quantity }] }),
       change: { units: [{ unitId: adult, quantity: 3 }] },
@@ -24,4 +24,7 @@ export const tourFixture: KindFixture = {
       },
     };
   },
-};
+});
+
+export const tourFixture = makeFixture("tour");
+export const multiDayTourFixture = makeFixture("multi-day tour", { days: 3, times: ["00:00"] });

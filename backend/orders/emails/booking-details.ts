@@ -5,7 +5,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { moneyPartsIn } from "@/lib/language/order-money";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn, serviceTimesIn } from "@/lib/language/stay";
 
 /** The booking details in every e-mail about a booking. */
 export function getBooking(order: OrderView, t: MailTranslator) {
@@ -35,10 +35,9 @@ function getLabels({ kind }: OrderView, t: MailTranslator) {
 
 /** Begin, end and duration: calendar dates for nights, else instants in the zone of the service. */
 function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?: string; duration?: string } {
-  const { checkIn, checkOut, nights, serviceStart, serviceEnd, timeZone } = order;
+  const { checkIn, checkOut, nights } = order;
   if (!checkIn || !checkOut) {
-    const begins = instantIn(t, serviceStart, timeZone);
-    const ends = instantIn(t, serviceEnd, timeZone);
+    const { begins, ends } = serviceTimesIn(t, order);
     return { begins, ends: ends === begins ? undefined : ends };
   }
   const { one, many } = getKindLabels(order.kind).duration;

@@ -1,8 +1,7 @@
 import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
 import type { SlotManifest } from "@/lib/contracts/tours/slots";
-import { formatDate } from "@/lib/dates";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { formatInstant } from "@/lib/time-zone";
 
 type Ticket = SlotManifest["participants"][number]["tickets"][number];
@@ -64,7 +63,7 @@ export function manifestList(manifest: SlotManifest, seller: string): ListConten
   return {
     seller,
     title: manifest.title,
-    subtitle: [manifest.option, `${formatDate(manifest.date)}, ${slotTimeText(manifest)} (${timeZone})`].join(" · "),
+    subtitle: [manifest.option, `${slotIn("en", manifest)} (${timeZone})`].join(" · "),
     facts: [
       { title: "Places", lines: [`${manifest.sold} of ${manifest.capacity} sold`] },
       { title: "Bookings", lines: [String(participants.length)] },

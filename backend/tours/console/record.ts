@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TourRecord } from "@/lib/contracts/tours/console";
 import { AppError } from "@/lib/errors";
+import { noTime } from "@/lib/kinds/tour/slot-text";
 import { type TourRecordRow, toTourRow, tourColumns, tourTables } from "./list";
 
 export const noTour = () => new AppError("not_found", { user: "There is no such tour." });
@@ -18,7 +19,7 @@ const units = json(sql`
 const rules = json(sql`
   SELECT json_agg(json_build_object('id', r.id, 'weekdays', r.weekdays, 'firstDate', r.first_date, 'lastDate', r.last_date,
            'times', coalesce((SELECT string_agg((h->>'from') || '-' || (h->>'to'), ', ')
-             FROM jsonb_array_elements(r.hours) AS h), array_to_string(r.times, ', ')), 'capacity', r.capacity, 'priceBp', r.price_bp,
+             FROM jsonb_array_elements(r.hours) AS h), array_to_string(array_remove(r.times, CASE WHEN o.days IS NOT NULL THEN ${noTime} END), ', ')), 'capacity', r.capacity, 'priceBp', r.price_bp,
            'exceptDates', array_to_string(r.except_dates, E'\\n')) ORDER BY r.id)
     FROM tour_slot_rule r WHERE r.option_id = o.id`);
 
@@ -29,6 +30,9 @@ const datePrices = json(sql`
 
 const options = json(sql`
   SELECT json_agg(json_build_object('id', o.id, 'title', o.title, 'durationMinutes', o.duration_minutes,
+           'days', o.days, 'availability', CASE WHEN o.days IS NOT NULL THEN 'multi_day'
+             WHEN EXISTS (SELECT 1 FROM tour_slot_rule r WHERE r.option_id = o.id AND r.hours IS NOT NULL) THEN 'opening_hours'
+             ELSE 'start_times' END,
            'pricing', o.pricing, 'bookingPriceMinor', o.booking_price_minor,
            'pickups', (SELECT coalesce(string_agg(p->>'name', E'\\n' ORDER BY n), '')
                          FROM jsonb_array_elements(o.pickups) WITH ORDINALITY AS x (p, n)),

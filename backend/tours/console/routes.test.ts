@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 const at = "/api/admin/tours";
+const visit = { title: "Visit", availability: "opening_hours" };
 const form = (changes: Record<string, unknown> = {}) => toTourForm(world, type, today(), changes);
 async function add(changes: Record<string, unknown> = {}): Promise<number> {
   const { status, body, text } = await call(admin, "POST", at, form(changes));
@@ -78,6 +79,25 @@ describe("a tour", () => {
     expect(rows).toEqual([{ local: "10:00" }]);
   });
 
+  it("of several days needs no start time", async () => {
+    const rules = [{ ...toRule(""), weekdays: everyDay }];
+    const several = { availability: "multi_day", days: 3, durationMinutes: null, rules };
+    const id = await add({ options: [toOption(today(), several)] });
+    expect(await read(id)).toMatchObject({
+      options: [{ availability: "multi_day", days: 3, durationMinutes: 4_320, rules: [{ times: "" }] }],
+    });
+    const { rows } = await db.execute(sql`
+      SELECT DISTINCT time, last_date - date AS nights FROM tour_slot WHERE tour_id = ${id}`);
+    expect(rows).toEqual([{ time: "00:00", nights: 2 }]);
+    const saved = await call(admin, "PUT", `${at}/${id}`, await edited(id, { title: "Hills in three days" }));
+    expect(saved.status, saved.text).toBe(200);
+    const changed = (more: Record<string, unknown>) =>
+      call(admin, "POST", at, form({ options: [toOption(today(), more)] }));
+    expect((await changed({ ...several, days: null })).body.fields).toHaveProperty(["options.0.days"]);
+    expect((await changed({ rules })).body.fields).toHaveProperty(["options.0.rules.0.times"]);
+    expect((await changed({ durationMinutes: null })).body.fields).toHaveProperty(["options.0.durationMinutes"]);
+  });
+
   it.each([
     ["a city that is there", { cityId: 2_000_000 }, "cityId"],
     ["a type of tours", { typeId: 2_000_000 }, "typeId"],
@@ -101,7 +121,7 @@ describe("a tour", () => {
     ],
     [
       "one kind of schedule",
-      { options: [toOption(today()), toOption(today(), { title: "Visit", rules: [toRule("10:00-18:00")] })] },
+      { options: [toOption(today()), toOption(today(), { ...visit, rules: [toRule("10:00-18:00")] })] },
       "options",
     ],
     [
@@ -157,9 +177,12 @@ describe("a tour", () => {
   });
 
   it("has opening hours in place of start times", async () => {
-    const id = await add({ options: [toOption(today(), { rules: [toRule("9:00–12:30, 14:00 - 18:00")] })] });
+    const id = await add({ options: [toOption(today(), { ...visit, rules: [toRule("9:00–12:30, 14:00 - 18:00")] })] });
     const before = await edited(id);
-    expect(before.options[0].rules[0].times).toBe("09:00-12:30, 14:00-18:00");
+    expect(before.options[0]).toMatchObject({
+      availability: "opening_hours",
+      rules: [{ times: "09:00-12:30, 14:00-18:00" }],
+    });
     const slots = await getSlots(id);
     expect(new Set(slots.map(({ date }) => date)).size).toBe(slots.length);
     expect(slots[0]).toMatchObject({ time: "09:00", status: "open" });
@@ -173,7 +196,8 @@ describe("a tour", () => {
     await db.execute(sql`
       UPDATE stock SET sold = 4 WHERE id = (SELECT stock_id FROM tour_slot WHERE tour_id = ${id} ORDER BY date LIMIT 1)`);
     const before = await edited(id);
-    const options = [{ ...before.options[0], rules: [{ ...before.options[0].rules[0], times: "10:00-18:00" }] }];
+    const [option] = before.options;
+    const options = [{ ...option, ...visit, rules: [{ ...option.rules[0], times: "10:00-18:00" }] }];
     const saved = await call(admin, "PUT", `${at}/${id}`, { ...before, options });
     expect(saved.status, saved.text).toBe(200);
     const slots = await getSlots(id);

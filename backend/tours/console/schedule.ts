@@ -12,12 +12,20 @@ import { localToday } from "@/lib/time-zone";
 
 const columns = sql`
   s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time, s.hours,
+  s.last_date::text AS "lastDate",
   ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone", s.status,
   s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
 const tables = sql`
   tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id JOIN stock k ON k.id = s.stock_id`;
 
-/** Departures of a local date, of all tours or one. Closed ones without participants are omitted. */
+/** No slot has more days. */
+const maxDays = 30;
+
+/** SQL condition: the slot `s` is on a local date. The lower bound lets the index of dates find them. */
+const runsOn = (day: string): SQL => sql`
+  s.date BETWEEN ${day}::date - ${maxDays}::int AND ${day}::date AND coalesce(s.last_date, s.date) >= ${day}::date`;
+
+/** Departures of a local date and slots of several days that run on it, of all tours or one. Closed ones without participants are omitted. */
 export async function readSchedule(
   db: Db,
   { date, tour }: { date?: string; tour?: number },
@@ -27,7 +35,7 @@ export async function readSchedule(
   const only: SQL = tour ? sql` AND s.tour_id = ${tour}` : sql``;
   const { rows } = await db.execute<ScheduledSlot>(sql`
     SELECT ${columns} FROM ${tables}
-     WHERE s.date = ${day}::date${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'Not in the schedule any more')
+     WHERE ${runsOn(day)}${only} AND (s.status <> 'closed' OR k.sold + k.held > 0 OR s.reason IS DISTINCT FROM 'Not in the schedule any more')
      ORDER BY s.starts_at, t.title, s.id LIMIT 500`);
   return { date: day, items: rows };
 }

@@ -6,9 +6,11 @@ import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
+import { addDays, nightsBetween } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { shiftHours } from "@/lib/kinds/tour/opening-hours";
 import { zonedInstant } from "@/lib/time-zone";
+import { getSlotEnd } from "../slots";
 import { ordersOfSlot, readSlotRow } from "./schedule";
 
 type Trace = { ip: string; requestId: string };
@@ -62,14 +64,14 @@ export async function setSlotStatus(
 }
 
 /** A closed slot at the former time, so that the rules of the option do not create a new departure there. */
-async function keepFree(tx: Db, { id, date, time, hours, startsAt, endsAt }: ScheduledSlot): Promise<void> {
+async function keepFree(tx: Db, { id, date, time, hours, lastDate, startsAt, endsAt }: ScheduledSlot): Promise<void> {
   await tx.execute(sql`
     WITH next AS (SELECT nextval(pg_get_serial_sequence('tour_slot', 'id'))::int AS id),
     places AS (
       INSERT INTO stock (kind, product_id, slot, capacity, closed) SELECT 'tour', id, ${date}::date, 1, true FROM next
       RETURNING id, product_id)
-    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, starts_at, ends_at, price_bp, status, reason, stock_id)
-    SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${hours && JSON.stringify(hours)}::jsonb, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
+    INSERT INTO tour_slot (id, tour_id, option_id, date, time, hours, last_date, starts_at, ends_at, price_bp, status, reason, stock_id)
+    SELECT p.product_id, s.tour_id, s.option_id, ${date}::date, ${time}, ${hours && JSON.stringify(hours)}::jsonb, ${lastDate}::date, ${startsAt}::timestamptz, ${endsAt}::timestamptz,
            s.price_bp, 'closed', 'Moved to another time', p.id
       FROM tour_slot s, places p WHERE s.id = ${id}`);
 }
@@ -101,9 +103,10 @@ export async function moveSlot(
   const hours = slot.hours && shiftHours(slot.hours, time);
   if (slot.hours && !hours)
     throw new AppError("invalid", { fields: { time: "The opening hours must end on the same date." } });
-  const lengthMs = Date.parse(slot.endsAt) - Date.parse(slot.startsAt);
-  const closes = hours?.at(-1)?.to;
-  const end = closes ? zonedInstant(date, closes, slot.timeZone) : new Date(start.getTime() + lengthMs);
+  const durationMinutes = (Date.parse(slot.endsAt) - Date.parse(slot.startsAt)) / 60_000;
+  const lastDate = slot.lastDate && addDays(date, nightsBetween(slot.date, slot.lastDate));
+  const closes = hours?.at(-1)?.to ?? null;
+  const end = getSlotEnd({ startsAt: start, date, closes, lastDate }, { timeZone: slot.timeZone, durationMinutes });
   if (start <= new Date()) throw new AppError("invalid", { fields: { date: "Choose a time in the future." } });
   const { rows: others } = await tx.execute(sql`
     SELECT 1 FROM tour_slot s JOIN tour_slot own ON own.option_id = s.option_id
@@ -112,14 +115,15 @@ export async function moveSlot(
   if (others.length > 0)
     throw new AppError("invalid", { fields: { time: "There is a departure at this time already." } });
   await tx.execute(sql`
-    UPDATE tour_slot SET date = ${date}::date, time = ${time}, hours = ${hours && JSON.stringify(hours)}::jsonb, starts_at = ${start.toISOString()}::timestamptz,
+    UPDATE tour_slot SET date = ${date}::date, time = ${time}, hours = ${hours && JSON.stringify(hours)}::jsonb,
+           last_date = ${lastDate}::date, starts_at = ${start.toISOString()}::timestamptz,
            ends_at = ${end.toISOString()}::timestamptz WHERE id = ${slotId}`);
   if (!hours || date !== slot.date) await keepFree(tx, slot);
   const service = { start: start.toISOString(), end: end.toISOString() };
   for (const { ref } of orders) {
     const order = await lockOrder(tx, { ref }, actor);
     const toBooked = (booked: BookingSnapshot["booked"]) =>
-      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time, hours } } : booked;
+      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time, hours, lastDate } } : booked;
     await operatorChange(tx, order, actor, { note: reason, service, toBooked });
   }
   await auditChange(

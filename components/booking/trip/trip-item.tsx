@@ -11,7 +11,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { tripBasketPath } from "@/lib/site/public-routes";
 
@@ -35,6 +35,7 @@ function scheduleIn(t: PageTranslator, kind: KindId, { price }: TripOffer): stri
 async function Offered({ item, offer, titles }: ItemProps & { offer: TripOffer }) {
   const t = await getTranslator();
   const { begins, ends } = getKindLabels(item.kind);
+  const times = serviceTimesIn(t, offer);
   const { price } = offer;
   const money = (minor: number) => formatMoneyIn(t.language, minor, price.currency);
   const schedule = scheduleIn(t, item.kind, offer);
@@ -46,9 +47,9 @@ async function Offered({ item, offer, titles }: ItemProps & { offer: TripOffer }
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>{t(begins)}</dt>
-        <dd>{instantIn(t, offer.serviceStart, offer.timeZone)}</dd>
+        <dd>{times.begins}</dd>
         <dt>{t(ends)}</dt>
-        <dd>{instantIn(t, offer.serviceEnd, offer.timeZone)}</dd>
+        <dd>{times.ends}</dd>
         <dt>{t("Price")}</dt>
         <dd className="tabular font-semibold">
           <bdi>{money(price.totals.totalMinor)}</bdi>

@@ -4,7 +4,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 
 /** The bookings of a held trip with their terms, and the total, beside the form. */
@@ -26,7 +26,7 @@ export async function TripOrders({ trip }: { trip: TripView }) {
               <Own>{formatMessage(t, order.summary)}</Own>
             </p>
             <p>
-              {t(getKindLabels(order.kind).begins)}: {instantIn(t, order.serviceStart, order.timeZone)}
+              {t(getKindLabels(order.kind).begins)}: {serviceTimesIn(t, order).begins}
             </p>
             <p className="mt-1 text-xs text-soft">
               {policyIn(t, order.policy, {

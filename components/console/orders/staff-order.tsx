@@ -18,6 +18,7 @@ import { findKind, getKindLabels } from "@/lib/kinds";
 import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { formatFact } from "@/lib/language/localized-message";
+import { serviceTimesIn } from "@/lib/language/stay";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatAmount, formatMoney } from "@/lib/money";
@@ -172,10 +173,11 @@ const getRedemption = ({ redeemedAt, redeemedBy }: OrderView["lines"][number], t
 /** Facts of kinds without components of their own. */
 function GeneralFacts({ order }: { order: OrderView }) {
   const { begins, ends } = getKindLabels(order.kind);
+  const times = serviceTimesIn(storedTextTranslator("en"), order);
   return (
     <>
-      <Fact label={begins}>{formatInstant(order.serviceStart, order.timeZone)}</Fact>
-      <Fact label={ends}>{formatInstant(order.serviceEnd, order.timeZone)}</Fact>
+      <Fact label={begins}>{times.begins}</Fact>
+      <Fact label={ends}>{times.ends}</Fact>
       <Fact label="Details">{order.detail}</Fact>
       {order.facts
         .map((fact) => formatFact(storedTextTranslator("en"), fact))

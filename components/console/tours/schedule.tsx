@@ -7,7 +7,7 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
 import { getSchedule } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { slotTimeIn } from "@/lib/kinds/tour/slot-text";
 import { departuresHref } from "@/lib/resources/tour-screens";
 
 const states = {
@@ -42,7 +42,7 @@ function SlotTable({ items, caption }: { items: readonly ScheduledSlot[]; captio
                 href={departuresHref({ slot: slot.id })}
                 className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
               >
-                {slotTimeText(slot)}
+                {slotTimeIn("en", slot)}
                 <span className="sr-only">
                   , {slot.title}, {slot.option}
                 </span>

@@ -6,8 +6,9 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { getManifest } from "@/lib/data/operations";
-import { formatDay } from "@/lib/dates";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { slotIn, slotTimeIn } from "@/lib/kinds/tour/slot-text";
+import { serviceTimesIn } from "@/lib/language/stay";
+import { storedTextTranslator } from "@/lib/language/written";
 import { departuresHref } from "@/lib/resources/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
@@ -78,6 +79,9 @@ function Manifest({ slot }: { slot: SlotManifest }) {
 export async function SlotPage({ slotId, change }: { slotId: string; change: string | undefined }) {
   const slot = await getManifest(slotId);
   const here = departuresHref({ slot: slot.id });
+  const times = serviceTimesIn(storedTextTranslator("en"), {
+    ...{ serviceStart: slot.startsAt, serviceEnd: slot.endsAt, timeZone: slot.timeZone },
+  });
   const ahead = new Date(slot.startsAt) > new Date() && slot.status !== "cancelled";
   const tickets = slot.participants.flatMap((order) => order.tickets);
   const redeemed = tickets.filter(({ redeemedAt }) => redeemedAt).length;
@@ -88,14 +92,14 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
         className="mb-3"
         crumbs={[
           { label: "Departures", href: departuresHref({ date: slot.date }) },
-          { label: `${slot.title}, ${slotTimeText(slot)}` },
+          { label: `${slot.title}, ${slotTimeIn("en", slot)}` },
         ]}
       />
       <header className="mb-6">
         <h1 className="text-3xl">{slot.title}</h1>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <span>
-            {slot.option}, {formatDay(slot.date)}, {slotTimeText(slot)}
+            {slot.option}, {slotIn("en", slot)}
           </span>
           <SlotState slot={slot} />
           {slot.reason ? <span className="text-soft">{slot.reason}</span> : null}
@@ -111,8 +115,8 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
         <Fact label="Tickets redeemed">
           {redeemed} of {tickets.length}
         </Fact>
-        <Fact label="Starts">{formatInstant(slot.startsAt, slot.timeZone)}</Fact>
-        <Fact label="Ends">{formatInstant(slot.endsAt, slot.timeZone)}</Fact>
+        <Fact label="Starts">{times.begins}</Fact>
+        <Fact label="Ends">{times.ends}</Fact>
         <Fact label="Tour">
           <AppLink
             href={pathTo(routes.admin.viewTour, { transid: slot.tourId })}

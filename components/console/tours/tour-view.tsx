@@ -17,8 +17,9 @@ type Option = TourRecord["options"][number];
 
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
+const sales = { start_times: "Start times", opening_hours: "Opening hours", multi_day: "Several days" };
+
 function formatDuration(minutes: number): string {
-  if (minutes >= 2880) return `${Math.ceil(minutes / 1440)} days`;
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
 }
@@ -27,7 +28,8 @@ function describeRule(rule: Option["rules"][number]): string {
   const weekdays = rule.weekdays.length === 7 ? "Daily" : rule.weekdays.map((day) => days[day - 1]).join(", ");
   const until = rule.lastDate ? ` to ${formatDate(rule.lastDate)}` : "";
   const factor = rule.priceBp === 10_000 ? "" : `, ${rule.priceBp / 100} % of the prices`;
-  return `${weekdays} at ${rule.times}, from ${formatDate(rule.firstDate)}${until}, ${rule.capacity} places${factor}`;
+  const times = rule.times ? ` at ${rule.times}` : "";
+  return `${weekdays}${times}, from ${formatDate(rule.firstDate)}${until}, ${rule.capacity} places${factor}`;
 }
 
 function OptionFacts({ option, currency }: { option: Option; currency: string }) {
@@ -35,7 +37,7 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
     <section className="mb-6">
       <h3 className="text-lg">{option.title}</h3>
       <p className="mb-2 text-sm text-soft">
-        {formatDuration(option.durationMinutes)}
+        {sales[option.availability]}, {option.days ? `${option.days} days` : formatDuration(option.durationMinutes)}
         {option.bookingPriceMinor === null ? "" : `, ${formatMoney(option.bookingPriceMinor, currency)} per booking`}
       </p>
       <Table caption={`Participants of ${option.title}`}>

@@ -6,9 +6,8 @@ import { Own } from "@/components/ui/language";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { unitLabels } from "@/lib/kinds/tour/units";
-import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
@@ -101,7 +100,7 @@ async function SlotField({
   wanted: WantedTour;
 }) {
   const t = await getTranslator();
-  const text = (slot: BookedTour["slot"] | TourSlot) => `${formatDateIn(t.language, slot.date)}, ${slotTimeText(slot)}`;
+  const text = (slot: BookedTour["slot"] | TourSlot) => slotIn(t.language, slot);
   const known = slots.some(({ id }) => id === booked.slot.id);
   return (
     <Field name="slot" label={t("Starts")}>
@@ -195,5 +194,5 @@ export async function describeBookedTour(booked: BookedTour): Promise<string> {
   const people = kinds.map(
     (kind) => `${booked.tickets.filter((one) => one.kind === kind).length} × ${t(unitLabels[kind])}`,
   );
-  return [`${formatDateIn(t.language, booked.slot.date)}, ${slotTimeText(booked.slot)}`, ...people].join(" · ");
+  return [slotIn(t.language, booked.slot), ...people].join(" · ");
 }

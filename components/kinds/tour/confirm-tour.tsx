@@ -12,9 +12,8 @@ import { Own } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site";
 import type { Flash } from "@/lib/flash";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
 import { unitLabels } from "@/lib/kinds/tour/units";
-import { formatDateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -57,10 +56,8 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         <Own>{quote.placeName}</Own>
       </p>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
-        <dt>{slot.hours ? t("Date") : t("Starts")}</dt>
-        <dd>
-          {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
-        </dd>
+        <dt>{slot.hours || isWholeDays(slot) ? t("Date") : t("Starts")}</dt>
+        <dd>{slotIn(t.language, slot)}</dd>
         <dt>{t("Duration")}</dt>
         <dd>{durationIn(t, option.durationMinutes)}</dd>
         {option.title === tour.title ? null : (

@@ -10,7 +10,8 @@ const unit = (id: number, kind: TourUnit["kind"], more: Partial<TourUnit> = {}):
   accompaniedBy: [...(more.accompaniedBy ?? [])],
 });
 const option = (units: TourOption["units"], more: Partial<TourOption> = {}): TourOption => ({
-  ...{ id: 1, title: "Walk", durationMinutes: 60, pricing: "per_unit", bookingPriceMinor: null, units, pickups: [] },
+  ...{ id: 1, title: "Walk", durationMinutes: 60, days: null, pricing: "per_unit", bookingPriceMinor: null },
+  ...{ units, pickups: [] },
   ...{ datePrices: [], questions: [] },
   ...more,
 });
@@ -18,6 +19,7 @@ const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot 
   ...{
     id,
     optionId: 1,
+    lastDate: null,
     date,
     time: "10:00",
     hours: null,

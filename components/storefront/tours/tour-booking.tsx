@@ -8,10 +8,10 @@ import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import type { TourPrice } from "@/lib/data/tours";
-import { slotTimeText } from "@/lib/kinds/tour/opening-hours";
+import { slotIn, slotTimeIn } from "@/lib/kinds/tour/slot-text";
 import { describeUnitProblem } from "@/lib/kinds/tour/unit-problems";
 import { checkUnits, type UnitQuantity, unitLabels } from "@/lib/kinds/tour/units";
-import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage, respondIn } from "@/lib/language/localized-message";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -59,7 +59,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                         : "border-line bg-card hover:border-edge",
                     )}
                   >
-                    <span className="tabular">{slotTimeText(slot)}</span>
+                    <span className="tabular">{slotTimeIn(t.language, slot)}</span>
                     {slot.fromMinor === null ? null : (
                       <span className="text-sm font-normal">
                         <Money minor={slot.fromMinor} currency={tour.currency} />
@@ -73,7 +73,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                   </AppLink>
                 ) : (
                   <span className={cn(look, "border-line text-soft")}>
-                    <span className="tabular">{slotTimeText(slot)}</span>
+                    <span className="tabular">{slotTimeIn(t.language, slot)}</span>
                     <span className="text-sm font-normal">{reasons[slot.state]}</span>
                   </span>
                 )}
@@ -192,7 +192,7 @@ function Refused({
                   rel="nofollow"
                   className="font-semibold underline underline-offset-4"
                 >
-                  {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
+                  {slotIn(t.language, slot)}
                 </AppLink>
               </li>
             ))}
@@ -231,9 +231,7 @@ export function ChoiceResult({ tour, choice, option, slot, units, price, alterna
   const { quote } = price;
   return (
     <div className="mt-5 border-t border-line pt-4" aria-live="polite">
-      <p className="font-semibold">
-        {formatDateIn(t.language, slot.date)}, {slotTimeText(slot)}
-      </p>
+      <p className="font-semibold">{slotIn(t.language, slot)}</p>
       <PayableGroup price={quote.price} kind="tour" />
       {quote.unitsLeft === null ? null : (
         <p className="mt-2 text-sm font-semibold text-primary-ink">

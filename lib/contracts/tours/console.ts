@@ -3,7 +3,8 @@ import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { endpoint } from "../define";
 import { calendarDate, done, id, instant, optionalParagraph, pathId, queryFlag } from "../fields";
 import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
-import { storedTour, tourForm, tourUpdate } from "./form";
+import { tourForm, tourUpdate } from "./form";
+import { storedTour } from "./stored-tour";
 
 /** Administration of tours: catalogue, departures and the people on them. */
 

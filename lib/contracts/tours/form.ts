@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { isCalendarDate } from "@/lib/dates";
 import type { OpeningHours } from "../../kinds/tour/opening-hours";
 import { questionKinds, questionScopes } from "../../kinds/tour/questions";
+import { noTime, type TourAvailability, tourAvailabilities } from "../../kinds/tour/slot-text";
 import { datePriceKinds, unitKinds } from "../../kinds/tour/units";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
 import { chosenIds, chosenOne, mapPin, wholeOr } from "../hotels/hotel-form";
@@ -29,6 +29,8 @@ const lines = (most: number, maxLength = 200) =>
     .refine((list) => list.length <= most, `At most ${most} lines.`)
     .refine((list) => list.every((one) => one.length <= maxLength), `At most ${maxLength} characters per line.`);
 
+type Schedule = { times: string[]; hours: OpeningHours[] | null };
+
 const period = /^([01]\d|2[0-3]):[0-5]\d(-([01]\d|2[0-3]):[0-5]\d)?$/;
 const opens = (text: string) => text.includes("-");
 
@@ -38,7 +40,6 @@ const times = optionalLine(300)
     const list = parts(text.replace(/\s*[-–]\s*/g, "-"), /[,;\s]+/);
     return [...new Set(list.map((one) => one.replace(/(?<!\d)\d:/g, "0$&")))].sort();
   })
-  .refine((list) => list.length > 0, "Enter at least one time.")
   .refine((list) => list.length <= 30, "At most 30 times.")
   .refine((list) => list.every((one) => period.test(one)), "Use times such as 09:00, 14:30, or 10:00-18:00.")
   .refine((list) => list.every(opens) || !list.some(opens), "Use either start times or opening hours.")
@@ -47,10 +48,11 @@ const times = optionalLine(300)
       list.filter(opens).every((one, at) => one.slice(0, 5) < one.slice(6) && (list[at - 1] ?? "").slice(6) < one),
     "Opening hours end on the same date and do not overlap.",
   )
-  .transform((list): { times: string[]; hours: OpeningHours[] | null } =>
-    list.some(opens)
-      ? { times: [], hours: list.map((one) => ({ from: one.slice(0, 5), to: one.slice(6) })) }
-      : { times: list, hours: null },
+  .transform(
+    (list): Schedule =>
+      list.some(opens)
+        ? { times: [], hours: list.map((one) => ({ from: one.slice(0, 5), to: one.slice(6) })) }
+        : { times: list, hours: null },
   );
 
 const dates = optionalParagraph(4000)
@@ -94,6 +96,7 @@ const rule = z
   });
 
 const maxPerPerson = 3;
+const minutesPerDay = 1440;
 const question = z
   .strictObject({
     label: line(200),
@@ -125,11 +128,24 @@ type DatePrice = z.output<typeof datePrice>;
 const overlap = (a: DatePrice, b: DatePrice) =>
   a.kind === b.kind && a.firstDate <= b.lastDate && b.firstDate <= a.lastDate;
 
+/** Why times do not fit how an option is sold; several days need none. */
+function findTimesProblem(availability: TourAvailability, schedule: Schedule | string[]): string | null {
+  // Times with an error of their own are not parsed.
+  if (Array.isArray(schedule)) return null;
+  const { times, hours } = schedule;
+  if (availability === "opening_hours") return hours ? null : "Enter opening hours such as 10:00-18:00.";
+  if (hours) return "Enter start times such as 09:00, 14:30, or choose opening hours above.";
+  return times.length > 0 || availability === "multi_day" ? null : "Enter at least one time.";
+}
+
 const option = z
   .strictObject({
     id: id.optional(),
     title: line(120),
-    durationMinutes: whole(15, 43_200),
+    availability: z.enum(tourAvailabilities).default("start_times"),
+    /** Missing for several days, whose duration follows from their number. */
+    durationMinutes: whole(15, 43_200).nullable().default(null),
+    days: whole(2, 30).nullable().default(null),
     pricing: z.enum(["per_unit", "per_booking"]).default("per_unit"),
     bookingPriceMinor: amount.nullable().default(null),
     pickups: lines(30, 120),
@@ -149,6 +165,15 @@ const option = z
       )
       .default([]),
   })
+  .superRefine(({ availability, durationMinutes, days, rules }, { addIssue }) => {
+    const issue = (path: (string | number)[], message: string) => addIssue({ code: "custom", path, message });
+    if (availability === "multi_day" && days === null) issue(["days"], "Enter the number of days.");
+    if (availability !== "multi_day" && durationMinutes === null) issue(["durationMinutes"], "Enter a number.");
+    for (const [at, { times }] of rules.entries()) {
+      const message = findTimesProblem(availability, times);
+      if (message) issue(["rules", at, "times"], message);
+    }
+  })
   .superRefine(({ pricing, units, datePrices }, { addIssue }) => {
     const priced: string[] = pricing === "per_booking" ? ["booking"] : units.map(({ kind }) => kind);
     for (const [at, one] of datePrices.entries()) {
@@ -162,6 +187,18 @@ const option = z
   .refine(({ pricing, bookingPriceMinor }) => pricing === "per_unit" || bookingPriceMinor !== null, {
     path: ["bookingPriceMinor"],
     error: "Enter the price of a booking.",
+  })
+  .transform(({ availability, durationMinutes, days, rules, ...option }) => {
+    const span = availability === "multi_day" ? days : null;
+    return {
+      ...option,
+      days: span,
+      durationMinutes: span ? span * minutesPerDay : (durationMinutes ?? 0),
+      rules: rules.map(({ times, ...rule }) => ({
+        ...rule,
+        times: span && times.times.length === 0 ? { ...times, times: [noTime] } : times,
+      })),
+    };
   });
 
 const fields = {
@@ -211,82 +248,3 @@ export type TourOptionForm = TourForm["options"][number];
 export const tourUpdate = z
   .strictObject({ ...fields, version: z.number().int().min(1) })
   .refine(oneAvailability, mixed);
-
-/** Current values of a tour under the names and in the formats of its form. */
-export const storedTour = z.object({
-  title: z.string(),
-  typeId: id,
-  cityId: id,
-  summary: z.string(),
-  description: z.string(),
-  highlights: z.string(),
-  itemIds: z.array(id),
-  included: z.string(),
-  excluded: z.string(),
-  itinerary: z.array(z.object({ title: z.string(), text: z.string() })),
-  meetingPoint: z.string(),
-  pin: z.object({ latitude: z.number(), longitude: z.number() }),
-  languages: z.array(z.string()),
-  phone: z.string(),
-  email: z.string(),
-  confirmMode: z.enum(["instant", "request"]),
-  respondHours: z.number().int().nullable(),
-  cutoffMinutes: z.number().int(),
-  minParticipants: z.number().int(),
-  weatherDependent: z.boolean(),
-  policyId: id,
-  options: z.array(
-    z.object({
-      id,
-      title: z.string(),
-      durationMinutes: z.number().int(),
-      pricing: z.enum(["per_unit", "per_booking"]),
-      bookingPriceMinor: minor.nullable(),
-      pickups: z.string(),
-      units: z.array(
-        z.object({
-          id,
-          kind: unitKind,
-          ageFrom: z.number().int(),
-          ageTo: z.number().int(),
-          priceMinor: minor,
-          paxCount: z.number().int(),
-          minQuantity: z.number().int(),
-          maxQuantity: z.number().int(),
-          accompaniedBy: z.array(unitKind),
-        }),
-      ),
-      rules: z.array(
-        z.object({
-          id,
-          weekdays: z.array(z.number().int()),
-          firstDate: calendarDate,
-          lastDate: calendarDate.nullable(),
-          times: z.string(),
-          capacity: z.number().int(),
-          priceBp: z.number().int(),
-          exceptDates: z.string(),
-        }),
-      ),
-      questions: z.array(
-        z.object({
-          label: z.string(),
-          per: z.enum(questionScopes),
-          kind: z.enum(questionKinds),
-          required: z.boolean(),
-          choices: z.string(),
-        }),
-      ),
-      datePrices: z.array(
-        z.object({
-          kind: z.enum(datePriceKinds),
-          firstDate: calendarDate,
-          lastDate: calendarDate,
-          priceMinor: minor,
-        }),
-      ),
-    }),
-  ),
-  pictures: z.array(picture),
-  version: z.number().int(),
-});

@@ -28,6 +28,8 @@ export const scheduledSlot = z.object({
   time: z.string(),
   /** Opening hours of the date; null for a departure at `time`. */
   hours: openingHours.nullable(),
+  /** The last of several days; null within a day. */
+  lastDate: calendarDate.nullable(),
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
@@ -69,7 +71,7 @@ export const adminSlots = {
     id: "admin.slot.schedule",
     method: "GET",
     path: "/api/admin/tour-slots",
-    summary: "Departures of a day, of all tours or one",
+    summary: "Departures of a day and running tours of several days, of all tours or one",
     query: z.object({ date: calendarDate.optional(), tour: optionalId }),
     out: z.object({ date: calendarDate, items: z.array(scheduledSlot) }),
   }),

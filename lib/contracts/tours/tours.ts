@@ -50,7 +50,10 @@ export const bookedTour = z.object({
   kind: z.literal("tour"),
   tour: z.object({ id, title: z.string(), slug: z.string(), city: z.string(), country: z.string() }),
   option: z.object({ id, title: z.string(), durationMinutes: z.number().int() }),
-  slot: z.object({ id, date: z.string(), time: z.string(), hours: openingHours.nullable().default(null) }),
+  slot: z.object({
+    ...{ id, date: z.string(), time: z.string(), hours: openingHours.nullable().default(null) },
+    lastDate: calendarDate.nullable().default(null),
+  }),
   meetingPoint: z.string(),
   pickup: z.object({ id: z.string(), name: z.string() }).nullable(),
   language: z.string().nullable(),
@@ -87,6 +90,8 @@ export const tourOption = z.object({
   id,
   title: z.string(),
   durationMinutes: z.number().int(),
+  /** Calendar days of a multi-day option; null for departures within a day. */
+  days: z.number().int().nullable(),
   pricing: z.enum(["per_unit", "per_booking"]),
   bookingPriceMinor: minor.nullable(),
   units: z.array(tourUnit),
@@ -174,10 +179,12 @@ const slot = z.object({
   id,
   optionId: id,
   date: calendarDate,
-  /** `HH:MM` in the tour's time zone. */
+  /** `HH:MM` in the tour's time zone; `00:00` with several days: without a time. */
   time: z.string(),
   /** Opening hours of the date, within which tickets are valid; null for a departure at `time`. */
   hours: openingHours.nullable(),
+  /** The last of several days; null within a day. */
+  lastDate: calendarDate.nullable(),
   state: z.enum(["open", "sold_out", "closed", "too_late"]),
   /** Free places if there are fewer than ten. */
   left: z.number().int().nullable(),

@@ -5,10 +5,6 @@ export type OpeningHours = { from: string; to: string };
 export const formatHours = (hours: readonly OpeningHours[]): string =>
   hours.map(({ from, to }) => `${from}–${to}`).join(", ");
 
-/** The time of a slot in words: its start, or its opening hours. */
-export const slotTimeText = ({ time, hours }: { time: string; hours: readonly OpeningHours[] | null }): string =>
-  hours ? formatHours(hours) : time;
-
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -37,6 +37,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   "access-requests": "full",
   "audit-log": ["audit"],
   broadcasts: ["content"],
+  "booking-tickets": ["orders"],
   calendar: ["products"],
   "cancel-requests": ["claims"],
   catalogue: ["catalogue"],

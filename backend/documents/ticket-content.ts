@@ -3,13 +3,14 @@ import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
 import { getOrder } from "@/backend/orders/view";
+import { bookingCode } from "@/backend/redemption/booking-code";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { signedTicketCode } from "@/backend/redemption/signed-code";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import { getSeller } from "./content";
 import { getOrderTranslator } from "./document-translator";
-import { type TicketContent, ticketCode } from "./ticket";
+import type { TicketContent } from "./ticket";
 
 /** @throws AppError 409 before the booking is confirmed */
 export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, orderId: string): Promise<TicketContent> {
@@ -25,5 +26,5 @@ export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, order
       return { name, code: lineTicketCode(line, key), signed: signedTicketCode(line, key) };
     });
   const rows = getDescriptions(order.kind).ticket(t, order);
-  return { order, language: t.language, seller: await getSeller(db), code: ticketCode(order, key), tickets, rows };
+  return { order, language: t.language, seller: await getSeller(db), code: bookingCode(order, key), tickets, rows };
 }

@@ -1,5 +1,4 @@
 import QRCode from "qrcode";
-import { sign } from "@/backend/http/signature";
 import type { TicketColumn } from "@/backend/kinds/descriptions";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
@@ -9,12 +8,6 @@ import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./sheet";
-
-/** The content of the ticket's QR code: the booking and its dates, signed and readable offline. */
-export function ticketCode(order: Pick<OrderView, "ref" | "checkIn" | "checkOut">, key: string): string {
-  const parts = [order.ref, order.checkIn ?? "", order.checkOut ?? ""];
-  return ["WAYFARE1", ...parts, sign("ticket", parts, key)].join(".");
-}
 
 const qrSize = 132;
 

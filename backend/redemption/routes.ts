@@ -1,6 +1,7 @@
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
-import { redemption } from "@/lib/contracts/orders/redemption";
+import { adminBookingTickets, redemption, subadminBookingTickets } from "@/lib/contracts/orders/redemption";
+import { findBookingTicket } from "./arrivals";
 import { ticketPublicKey } from "./signed-code";
 import { findTicket, redeemTicket, undoRedemption } from "./tickets";
 
@@ -8,6 +9,8 @@ export function redemptionRoutes({ db, env }: Deps): Route[] {
   const key = env.SIGNING_KEY;
   return [
     route(redemption.key, async () => ({ algorithm: "Ed25519" as const, publicKey: ticketPublicKey(key) })),
+    route(adminBookingTickets.find, ({ actor, params }) => findBookingTicket(db, actor, params.code, key)),
+    route(subadminBookingTickets.find, ({ actor, params }) => findBookingTicket(db, actor, params.code, key)),
     route(redemption.find, ({ actor, params }) => findTicket(db, requireUser(actor), params.code, key)),
     route(redemption.redeem, ({ actor, body, once }) =>
       once(async (tx) => {

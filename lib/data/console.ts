@@ -12,6 +12,7 @@ import { adminDecisions, type Decision } from "@/lib/contracts/money/decision";
 import { type Amendment, staffAmendments } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { orderNotes } from "@/lib/contracts/orders/order-notes";
+import { adminBookingTickets, type BookingTicket, subadminBookingTickets } from "@/lib/contracts/orders/redemption";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
@@ -32,6 +33,18 @@ export async function getDashboard(area: ConsoleArea, query: { hotel?: string } 
 export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<FrontDesk> {
   const token = await tokenIn(area);
   return call(getConsole[area].desk, { query }, { token });
+}
+
+const bookingTickets = { admin: adminBookingTickets, subadmin: subadminBookingTickets };
+
+/** The booking of a scanned ticket, or why it is not accepted. */
+export async function findBookingTicket(
+  area: ConsoleArea,
+  code: string,
+): Promise<{ ticket: BookingTicket } | { refused: string }> {
+  const token = await tokenIn(area);
+  const found = call(bookingTickets[area].find, { params: { code } }, { token });
+  return orRefused(found.then((ticket) => ({ ticket })));
 }
 
 export async function getDeskUnits(area: ConsoleArea, query: { hotel?: string }) {

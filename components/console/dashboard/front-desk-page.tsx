@@ -5,14 +5,16 @@ import { adminConsole } from "@/lib/contracts/site/console";
 import { getSite } from "@/lib/data/site";
 import { formatDay } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { pathTo, routes } from "@/lib/routes";
 import { mayCall } from "@/lib/session-check";
 import { localToday } from "@/lib/time-zone";
-import type { Asked } from "../report/report-query";
+import { ArrivalTicket } from "../redemption/arrival-ticket";
+import { type Asked, hrefFor } from "../report/report-query";
 import { FrontDesk } from "./front-desk";
 import { HotelFilter } from "./hotel-filter";
 
 /** The front desk alone: the lists of a day, and the numbered rooms. */
-export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked: Asked }) {
+export async function FrontDeskPage({ area, asked: { ticket, ...asked } }: { area: ConsoleArea; asked: Asked }) {
   if (area === "admin" && !(await mayCall(adminConsole.desk))) notFound();
   const { timeZone, baseCurrency } = await getSite();
   const today = localToday(timeZone, new Date());
@@ -23,6 +25,7 @@ export async function FrontDeskPage({ area, asked }: { area: ConsoleArea; asked:
       <div className="mb-5">
         <HotelFilter area={area} asked={asked} today={today} />
       </div>
+      <ArrivalTicket area={area} code={ticket} here={hrefFor(pathTo(routes[area].panel), { ...asked, ticket }, {})} />
       <Suspense fallback={<SkeletonRows rows={8} label="Loading the lists" />}>
         <FrontDesk area={area} asked={asked} today={today} currency={baseCurrency} />
       </Suspense>

@@ -9,20 +9,11 @@ import { Notice } from "@/components/ui/notice";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { findTicket, getTicketKey } from "@/lib/data/operations";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
-import type { Tone } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact } from "../record/listing-parts";
 import { TicketScanner } from "./ticket-scanner";
-
-const states: Record<TicketView["state"], { tone: Tone; words: string }> = {
-  valid: { tone: "good", words: "Valid, not used" },
-  used: { tone: "idle", words: "Redeemed" },
-  too_early: { tone: "care", words: "Not valid yet" },
-  over: { tone: "idle", words: "Over" },
-  not_confirmed: { tone: "care", words: "Not confirmed" },
-  cancelled: { tone: "bad", words: "Cancelled" },
-};
+import { ticketStates } from "./ticket-states";
 
 /** A ticket with its state, and the form that undoes its redemption. */
 async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
@@ -32,7 +23,7 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
     <section className="mt-8 max-w-xl rounded-lg border border-line bg-card px-5 py-4" aria-label="Ticket">
       <h2 className="text-xl">{ticket.title}</h2>
       <p className="mt-1 text-sm">
-        <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+        <StatusDot tone={ticketStates[state].tone}>{ticketStates[state].words}</StatusDot>
       </p>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact label="Ticket">

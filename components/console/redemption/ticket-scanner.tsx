@@ -25,15 +25,17 @@ async function scan(video: HTMLVideoElement, detector: Detector, isOver: () => b
 
 type ScannerProps = {
   inputId: string;
-  /** Verifies codes while there is no connection. */
-  publicKey: string;
+  /** Verifies codes while there is no connection; null for codes that only the server verifies. */
+  publicKey: string | null;
 };
 
 /** The result of checking a code on a device without a connection. */
-const describeOffline = async (scanned: string, publicKey: string): Promise<string> =>
-  (await verifyOffline(scanned, publicKey))
+async function describeOffline(scanned: string, publicKey: string | null): Promise<string> {
+  if (publicKey === null) return "No connection. Scan the ticket again later.";
+  return (await verifyOffline(scanned, publicKey))
     ? "No connection. The signature is valid; redeem the ticket later to see whether it was used."
     : "No connection, and the signature of this code is not valid.";
+}
 
 /** Fills the form with the code that the camera reads, and sends it. Shown only where the browser can read codes. */
 export function TicketScanner({ inputId, publicKey }: ScannerProps) {

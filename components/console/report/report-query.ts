@@ -1,7 +1,7 @@
 import { isCalendarDate } from "@/lib/dates";
 
 /** The parameters of a dashboard's URL; invalid ones are omitted. */
-export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string };
+export type Asked = { from?: string; to?: string; hotel?: string; show?: string; day?: string; ticket?: string };
 
 export function readAsked(given: Record<string, string | string[] | undefined>): Asked {
   const one = (name: string) => {
@@ -19,6 +19,7 @@ export function readAsked(given: Record<string, string | string[] | undefined>):
     day: date("day"),
     hotel: hotel && /^\d{1,9}$/.test(hotel) ? hotel : undefined,
     show: one("show"),
+    ticket: one("ticket")?.slice(0, 200),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }

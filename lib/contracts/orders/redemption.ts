@@ -39,6 +39,27 @@ export const ticketView = z.object({
 });
 export type TicketView = z.infer<typeof ticketView>;
 
+/** The ticket of a whole booking, for kinds whose guests check in. The check-in redeems it. */
+const bookingTicket = ticketView
+  .pick({ ref: true, kind: true, title: true, detail: true, guestName: true, serviceStart: true, timeZone: true })
+  .extend({ serviceEnd: instant, arrivedAt: instant.nullable(), state: ticketState });
+export type BookingTicket = z.infer<typeof bookingTicket>;
+
+const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
+  find: endpoint({
+    id: `${area}.bookingTicket.get`,
+    method: "GET",
+    path: `/api/${area}/booking-tickets/{code}`,
+    who: area,
+    summary: "The booking of a ticket by the content of its QR code",
+    params: z.object({ code: z.string().min(1).max(200) }),
+    refusals: ["conflict"],
+    out: bookingTicket,
+  }),
+});
+export const adminBookingTickets = areaEndpoints("admin");
+export const subadminBookingTickets = areaEndpoints("subadmin");
+
 export const redemption = {
   key: endpoint({
     id: "ticket.key",

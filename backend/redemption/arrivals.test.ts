@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { addStaff, asActor, bookStay } from "@/backend/calendar/testing";
+import { testDatabase } from "@/backend/db/testing";
+import { getTicket } from "@/backend/documents/ticket-content";
+import { testApp } from "@/backend/http/testing";
+import { addBookableRoom, testActor } from "@/backend/orders/testing";
+
+const db = await testDatabase("owner");
+const { app, deps } = testApp(db);
+const place = await addBookableRoom(db, { units: 5 });
+const client = await testActor(db, "client", 10_000_000);
+const ask = asActor(app, await addStaff(db, place.hotelId));
+const stranger = asActor(app, await testActor(db, "subadmin"));
+
+async function book(from: number) {
+  const { ref } = await bookStay(db, client, place, { from, nights: 2 });
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
+  const { code } = await getTicket({ db, env: deps.env }, rows[0]?.id ?? "");
+  return { ref, path: `/api/subadmin/booking-tickets/${code}` };
+}
+
+it("a printed ticket opens the booking at the front desk, and the check-in uses it up", async () => {
+  const { ref, path } = await book(0);
+  expect((await ask(path)).body).toMatchObject({ ref, kind: "hotel", state: "valid", arrivedAt: null });
+  const checkIn = () => ask(`/api/subadmin/orders/hotel/${ref}/transitions`, { action: "check_in" });
+  expect((await checkIn()).status).toBe(200);
+  expect((await ask(path)).body).toMatchObject({ ref, state: "used", arrivedAt: expect.any(String) });
+  expect((await checkIn()).status).toBe(409);
+});
+
+it("is refused with the reason", async () => {
+  const { ref, path } = await book(5);
+  expect((await ask(path)).body).toMatchObject({ state: "too_early" });
+  expect((await stranger(path)).status).toBe(404);
+  expect((await ask(`${path}x`)).status).toBe(404);
+  expect((await ask(path.replace(ref, "ABCDEFGH2345"))).status).toBe(404);
+  await db.execute(sql`UPDATE orders SET check_out = check_out + 1 WHERE ref = ${ref}`);
+  expect((await ask(path)).status).toBe(409);
+});

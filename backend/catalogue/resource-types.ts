@@ -103,19 +103,21 @@ const service = defineResourceType({
   kindOf: ({ kind }) => kind as KindId,
   one: "extra service",
   endpoints: extraServices,
-  columns: sql`t.price_minor AS "priceMinor", t.per, t.kind, t.taxable, t.position,
+  columns: sql`t.price_minor AS "priceMinor", t.per, t.kind, t.taxable,
+    t.max_quantity AS "maxQuantity", t.position,
     ${baseCurrencySql} AS currency`,
   sorts: { position, name, price: sql`t.price_minor` },
   words: name,
   filter: ({ kind }) => [kind ? sql`t.kind = ${kind}` : undefined],
   enabled: "active",
   ordered: true,
-  write: (_, { name, priceMinor, per, kind, taxable }) => ({
+  write: (_, { name, priceMinor, per, kind, taxable, maxQuantity }) => ({
     name,
     price_minor: priceMinor,
     per,
     kind,
     taxable,
+    max_quantity: maxQuantity,
   }),
   used: sql`(SELECT count(*) FROM room_extra_service x WHERE x.extra_service_id = t.id)
     + (SELECT count(*) FROM product_service x WHERE x.service_id = t.id)`,

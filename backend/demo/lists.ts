@@ -84,8 +84,8 @@ export async function insertLists(db: Db): Promise<Lists> {
       return { name, terms };
     }),
     services: await insertNamed(db, "extra_service", serviceNames, (key) => {
-      const { name, priceMinor, per, taxable } = demoServices[key];
-      return { name, price_minor: priceMinor, per, kind: "hotel", taxable, active: true };
+      const { name, priceMinor, per, maxQuantity, taxable } = demoServices[key];
+      return { name, price_minor: priceMinor, per, kind: "hotel", taxable, max_quantity: maxQuantity, active: true };
     }),
   };
   await bulkInsert(

@@ -5,6 +5,8 @@ import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { transition } from "@/backend/orders/lifecycle/transitions";
 import { workOutbox } from "@/backend/outbox/outbox";
+import { writeSettings } from "@/backend/site/settings";
+import { settingsGroups } from "@/lib/contracts/site/settings";
 import { formatMoney } from "@/lib/money";
 import { processCardRefunds } from "./card-refunds";
 import { notifyPayment, notifyRefund } from "./emails";
@@ -48,14 +50,14 @@ async function pay(state: "captured" | "declined", method = "card"): Promise<voi
   await settle(payments, attempt.id);
 }
 
-test("a payment that failed and the one that did not are each announced once, in the product and by e-mail", async () => {
+test("a payment that failed and the one that did not are each announced once, without the e-mail that repeats the confirmation", async () => {
   await pay("declined");
   await pay("captured");
   await notifyAll();
   const amount = formatMoney(order.totalMinor, "USD");
   expect(await response()).toEqual([
     { event: "paymentFailed", title: `Payment failed: ${amount}`, mails: 1 },
-    { event: "paymentReceived", title: `Payment received: ${amount}`, mails: 1 },
+    { event: "paymentReceived", title: `Payment received: ${amount}`, mails: 0 },
   ]);
 });
 
@@ -67,8 +69,8 @@ test("a refund to a card is announced when it is on its way and when it is there
   });
   await notifyAll();
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
-    ["paymentReceived", 1],
-    ["refundSent", 1],
+    ["paymentReceived", 0],
+    ["refundSent", 0],
   ]);
   await processCardRefunds(payments);
   await notifyAll();
@@ -84,7 +86,23 @@ test("a payment from the wallet and a refund to it are announced once each", asy
   });
   await notifyAll();
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
+    ["paymentReceived", 0],
+    ["refundDone", 0],
+  ]);
+});
+
+test("with the setting each step of a payment and its refund is mailed", async () => {
+  await writeSettings(db, system, "mail", settingsGroups.mail.parse({ everyStep: true }));
+  await shop.fund(ada, order.totalMinor);
+  await shop.pay(ada, order, "wallet");
+  await transaction(db, async (tx) => {
+    const locked = await lockOrder(tx, { id: order.id }, system);
+    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+  });
+  await notifyAll();
+  expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
     ["paymentReceived", 1],
     ["refundDone", 1],
   ]);
+  await writeSettings(db, system, "mail", settingsGroups.mail.parse({}));
 });

@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
+import { readSettings } from "@/backend/site/settings";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { deskMethodLabel } from "@/lib/desk-payment";
 import type { KindId } from "@/lib/kinds/kind";
@@ -46,6 +47,9 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
   };
 }
 
+/** True if an e-mail that repeats another one about the same booking is left out. The notification is always created. */
+export const omitsRepeats = async (tx: Db): Promise<boolean> => !(await readSettings(tx, "mail")).everyStep;
+
 const payment = z.union([
   z.object({ attemptId: z.uuid(), state: z.enum(["captured", "declined"]) }),
   z.object({ orderId: z.uuid(), walletMinor: z.number().int(), txnId: z.number().int() }),
@@ -80,7 +84,11 @@ export async function notifyPayment(tx: Db, payload: Record<string, unknown>): P
 
 type Found = NonNullable<Awaited<ReturnType<typeof findPaidFor>>>;
 
-const notifyCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
+/** The confirmation of a new booking names the amount that was paid. */
+const isPaymentOfNew = ({ purpose, state }: Attempt): boolean =>
+  purpose === "order" && state !== "captured_unfulfilled" && state !== "duplicate_capture";
+
+const notifyCapture = async (tx: Db, attempt: Attempt, { ref, title, path, booking }: Found) =>
   notify(tx, "paymentReceived", {
     to: { userId: attempt.userId },
     once: attempt.id,
@@ -90,7 +98,15 @@ const notifyCapture = (tx: Db, attempt: Attempt, { ref, title, path, booking }: 
     }),
     path,
     booking,
+    inAppOnly: isPaymentOfNew(attempt) && (await omitsRepeats(tx)),
   });
+
+async function isFirstPayment(tx: Db, orderId: string, txnId: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ first: number }>(
+    sql`SELECT min(id)::int AS first FROM txn WHERE order_id = ${orderId} AND kind IN ('payment', 'capture')`,
+  );
+  return rows[0]?.first === txnId;
+}
 
 async function notifyWalletPayment(
   tx: Db,
@@ -105,6 +121,7 @@ async function notifyWalletPayment(
     data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
     path,
     booking,
+    inAppOnly: (await isFirstPayment(tx, orderId, txnId)) && (await omitsRepeats(tx)),
   });
 }
 
@@ -137,6 +154,8 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
      WHERE r.id = ${refundId}`);
   const row = rows[0];
   if (!row) return;
+  // The e-mail about the cancellation, change or claim names the amount and the destination.
+  const repeats = state === "pending" || row.destination === "wallet";
   await notify(tx, state === "done" ? "refundDone" : "refundSent", {
     to: { userId: row.userId },
     once: refundId,
@@ -152,5 +171,6 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
     }),
     path: bookingPath(row),
     booking: row.ref,
+    inAppOnly: repeats && (await omitsRepeats(tx)),
   });
 }

@@ -169,7 +169,7 @@ it("adds services that come by themselves and those chosen", async () => {
     .insert(extraService)
     .values([
       { name: "Cleaning", priceMinor: 2_000, per: "stay", taxable: false },
-      { name: "Parking", priceMinor: 1_000, per: "night" },
+      { name: "Parking", priceMinor: 1_000, per: "night", maxQuantity: 2 },
     ])
     .returning();
   const [cleaning = 0, parking = 0] = rows.map((row) => row.id);
@@ -182,4 +182,8 @@ it("adds services that come by themselves and those chosen", async () => {
   expect((body as HotelQuote).price.lines.map((line) => line.amountMinor)).toEqual([
     10_000, 10_000, 10_000, 2_000, 3_000, 2_475,
   ]);
+  const book = (quantity: number) =>
+    ask({ roomId: made.room, planId: made.plan, services: [{ id: parking, quantity }] });
+  expect((await book(2)).status, "as many as a booking may have").toBe(200);
+  expect(await book(3), "more").toMatchObject({ status: 422, body: { fields: { services: expect.any(String) } } });
 });

@@ -38,8 +38,12 @@ function requirePlan(room: RoomTerms, planId: number, actor: Actor): PlanTerms {
 
 function requireServices(room: RoomTerms, selection: Selection): void {
   const unknown = selection.services.find((chosen) => !room.services.some((service) => service.id === chosen.id));
+  const excess = selection.services.find(({ id, quantity }) =>
+    room.services.some((service) => service.id === id && quantity > service.maxQuantity),
+  );
   const twice = new Set(selection.services.map((chosen) => chosen.id)).size < selection.services.length;
-  if (unknown || twice) throw new AppError("invalid", { fields: { services: "Choose from the services listed." } });
+  if (unknown || twice || excess)
+    throw new AppError("invalid", { fields: { services: "Choose from the services listed." } });
 }
 
 /**

@@ -273,7 +273,9 @@ export async function priceRental(
       data: { left },
     });
   const rules = await readExtras(db, model.id);
-  if (request.extras.some(({ serviceId }) => !rules.some(({ id }) => id === serviceId)))
+  const isOffered = ({ serviceId, quantity }: RentalRequest["extras"][number]) =>
+    rules.some(({ id, maxQuantity }) => id === serviceId && quantity <= maxQuantity);
+  if (!request.extras.every(isOffered))
     throw invalid({ extras: localized("One of the extras is no longer offered. Choose again.") });
   const services = priceServices(
     rules,

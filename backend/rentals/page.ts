@@ -59,7 +59,9 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
     returnStations: (model.oneWayFeeMinor === null ? own : stations).map(({ id, name, city: where }) => ({
       ...{ id, name, city: where },
     })),
-    extras: extras.filter(({ auto }) => !auto).map(({ id, name, priceMinor, per }) => ({ id, name, priceMinor, per })),
+    extras: extras
+      .filter(({ auto }) => !auto)
+      .map(({ id, name, priceMinor, per, maxQuantity }) => ({ id, name, priceMinor, per, maxQuantity })),
     currency: base,
   };
 }

@@ -105,7 +105,8 @@ export async function readStations(db: Db, ids: readonly number[]): Promise<Map<
 /** The active extra services of a product of transport. */
 export async function readExtras(db: Db, transportId: number): Promise<ServiceRule[]> {
   const { rows } = await db.execute<ServiceRule & Record<string, unknown>>(sql`
-    SELECT e.id, e.name, e.price_minor::float8 AS "priceMinor", e.per, e.taxable, x.auto
+    SELECT e.id, e.name, e.price_minor::float8 AS "priceMinor", e.per, e.taxable,
+           e.max_quantity AS "maxQuantity", x.auto
       FROM product_service x JOIN extra_service e ON e.id = x.service_id
      WHERE x.kind = 'transport' AND x.product_id = ${transportId} AND e.active ORDER BY e.position, e.id`);
   return rows;

@@ -65,7 +65,7 @@ const childBands = joinSql(sql`
 
 const services = joinSql(sql`
   SELECT json_agg(json_build_object('id', e.id, 'name', e.name, 'priceMinor', e.price_minor, 'per', e.per,
-           'taxable', e.taxable, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
+           'taxable', e.taxable, 'maxQuantity', e.max_quantity, 'auto', x.auto) ORDER BY x.auto DESC, e.id)
     FROM room_extra_service x JOIN extra_service e ON e.id = x.extra_service_id AND e.active WHERE x.room_id = r.id`);
 
 /** Lists each field, because copying a row's object takes four times the memory and time. */

@@ -47,7 +47,16 @@ export function rule(changes: Partial<SpecialPriceRule> = {}): SpecialPriceRule 
 }
 
 export function service(changes: Partial<ServiceRule> = {}): ServiceRule {
-  return { id: 1, name: "Service", priceMinor: 1_000, per: "stay", taxable: true, auto: false, ...changes };
+  return {
+    id: 1,
+    name: "Service",
+    priceMinor: 1_000,
+    per: "stay",
+    taxable: true,
+    maxQuantity: 4,
+    auto: false,
+    ...changes,
+  };
 }
 
 export function tax(changes: Partial<TaxRule> = {}): TaxRule {

@@ -88,6 +88,8 @@ export interface ServiceRule {
   priceMinor: number;
   per: ServicePer;
   taxable: boolean;
+  /** How many a booking may have. */
+  maxQuantity: number;
   /** Added to every stay, such as a resort fee. */
   auto: boolean;
 }

@@ -42,6 +42,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     },
     { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
     { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: message(kinds, row.kind) }) },
+    { id: "most", label: "At most", numeric: true, cell: (row) => ({ kind: "number", value: row.maxQuantity }) },
     { id: "tax", label: "Taxable", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
     { id: "used", label: "Rooms", numeric: true, cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
@@ -61,7 +62,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
     addTitle: "Add an extra service",
     editTitle: "{name}",
     afterAdding: "list",
-    blank: { per: "stay", kind: "hotel", taxable: true, enabled: true },
+    blank: { per: "stay", kind: "hotel", maxQuantity: 1, taxable: true, enabled: true },
     sections: [
       {
         title: "Service",
@@ -70,6 +71,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
           { kind: "money", name: "priceMinor", label: "Price", half: true },
           { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
           { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
+          { kind: "number", name: "maxQuantity", label: "At most per booking", half: true },
           { kind: "switch", name: "taxable", label: "Taxable" },
           switchField,
         ],

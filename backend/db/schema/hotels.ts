@@ -207,11 +207,14 @@ export const extraService = pgTable(
     /** The kind of product. */
     kind: text().notNull().default("hotel"),
     taxable: boolean().notNull().default(true),
+    /** How many a booking may have. */
+    maxQuantity: integer().notNull().default(1),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
     version: integer().notNull().default(1),
   },
   (t) => [
+    check("extra_service_max_quantity", sql`${t.maxQuantity} BETWEEN 1 AND 20`),
     check("extra_service_per", sql`${t.per} IN ('stay', 'night', 'person', 'person_night', 'piece')`),
     check("extra_service_kind", isKindId(t.kind)),
     check("extra_service_price", sql`${t.priceMinor} >= 0`),

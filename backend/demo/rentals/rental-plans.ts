@@ -104,9 +104,9 @@ export const rentalItems: Record<string, string> = {
 /** Extra services: the price in minor units, and what it is charged by. */
 export const rentalExtras = {
   car: [
-    { name: "Child seat", price_minor: 600, per: "night" },
-    { name: "Additional driver", price_minor: 800, per: "night" },
-    { name: "Navigation system", price_minor: 3_000, per: "stay" },
+    { name: "Child seat", price_minor: 600, per: "night", max_quantity: 3 },
+    { name: "Additional driver", price_minor: 800, per: "night", max_quantity: 2 },
+    { name: "Navigation system", price_minor: 3_000, per: "stay", max_quantity: 1 },
   ],
-  bike: [{ name: "Child seat for bikes", price_minor: 500, per: "stay" }],
+  bike: [{ name: "Child seat for bikes", price_minor: 500, per: "stay", max_quantity: 2 }],
 } as const;

@@ -92,7 +92,7 @@ async function ChoiceForm({ rental, choice }: PanelProps) {
           ))}
         </Select>
       </Field>
-      {rental.extras.map(({ id, name, priceMinor, per }) => {
+      {rental.extras.map(({ id, name, priceMinor, per, maxQuantity }) => {
         const chosen = choice.extras.find(({ serviceId }) => serviceId === id)?.quantity ?? 0;
         const price = formatMoneyIn(t.language, priceMinor, rental.currency);
         return (
@@ -106,7 +106,7 @@ async function ChoiceForm({ rental, choice }: PanelProps) {
             }
           >
             <Select key={chosen} defaultValue={`${id}:${chosen}`}>
-              {[0, 1, 2, 3].map((n) => (
+              {Array.from({ length: maxQuantity + 1 }, (_, n) => n).map((n) => (
                 <option key={n} value={`${id}:${n}`}>
                   {n}
                 </option>

@@ -17,7 +17,7 @@ import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
 import { fewRooms } from "./stay-labels";
 
 const perLabels = {
-  stay: "a stay",
+  stay: "each",
   night: "a night",
   person: "a person",
   person_night: "per person and night",
@@ -82,13 +82,12 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
                   t("Free")
                 ) : (
                   <>
-                    <Money minor={service.priceMinor} currency={currency} />{" "}
-                    {service.per === "stay" ? t("each") : t(perLabels[service.per])}
+                    <Money minor={service.priceMinor} currency={currency} /> {t(perLabels[service.per])}
                   </>
                 )}
               </span>
             );
-            return service.per === "stay" ? (
+            return service.maxQuantity > 1 ? (
               <div
                 key={service.id}
                 className="flex min-h-11 items-center justify-between gap-3 border-b border-line py-1.5 text-sm last:border-0"
@@ -99,7 +98,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
                 </label>
                 <Select id={`service-${service.id}`} name="service" defaultValue="" className="min-h-10! w-24! py-1!">
                   <option value="">{t("None")}</option>
-                  {[1, 2, 3, 4].map((quantity) => (
+                  {Array.from({ length: service.maxQuantity }, (_, at) => at + 1).map((quantity) => (
                     <option key={quantity} value={`${service.id}x${quantity}`}>
                       {quantity}
                     </option>

@@ -125,6 +125,7 @@ export const extraServices = byHand(
       per: servicePer,
       kind: kindId,
       taxable: z.boolean(),
+      maxQuantity: z.number().int(),
       position: z.number().int(),
     },
     body: {
@@ -133,6 +134,7 @@ export const extraServices = byHand(
       per: servicePer,
       kind: kindId,
       taxable: z.boolean(),
+      maxQuantity: z.number("Enter a number.").int().min(1, "At least 1.").max(20, "At most 20.").default(1),
       enabled: z.boolean(),
     },
     sorts: ["position", "name", "price"],

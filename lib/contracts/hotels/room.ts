@@ -75,6 +75,8 @@ export const roomPage = z.object({
       name: z.string(),
       priceMinor: minor,
       per: z.enum(["stay", "night", "person", "person_night", "piece"]),
+      /** How many a booking may have. */
+      maxQuantity: z.number().int(),
       auto: z.boolean(),
     }),
   ),

@@ -90,6 +90,8 @@ const mail = z.object({
   user: z.string().max(254).default(""),
   fromName: optionalLine(80).default("Wayfare"),
   fromAddress: z.string().max(254).default("bookings@wayfare.example"),
+  /** Also e-mails about payments and refunds that another e-mail about the same booking mentions. */
+  everyStep: z.boolean().default(false),
 });
 
 const captcha = z.object({

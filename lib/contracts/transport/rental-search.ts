@@ -169,7 +169,9 @@ const rentalPage = z.object({
   /** Stations with vehicles of the model, and all stations where it may be returned. */
   stations: z.array(station),
   returnStations: z.array(station.pick({ id: true, name: true, city: true })),
-  extras: z.array(z.object({ id, name: z.string(), priceMinor: minor, per: z.string() })),
+  extras: z.array(
+    z.object({ id, name: z.string(), priceMinor: minor, per: z.string(), maxQuantity: z.number().int() }),
+  ),
   ...reviewSummary.shape,
   currency: z.string(),
   updatedAt: instant,

@@ -21,7 +21,7 @@ export const rentalRequest = z.strictObject({
   units: z.number().int().min(1).max(5).default(1),
   /** Extra services of the model. */
   extras: z
-    .array(z.strictObject({ serviceId: id, quantity: z.number().int().min(1).max(5) }))
+    .array(z.strictObject({ serviceId: id, quantity: z.number().int().min(1).max(20) }))
     .max(20)
     .refine((list) => new Set(list.map(({ serviceId }) => serviceId)).size === list.length, "Name each extra once.")
     .default([]),

@@ -520,7 +520,6 @@ export const onServer = {
   "a night": "لليلة",
   "a person": "للشخص",
   "per person and night": "للشخص في الليلة",
-  "a stay": "للإقامة",
   each: "للقطعة",
   "Only {n} left for your dates": "لم يبقَ سوى {n} في تواريخك",
   Back: "رجوع",

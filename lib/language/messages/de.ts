@@ -441,7 +441,6 @@ export const onServer = {
   "a night": "pro Nacht",
   "a person": "pro Person",
   "per person and night": "pro Person und Nacht",
-  "a stay": "pro Aufenthalt",
   each: "pro Stück",
   "Only {n} left for your dates": "Nur noch {n} an Ihren Daten",
   Back: "Zurück",

@@ -444,7 +444,6 @@ export const onServer = {
   "a night": "la nuit",
   "a person": "par personne",
   "per person and night": "par personne et par nuit",
-  "a stay": "par séjour",
   each: "pièce",
   "Only {n} left for your dates": "Plus que {n} à vos dates",
   Back: "Retour",

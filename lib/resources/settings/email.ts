@@ -30,6 +30,17 @@ export const emailSettings = defineSettings({
         { kind: "text", name: "fromAddress", label: "E-mail address", type: "email", maxLength: 254, half: true },
       ],
     },
+    {
+      title: "Messages",
+      fields: [
+        {
+          kind: "switch",
+          name: "everyStep",
+          label: "E-mail each step of payments and refunds",
+          help: "Also when another e-mail says the same: the payment of a new booking, the start of a refund, and a refund to the wallet.",
+        },
+      ],
+    },
   ],
   tests: [
     {

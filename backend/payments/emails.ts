@@ -47,8 +47,8 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
   };
 }
 
-/** True if an e-mail that repeats another one about the same booking is left out. The notification is always created. */
-export const omitsRepeats = async (tx: Db): Promise<boolean> => !(await readSettings(tx, "mail")).everyStep;
+/** False if an e-mail that repeats another one about the same booking is left out; the notification is always created. */
+export const mailsEveryStep = async (tx: Db): Promise<boolean> => (await readSettings(tx, "mail")).everyStep;
 
 const payment = z.union([
   z.object({ attemptId: z.uuid(), state: z.enum(["captured", "declined"]) }),
@@ -98,7 +98,7 @@ const notifyCapture = async (tx: Db, attempt: Attempt, { ref, title, path, booki
     }),
     path,
     booking,
-    inAppOnly: isPaymentOfNew(attempt) && (await omitsRepeats(tx)),
+    inAppOnly: isPaymentOfNew(attempt) && !(await mailsEveryStep(tx)),
   });
 
 async function isFirstPayment(tx: Db, orderId: string, txnId: number): Promise<boolean> {
@@ -121,7 +121,7 @@ async function notifyWalletPayment(
     data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, walletMinor, currency), method: t("Wallet") }),
     path,
     booking,
-    inAppOnly: (await isFirstPayment(tx, orderId, txnId)) && (await omitsRepeats(tx)),
+    inAppOnly: (await isFirstPayment(tx, orderId, txnId)) && !(await mailsEveryStep(tx)),
   });
 }
 
@@ -171,6 +171,6 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
     }),
     path: bookingPath(row),
     booking: row.ref,
-    inAppOnly: repeats && (await omitsRepeats(tx)),
+    inAppOnly: repeats && !(await mailsEveryStep(tx)),
   });
 }

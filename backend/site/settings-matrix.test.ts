@@ -6,7 +6,7 @@ import { connect } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { findSender } from "@/backend/mail/transport";
-import { omitsRepeats } from "@/backend/payments/emails";
+import { mailsEveryStep } from "@/backend/payments/emails";
 import { editUntil, writeUntil } from "@/backend/reviews/rules";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { claimKind } from "@/lib/contracts/money/claim";
@@ -109,7 +109,7 @@ const matrix: Record<string, Row> = {
   "mail.user": { to: "post", effect: async () => valueAt(await sender(), "auth.user") },
   "mail.fromName": { to: "Desk", effect: async () => (await sender()).from?.name },
   "mail.fromAddress": { to: "desk@example.com", effect: async () => (await sender()).from?.address },
-  "mail.everyStep": { to: true, effect: () => omitsRepeats(db) },
+  "mail.everyStep": { to: true, effect: () => mailsEveryStep(otherDb) },
   "captcha.siteKey": ofInfo("a-site-key", "site.captcha.siteKey"),
   "captcha.kind": ofInfo("pow", "site.captcha.kind"),
   "captcha.where": ofInfo(["login"], "site.captcha.where"),

@@ -17,6 +17,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { instantIn, serviceTimesIn, zoneIn } from "@/lib/language/stay";
+import { placeIn } from "@/lib/language/terms";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session-check";
@@ -54,7 +55,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
         <p className="text-sm text-soft">
           {[
             t.known(getKindName(order.kind)),
-            order.placeName,
+            placeIn(t, order.placeName),
             order.checkIn && order.checkOut ? stayIn(t.language, order.checkIn, order.checkOut) : "",
           ]
             .filter(Boolean)

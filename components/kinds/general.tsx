@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
+import { PlaceName } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
@@ -45,7 +46,7 @@ async function Summary({ order }: { order: OrderView }) {
         <Own>{order.title}</Own>
       </h2>
       <p className="text-sm text-soft">
-        <Own>{order.placeName}</Own>
+        <PlaceName>{order.placeName}</PlaceName>
       </p>
       <Period order={order} hasFacts />
       <PayableGroup price={order.price} kind={order.kind} {...(order.status === "awaiting_payment" ? {} : { order })} />

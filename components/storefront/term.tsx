@@ -1,12 +1,19 @@
 import { Own } from "@/components/ui/language";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { placeIn, termIn } from "@/lib/language/terms";
 
 /** A name of the catalogue in the language of the page; names without a translation are marked as foreign. */
 export function Term({ children: name }: { children: string }) {
   const { language } = useServerTranslations();
   return termIn(language, name) ?? <Own>{name}</Own>;
+}
+
+/** `Lisbon, Portugal` in the language of the page; marked as foreign if no part of it is translated. */
+export function PlaceName({ children: name }: { children: string }) {
+  const t = useServerTranslations();
+  const translated = placeIn(t, name);
+  return translated === name ? <Own>{name}</Own> : translated;
 }
 
 /** Several names in one line. */

@@ -29,7 +29,7 @@ export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: st
 export const zoneIn = (t: StoredTextTranslator, zone: string): string =>
   t.language === "en" || /^(UTC|Etc\/)/.test(zone)
     ? formatZone(zone)
-    : t("{place} time", { place: zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ") });
+    : t("{place} time", { place: t.known(zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")) });
 
 /** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
 export function instantIn(t: StoredTextTranslator, instant: Date | string, zone: string): string {

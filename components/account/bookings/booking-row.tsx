@@ -10,9 +10,12 @@ import { getKindName } from "@/lib/kinds";
 import { getOutcome, nextActionOf } from "@/lib/labels/order";
 import { datePartsIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
+import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
+import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import type { RenderedPicture } from "@/lib/site/pictures";
@@ -38,7 +41,7 @@ function Columns({ order }: { order: OrderRow }) {
 
 /** Kind (unless a stay), place and dates of an order. */
 const formatWhere = (t: PageTranslator, { kind, placeName, checkIn, checkOut }: OrderRow): string =>
-  [t.known(getKindName(kind)), placeName, checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : ""]
+  [t.known(getKindName(kind)), placeIn(t, placeName), checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : ""]
     .filter(Boolean)
     .join(getListSeparator(t.language));
 
@@ -104,8 +107,8 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
             <Own>{order.title}</Own>
           </AppLink>
         </Heading>
-        <p className="text-sm text-soft">{alone ? order.placeName : formatWhere(t, order)}</p>
-        <p className="text-sm text-soft">{order.detail}</p>
+        <p className="text-sm text-soft">{alone ? placeIn(t, order.placeName) : formatWhere(t, order)}</p>
+        <p className="text-sm text-soft">{formatMessage(storedTextTranslator(t.language), order.summary)}</p>
         {alone ? <Columns order={order} /> : null}
         <p className="mt-1.5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={state.tone}>{t.known(state.words)}</StatusDot>

@@ -92,7 +92,7 @@ async function Confirmation({ order, quote, here }: { order: OrderView; quote: C
             : t("The selection is released immediately; the rest stays booked. This can't be undone.")}
       </p>
       <div className="flex flex-wrap gap-3">
-        <SubmitButton variant="danger" className="whitespace-normal!">
+        <SubmitButton variant="danger" className="py-2 whitespace-normal!">
           {getButtonLabel(t, quote)}
         </SubmitButton>
         <LinkButton href={booking} variant="quiet">

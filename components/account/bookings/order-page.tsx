@@ -12,6 +12,7 @@ import { StayReview } from "@/components/order/stay-review";
 import { Timeline } from "@/components/order/timeline";
 import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
+import { PlaceName } from "@/components/storefront/term";
 import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -157,12 +158,14 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       />
       {notice}
       <HoldStrip until={order.holdExpiresAt} now={now} sentence={getKindTexts(kind).heldFor} />
-      <header className="mb-7 grid gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <div>
+      <header className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="min-w-0">
           <h1 className="text-4xl">
             <Own>{order.title}</Own>
           </h1>
-          <p className="mt-1 text-soft">{order.placeName}</p>
+          <p className="mt-1 text-soft">
+            <PlaceName>{order.placeName}</PlaceName>
+          </p>
           <ListingStatus order={order} />
           <p className="mt-2 max-w-prose">{meaning(t, order)}</p>
           <Owed order={order} />

@@ -46,7 +46,9 @@ export async function ListingStatus({ order }: { order: OrderView }) {
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <StatusDot tone={state.tone}>{t.known(state.words)}</StatusDot>
       {order.status === "awaiting_payment" ? null : (
-        <StatusDot tone={payment.tone}>{moneySummaryIn(t, order) || t.known(payment.words)}</StatusDot>
+        <StatusDot tone={payment.tone} className="whitespace-normal!">
+          {moneySummaryIn(t, order) || t.known(payment.words)}
+        </StatusDot>
       )}
       <span>
         {t.rich("Reference {ref}", {

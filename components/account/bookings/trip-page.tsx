@@ -13,6 +13,7 @@ import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
@@ -151,7 +152,11 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
       {notice}
       <HoldStrip until={trip.holdExpiresAt} now={now} sentence={tripHeldFor} />
       <header className="mb-7">
-        <h1 className="text-4xl">{getPlaces(orders).join(" · ")}</h1>
+        <h1 className="text-4xl">
+          {getPlaces(orders)
+            .map((name) => placeIn(t, name))
+            .join(" · ")}
+        </h1>
         <p className="mt-1 text-soft">
           {getSpan(t, orders)}
           {getListSeparator(t.language)}

@@ -1,6 +1,7 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Picture } from "@/components/storefront/picture";
+import { PlaceName } from "@/components/storefront/term";
 import { Button, TextLink } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
@@ -104,7 +105,7 @@ export async function TripItem({ item, titles }: ItemProps) {
         {offer ? (
           <>
             <p className="text-sm text-soft">
-              <Own>{offer.placeName}</Own>
+              <PlaceName>{offer.placeName}</PlaceName>
             </p>
             <Offered item={item} offer={offer} titles={titles} />
           </>

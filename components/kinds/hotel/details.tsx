@@ -1,4 +1,5 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
+import { Term } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
@@ -44,9 +45,7 @@ export function StayDates({ order }: { order: OrderView }) {
       </div>
       <div>
         <dt>{t("Rate")}</dt>
-        <dd>
-          <Own>{stay?.plan.name}</Own>
-        </dd>
+        <dd>{stay ? <Term>{stay.plan.name}</Term> : null}</dd>
         <dd className="text-sm text-soft">
           {stay ? `${t(boardLabels[stay.plan.board])}. ${t(planPaymentLabels[stay.plan.payment])}.` : null}
         </dd>

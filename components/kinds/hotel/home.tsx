@@ -6,6 +6,7 @@ import { FromPrice, HotelTile } from "@/components/storefront/results/hotel-tile
 import { PlaceLinks } from "@/components/storefront/results/place-links";
 import { SearchBox } from "@/components/storefront/search/search-box";
 import { emptySearch } from "@/components/storefront/search/search-state";
+import { PlaceName } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
@@ -56,7 +57,7 @@ async function HotelRows({ currency }: { currency: string }) {
                     href={listsPath({ city: place.cityId })}
                     className="after:absolute after:inset-0 after:rounded-lg hover:underline"
                   >
-                    <Own>{place.name}</Own>
+                    <PlaceName>{place.name}</PlaceName>
                   </AppLink>
                 </h3>
                 <p className="text-sm text-soft">
@@ -138,7 +139,7 @@ async function HotelRows({ currency }: { currency: string }) {
           <h2 id="countries" className="text-2xl lg:text-3xl">
             {t("Stays by country")}
           </h2>
-          <PlaceLinks places={serialize(home.countries.map((country) => translatePlace(t.language, country)))} />
+          <PlaceLinks places={serialize(home.countries.map((country) => translatePlace(t, country)))} />
           {home.countries.length < home.totals.countries ? (
             <AppLink href={listsPath()} className="mt-2 inline-flex min-h-9 items-center text-sm font-medium underline">
               {t("All destinations")}

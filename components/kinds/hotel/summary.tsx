@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Picture } from "@/components/storefront/picture";
-import { Term } from "@/components/storefront/term";
+import { PlaceName, Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
@@ -70,7 +70,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
           <Own>{stay.hotelTitle}</Own>
         </h2>
         <p className="text-sm text-soft">
-          <Own>{stay.where}</Own>
+          <PlaceName>{stay.where}</PlaceName>
         </p>
       </div>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">

@@ -6,6 +6,7 @@ import { PayableGroup } from "@/components/booking/price-breakdown";
 import { PriceChanged } from "@/components/booking/price-changed";
 import { Promised } from "@/components/booking/promised";
 import { Picture } from "@/components/storefront/picture";
+import { PlaceName } from "@/components/storefront/term";
 import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
@@ -53,7 +54,7 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         <Own>{tour.title}</Own>
       </h2>
       <p className="text-sm text-soft">
-        <Own>{quote.placeName}</Own>
+        <PlaceName>{quote.placeName}</PlaceName>
       </p>
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
         <dt>{slot.hours || isWholeDays(slot) ? t("Date") : t("Starts")}</dt>

@@ -29,7 +29,11 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
           <p className="font-display text-xl font-[640] text-primary-ink">{site.name ?? unknownName}</p>
           {site.description ? (
             <p className="mt-2 text-sm text-soft">
-              <Own>{site.description}</Own>
+              {t.known(site.description) === site.description ? (
+                <Own>{site.description}</Own>
+              ) : (
+                t.known(site.description)
+              )}
             </p>
           ) : null}
           <address className="mt-3 text-sm text-soft not-italic">

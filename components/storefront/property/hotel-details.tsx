@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlaceName } from "@/components/storefront/term";
 import { MapPin } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -11,7 +12,7 @@ import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { zoneIn } from "@/lib/language/stay";
-import { countryIn } from "@/lib/language/terms";
+import { countryIn, placeIn } from "@/lib/language/terms";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
@@ -78,7 +79,7 @@ export async function HotelDetails({
   const crumbs = [
     { label: t("All stays"), href: listsPath() },
     { label: countryIn(t.language, place.country), href: listsPath({ country: place.countryId }) },
-    { label: place.city, href: listsPath({ city: place.cityId }) },
+    { label: placeIn(t, place.city), href: listsPath({ city: place.cityId }) },
     { label: hotel.title },
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days, filter };
@@ -136,7 +137,7 @@ export async function HotelDetails({
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
             >
               <MapPin aria-hidden className="size-4" />
-              <Own>{addressLine(hotel)}</Own>
+              <PlaceName>{addressLine(hotel)}</PlaceName>
             </a>
           </p>
         </div>

@@ -89,7 +89,7 @@ export function PlacesNear({ landing: { name, near } }: { landing: PlaceLanding 
       <h2 id="near" className="text-2xl">
         {t("Near {place}", { place: name })}
       </h2>
-      <PlaceLinks places={serialize(near.map((place) => translatePlace(t.language, place)))} />
+      <PlaceLinks places={serialize(near.map((place) => translatePlace(t, place)))} />
     </nav>
   );
 }

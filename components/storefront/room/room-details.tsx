@@ -6,6 +6,7 @@ import { Rating } from "@/components/ui/score";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
@@ -56,7 +57,7 @@ export async function RoomDetails({
   const { room, hotel } = page;
   const t = await getTranslator();
   const crumbs = [
-    { label: hotel.place.city, href: listsPath({ city: hotel.place.cityId }) },
+    { label: placeIn(t, hotel.place.city), href: listsPath({ city: hotel.place.cityId }) },
     { label: hotel.title, href: hotelPath(hotel, stay, filter) },
     { label: room.title },
   ];

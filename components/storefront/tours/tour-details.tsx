@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PlaceName } from "@/components/storefront/term";
 import { Check, MapPin, X } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
@@ -121,7 +122,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
             >
               <MapPin aria-hidden className="size-4" />
-              <Own>{where}</Own>
+              <PlaceName>{where}</PlaceName>
             </a>
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { PlaceName } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
@@ -51,7 +52,7 @@ export function TourTile({ tour, currency, sizes, first = false, date = null }: 
         ) : null}
       </div>
       <p className="text-sm text-soft">
-        <Own>{tour.place.city}</Own>
+        <PlaceName>{tour.place.city}</PlaceName>
         {separator}
         {durationIn(t, tour.durationMinutes)}
       </p>

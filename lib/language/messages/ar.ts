@@ -1,6 +1,7 @@
 import { accountPages, inAccount } from "./account/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";
+import { cities } from "./cities/ar";
 import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
@@ -296,6 +297,9 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...cities,
+  "Hotels, tours and transport. All-in prices from the first screen.":
+    "فنادق وجولات ومواصلات. أسعار شاملة من الصفحة الأولى.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "حجز عدة غرف أو أنواع غرف",

@@ -1,6 +1,7 @@
 import { accountPages, inAccount } from "./account/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";
+import { cities } from "./cities/de";
 import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
@@ -237,6 +238,9 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...cities,
+  "Hotels, tours and transport. All-in prices from the first screen.":
+    "Hotels, Touren und Transport. Endpreise von der ersten Seite an.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "Mehrere Zimmer oder Zimmertypen buchen",

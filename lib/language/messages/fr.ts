@@ -1,6 +1,7 @@
 import { accountPages, inAccount } from "./account/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";
+import { cities } from "./cities/fr";
 import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
@@ -238,6 +239,9 @@ export const inBrowser = {
 export { inAccount };
 
 export const onServer = {
+  ...cities,
+  "Hotels, tours and transport. All-in prices from the first screen.":
+    "Hôtels, visites et transport. Prix tout compris dès la première page.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "Réserver plusieurs chambres ou types de chambre",

@@ -2,6 +2,7 @@ import "server-only";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
 import { getListSeparator, getLocale, type Language } from "../languages";
+import type { PageTranslator } from "../messages";
 import { ar } from "./ar";
 import { de } from "./de";
 import { fr } from "./fr";
@@ -29,11 +30,20 @@ export function countryIn(language: Language, name: string): string {
   );
 }
 
-/** A place of the catalogue for the page's language: countries are translated, other places are not. */
-export const translatePlace = <Place extends { kind: string; name: string }>(
-  language: Language,
-  place: Place,
-): Place => (place.kind === "country" ? { ...place, name: countryIn(language, place.name) } : place);
+/** `Lisbon, Portugal` in the language of the page. Districts and less known cities keep their names. */
+export const placeIn = (t: PageTranslator, name: string): string =>
+  t.language === "en"
+    ? name
+    : name
+        .split(", ")
+        .map((part) => t.known(countryIn(t.language, part)))
+        .join(getListSeparator(t.language));
+
+/** A place of the catalogue with its name in the language of the page. */
+export const translatePlace = <Place extends { name: string }>(t: PageTranslator, place: Place): Place => ({
+  ...place,
+  name: placeIn(t, place.name),
+});
 
 /** `1 × Doppelbett`; null if a type has no translation, and in English. */
 export function bedsIn(language: Language, beds: readonly { type: string; count: number }[]): string | null {

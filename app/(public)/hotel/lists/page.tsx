@@ -26,7 +26,7 @@ import {
 } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { translatePlace } from "@/lib/language/terms";
+import { placeIn, translatePlace } from "@/lib/language/terms";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { listsPath } from "@/lib/links/stay-links";
@@ -69,7 +69,8 @@ const getTitle = (t: Translator, where: string | null) =>
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
   const { landing, facets, total } = result;
-  const where = placeLabel(result.place);
+  const label = placeLabel(result.place);
+  const where = label && placeIn(t, label);
   const title = getTitle(t, where);
   const stays = t.count("{n} stay", "{n} stays", total);
   const known = landing && { landing, features: facets.features, currency: site.baseCurrency };
@@ -118,7 +119,8 @@ export default async function ListsPage(props: Props) {
   const chosen = filterCount(narrowing);
   // A result that is empty without filters has nothing to filter.
   const hasFilters = result.total > 0 || chosen > 0;
-  const where = placeLabel(result.place) ?? narrowing.q;
+  const label = placeLabel(result.place);
+  const where = label ? placeIn(t, label) : narrowing.q;
   const crumbs = getCrumbs(t, result, where);
   const { landing } = result;
   const stays = t.count("{n} stay", "{n} stays", result.total);
@@ -225,7 +227,7 @@ const chips = 16;
 function Places({ places: found }: { places: ListResult["places"] }) {
   const t = useServerTranslations();
   if (found.length === 0) return null;
-  const places = found.map((place) => translatePlace(t.language, place));
+  const places = found.map((place) => translatePlace(t, place));
   return (
     <nav aria-label={t("Places")} className="mt-4">
       <PlaceChips

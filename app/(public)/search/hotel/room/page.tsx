@@ -30,6 +30,7 @@ import { getSite } from "@/lib/data/site";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms";
 import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -107,7 +108,8 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const href = (changes: Partial<Narrowing>, dates: DatedStay = stay, shown: string | null = view) =>
     searchPath({ ...narrowingValues({ ...narrowing, page: 1, ...changes }), ...stayValues(dates), view: shown });
   const label = placeLabel(result.place) ?? narrowing.q;
-  const where = label?.split(",")[0] ?? t("all places");
+  const city = label?.split(",")[0];
+  const where = city ? placeIn(t, city) : t("all places");
   const chosen = filterCount(narrowing);
   const pages = Math.ceil(result.total / result.pageSize);
   // A result that is empty without filters has nothing to filter.
@@ -118,7 +120,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       ? {
           latitude: result.place.latitude,
           longitude: result.place.longitude,
-          label: result.place.label.split(",")[0] ?? "",
+          label: placeIn(t, result.place.label.split(",")[0] ?? ""),
         }
       : null;
   const points = result.items.map((hit) => ({

@@ -14,12 +14,19 @@ const alone = `${files}.alone.test.ts`;
 /** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
 const kinds = `${files}.kinds.test.ts`;
 
-/** Starts the longest tests first, which shortens the whole run. */
+/**
+ * Starts the longest tests first, which shortens the whole run. The files of a project follow each other, because a
+ * worker that changes its project loads all modules again.
+ */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const projects = ["alone", "kinds", "shared"];
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.test.");
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return projects.flatMap((name) => {
+      const own = sorted.filter(({ project }) => project.name === name);
+      return [...own.filter(isLong), ...own.filter((file) => !isLong(file))];
+    });
   }
 }
 

@@ -24,9 +24,12 @@ const resourceTypes = resources as unknown as readonly AnyResource[];
 const screens = areas.flatMap((area) =>
   resourceTypes.flatMap((resource) => {
     const endpoints = resource.endpoints[area];
-    return endpoints ? [{ area, resource, endpoints }] : [];
+    return endpoints ? [{ area, resource, endpoints, isFirstArea: !resource.endpoints.admin || area === "admin" }] : [];
   }),
 );
+
+/** All views of a list have the same colours, and axe takes four times as long with their contrast. */
+const withoutContrast = { rules: { "color-contrast": { enabled: false } } };
 
 async function queryRows(
   page: Page,
@@ -63,9 +66,9 @@ async function getAddress(page: Page, view: View, area: ConsoleArea): Promise<{ 
 // The tests only read, so all workers share them.
 test.describe.configure({ mode: "parallel" });
 
-for (const { area, resource, endpoints } of screens) {
-  for (const view of Object.values(resource.views)) {
-    if (!view.route[area]) continue;
+for (const { area, resource, endpoints, isFirstArea } of screens) {
+  const views = Object.values(resource.views).filter(({ route }) => route[area]);
+  for (const [index, view] of views.entries()) {
     test(`${area} ${resource.id}: ${view.title}`, async ({ looking }) => {
       const page = await looking(area);
       const asked = await getAddress(page, view, area);
@@ -83,7 +86,7 @@ for (const { area, resource, endpoints } of screens) {
       const main = page.getByRole("main");
       if (rows.length === 0) await expect(main).toContainText(view.empty.title);
       for (const row of rows.slice(0, 2)) await expect(main).toContainText(getTitle(resource, row));
-      await expectAccessible(page);
+      await expectAccessible(page, isFirstArea && index === 0 ? {} : withoutContrast);
     });
   }
 
@@ -95,7 +98,7 @@ for (const { area, resource, endpoints } of screens) {
       if (what === "add") {
         await expectScreen(page, path, /\S+ \| /);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(resource.form?.addTitle ?? "");
-        return expectAccessible(page);
+        return expectAccessible(page, isFirstArea ? {} : withoutContrast);
       }
       const [row] = await queryRows(page, endpoints, {});
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
@@ -104,7 +107,7 @@ for (const { area, resource, endpoints } of screens) {
       await expectScreen(page, fillPath(path, getPlaces(resource, row)), /\S+ \| /);
       const heading = what === "edit" ? fillPlaceholders(resource.form?.editTitle ?? "", { name }) : name;
       await expect(page.getByRole("main")).toContainText(heading);
-      await expectAccessible(page);
+      await expectAccessible(page, isFirstArea ? {} : withoutContrast);
     });
   }
 }

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { testDatabase, testServer } from "@/backend/db/testing";
-import { cloneDatabase } from "@/backend/db/throwaway";
+import { testDatabase } from "@/backend/db/testing";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { readRoomTerms } from "@/backend/terms/room";
 import { conflictingRules } from "@/lib/pricing/special-prices";
@@ -13,36 +11,22 @@ const db = await testDatabase("app", { places: true });
 const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
 const getNumber = async (query: SQL) => Number(Object.values((await queryRows(query))[0] ?? {})[0]);
 
-/** A hash of the whole catalogue. */
-async function computeHash(which: typeof db): Promise<string> {
-  const hash = createHash("sha256");
-  for (const query of [
-    sql`SELECT h.*, c.name AS in_city FROM (SELECT to_jsonb(hotel) - 'owner_id' - 'city_id' AS facts, city_id FROM hotel ORDER BY id) h JOIN city c ON c.id = h.city_id ORDER BY h.facts->>'token'`,
-    sql`SELECT to_jsonb(room) AS facts FROM room ORDER BY id`,
-    sql`SELECT to_jsonb(rate_plan) AS facts FROM rate_plan ORDER BY id`,
-    sql`SELECT to_jsonb(special_price) AS facts FROM special_price ORDER BY id`,
-    sql`SELECT to_jsonb(review) AS facts FROM review ORDER BY id`,
-    sql`SELECT to_jsonb(picture) AS facts FROM picture ORDER BY id`,
-    sql`SELECT product_id, sum(capacity * (slot - date '2020-01-01')) FILTER (WHERE NOT closed) AS facts FROM stock GROUP BY 1 ORDER BY 1`,
-  ]) {
-    hash.update(JSON.stringify((await which.execute(query)).rows));
-  }
-  return hash.digest("hex");
-}
+/** As many as in the demo of `npm start`, if there is time for it. */
+const hotels = process.env.AT_LENGTH ? 400 : 200;
 
 describe("the demo catalogue", () => {
   let report: DemoReport;
   beforeAll(async () => {
-    report = await loadDemo(db, { size: "small", hotels: 400 });
+    report = await loadDemo(db, { size: "small", hotels });
   }, 600_000);
 
-  it("has 400 hotels that everybody can see, with 1,600 room types in 60 cities of 25 countries", async () => {
-    expect(await getNumber(sql`SELECT count(*) FROM public_hotel`)).toBe(400);
-    expect(await getNumber(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(1_600);
+  it(`has ${hotels} hotels that everybody can see, with four room types each in 60 cities of 25 countries`, async () => {
+    expect(await getNumber(sql`SELECT count(*) FROM public_hotel`)).toBe(hotels);
+    expect(await getNumber(sql`SELECT count(*) FROM public_room`)).toBeGreaterThanOrEqual(4 * hotels);
     expect(await getNumber(sql`SELECT count(DISTINCT city_id) FROM public_hotel`)).toBeGreaterThanOrEqual(60);
     const countries = sql`SELECT count(DISTINCT c.country_id) FROM public_hotel h JOIN city c ON c.id = h.city_id`;
     expect(await getNumber(countries)).toBeGreaterThanOrEqual(25);
-    expect(report.hotels).toBeGreaterThan(400);
+    expect(report.hotels).toBeGreaterThan(hotels);
   });
 
   it("sells 548 nights of every room type, some sold out, some closed, nearly all free", async () => {
@@ -124,18 +108,4 @@ describe("the demo catalogue", () => {
     expect(await getNumber(wallet)).toBe(50_000);
     expect(await getNumber(sql`SELECT coalesce(sum(amount), 0) FROM entry`)).toBe(0);
   });
-
-  it("is the same for the same seed and day, and another for another seed", async () => {
-    const server = await testServer({ places: true });
-    const load = async (seed: string) => {
-      const { db: other, drop } = await cloneDatabase(server);
-      await loadDemo(other, { size: "small", hotels: 12, seed, today: "2026-11-21", orders: false });
-      const hash = await computeHash(other);
-      await drop();
-      return hash;
-    };
-    const first = await load("a");
-    expect(await load("a")).toBe(first);
-    expect(await load("b")).not.toBe(first);
-  }, 600_000);
 });

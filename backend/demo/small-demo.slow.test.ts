@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testServer } from "@/backend/db/testing";
+import { cloneDatabase } from "@/backend/db/throwaway";
+import { findJourneys } from "@/backend/journeys/search";
+import { brokenInvariants } from "@/backend/orders/testing";
+import { demoUsers } from "@/backend/users/demo-users";
+import { addDays } from "@/lib/dates";
+import { type DemoOptions, loadDemo } from "./load";
+
+const clientEmail = demoUsers.find(({ role }) => role === "client")?.email;
+const now = new Date();
+
+async function load(options: DemoOptions = {}) {
+  const database = await cloneDatabase(await testServer({ places: true }), "owner");
+  await loadDemo(database.db, { size: "small", hotels: 12, arrivals: 1, now, ...options });
+  return database;
+}
+
+type Loaded = Awaited<ReturnType<typeof load>>;
+type Db = Loaded["db"];
+
+/** A hash of the whole catalogue of hotels. */
+async function computeHash(db: Db): Promise<string> {
+  const hash = createHash("sha256");
+  for (const query of [
+    sql`SELECT h.*, c.name AS in_city FROM (SELECT to_jsonb(hotel) - 'owner_id' - 'city_id' AS facts, city_id FROM hotel ORDER BY id) h JOIN city c ON c.id = h.city_id ORDER BY h.facts->>'token'`,
+    sql`SELECT to_jsonb(room) AS facts FROM room ORDER BY id`,
+    sql`SELECT to_jsonb(rate_plan) AS facts FROM rate_plan ORDER BY id`,
+    sql`SELECT to_jsonb(special_price) AS facts FROM special_price ORDER BY id`,
+    sql`SELECT to_jsonb(review) AS facts FROM review WHERE order_id IS NULL ORDER BY id`,
+    sql`SELECT to_jsonb(picture) AS facts FROM picture ORDER BY id`,
+    sql`SELECT product_id, sum(capacity * (slot - date '2020-01-01')) FILTER (WHERE NOT closed) AS facts FROM stock GROUP BY 1 ORDER BY 1`,
+  ]) {
+    hash.update(JSON.stringify((await db.execute(query)).rows));
+  }
+  return hash.digest("hex");
+}
+
+const readOrders = async (db: Db) =>
+  (
+    await db.execute(sql`
+      SELECT ref, status, total_minor, paid_minor, created_at, lead_name, hotel_id FROM orders
+       WHERE created_at < ${now.toISOString()} ORDER BY ref`)
+  ).rows;
+
+const readTitles = async (db: Db) => (await db.execute(sql`SELECT title FROM hotel ORDER BY id`)).rows;
+
+describe("the small demo", () => {
+  let database: Loaded;
+  beforeAll(async () => {
+    database = await load();
+  });
+  afterAll(() => database.drop());
+  const read = async (query: SQL) => (await database.db.execute<Record<string, number>>(query)).rows[0] ?? {};
+
+  it("keeps every invariant", async () => {
+    expect(await brokenInvariants(database.db)).toEqual([]);
+  });
+
+  it("has bookings of tours in every state, also of the demo client", async () => {
+    const states = await read(sql`
+      SELECT count(*) FILTER (WHERE status = 'completed')::int AS completed,
+             count(*) FILTER (WHERE status = 'processing')::int AS ahead,
+             count(*) FILTER (WHERE status = 'requested')::int AS requested,
+             count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled FROM orders WHERE kind = 'tour'`);
+    for (const [state, n] of Object.entries(states)) expect([state, n > 0]).toEqual([state, true]);
+    const own = await read(sql`
+      SELECT count(*) FILTER (WHERE o.service_end < now())::int AS past, count(*) FILTER (WHERE o.service_start > now())::int AS ahead
+        FROM orders o JOIN app_user u ON u.id = o.user_id WHERE o.kind = 'tour' AND u.email = ${clientEmail}`);
+    expect(own).toEqual({ past: 3, ahead: 2 });
+  });
+
+  it("has rentals and journeys in the past and ahead, with their vehicles and seats", async () => {
+    for (const type of ["rental", "journey"]) {
+      const counts = await read(sql`
+        SELECT count(*) FILTER (WHERE o.status = 'completed')::int AS completed,
+               count(*) FILTER (WHERE o.status = 'processing' AND o.service_start > now())::int AS ahead,
+               count(*) FILTER (WHERE u.email = ${clientEmail})::int AS own
+          FROM orders o LEFT JOIN app_user u ON u.id = o.user_id
+         WHERE o.kind = 'transport' AND o.quote->'booked'->'request'->>'type' = ${type}`);
+      expect(counts.completed).toBeGreaterThan(5);
+      expect(counts.ahead).toBeGreaterThan(0);
+      expect(counts.own).toBe(3);
+    }
+    const taken = await read(sql`
+      SELECT (SELECT count(*)::int FROM unit_booking WHERE active) AS units, (SELECT count(*)::int FROM seat_claim WHERE active) AS seats`);
+    expect(taken.units).toBeGreaterThan(5);
+    expect(taken.seats).toBeGreaterThan(5);
+  });
+
+  it("sells trains, buses and ferries", async () => {
+    const { rows } = await database.db.execute<{ mode: string; departures: number }>(sql`
+      SELECT p.mode, count(*)::int AS departures FROM transport p JOIN transit_route r ON r.transport_id = p.id
+        JOIN transit_service v ON v.route_id = r.id JOIN transit_departure d ON d.service_id = v.id
+       GROUP BY p.mode ORDER BY p.mode`);
+    expect(rows.map(({ mode }) => mode)).toEqual(["bus", "cruise", "train"]);
+    expect(rows.every(({ departures }) => departures >= 60)).toBe(true);
+    const date = addDays(now.toISOString().slice(0, 10), 10);
+    const one = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+    const search = (from: string, to: string, mode?: "train" | "bus") =>
+      findJourneys(database.db, { from, to, date, mode, sort: "departure", ...one });
+    const direct = await search("Porto", "Faro");
+    expect(direct.journeys[0]).toMatchObject({ state: "open" });
+    expect(direct.journeys[0]?.rides).toHaveLength(1);
+    const changing = await search("Porto", "Madrid", "train");
+    expect(changing.journeys[0]?.rides.map(({ line }) => line)).toEqual(["Atlantic Line", "Lusitania Line"]);
+    expect(changing.journeys[0]).toMatchObject({ state: "open" });
+    const ferry = await search("Barcelona", "Palma");
+    expect(ferry.journeys[0]?.options.map(({ classes }) => classes[0]?.code)).toContain("cabin");
+  });
+
+  it("is the same for the same seed and time, and another for another seed", async () => {
+    const [hash, orders] = [await computeHash(database.db), await readOrders(database.db)];
+    expect(orders.length).toBeGreaterThan(50);
+    const again = await load();
+    expect(await computeHash(again.db)).toBe(hash);
+    expect(await readOrders(again.db)).toEqual(orders);
+    await again.drop();
+    const other = await load({ seed: "another", orders: false, tours: 0 });
+    expect(await readTitles(other.db)).not.toEqual(await readTitles(database.db));
+    await other.drop();
+  });
+});

@@ -15,12 +15,19 @@ async function createPlacesTemplate({ addresses }: ThrowawayServer): Promise<Thr
 
 /**
  * One temporary server per test run with a migrated template database, started on first use. Test files run in other
- * processes and request it over loopback. `/places` has the other template, which takes seconds to create.
+ * processes and request it over loopback. `/places` has the other template, which takes seconds to create. `/elsewhere/`
+ * is a backend in this process, for tests that need a second one.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let running: Promise<ThrowawayServer> | undefined;
   let withPlaces: Promise<ThrowawayServer["addresses"]> | undefined;
-  const keeper = createServer(({ url }, response) => {
+  const keeper = createServer((request, response) => {
+    const { url } = request;
+    if (url?.startsWith("/elsewhere/")) {
+      // Loaded on demand, because few tests need it.
+      import("./vitest-elsewhere").then(({ elsewhere }) => elsewhere(request, response));
+      return;
+    }
     running ??= startThrowaway();
     withPlaces ??= url === "/places" ? running.then(createPlacesTemplate) : undefined;
     const asked = url === "/places" ? withPlaces : running.then(({ addresses }) => addresses);

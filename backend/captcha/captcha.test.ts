@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { readEnv } from "@/backend/env";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { testPassword } from "@/backend/users/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
@@ -46,7 +47,7 @@ const db = await testDatabase();
 const { app, deps, log } = testApp(db, { CAPTCHA_VERIFY_URL: verifyUrl });
 const ask = asking(app);
 /** Another process, which saves the settings. */
-const askOther = asking(testApp(db, { CAPTCHA_VERIFY_URL: verifyUrl }).app);
+const askOther = asking(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const path = "/api/admin/settings/captcha";
 

@@ -4,11 +4,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel } from "@/backend/hotels/testing";
-import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { addBookableRoom, getSelection, testActor } from "@/backend/orders/testing";
 import { fetchRates } from "@/backend/site/exchange-rates";
-import { readSettings, writeSettings } from "@/backend/site/settings";
+import { readSettings } from "@/backend/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { ecbRatesUrl } from "@/lib/contracts/site/settings";
 import { nightsBetween } from "@/lib/dates";
@@ -218,7 +218,7 @@ const daily = (day: string, rates: Record<string, string>) => `<?xml version="1.
 
 describe("a currency", () => {
   let id = 0;
-  const source = (url: string) => writeSettings(db, system, "rates", { source: "ecb", url });
+  const source = (url: string) => saveElsewhere(db, "rates", { source: "ecb", url });
   const readEuro = async () => (await ask(admin, "GET", `${at}/currencies/${id}`)).body;
 
   beforeAll(async () => {
@@ -302,7 +302,7 @@ describe("a currency", () => {
   it("is not read from a private network that is not listed, nor while rates are entered by hand", async () => {
     await source("http://127.0.0.1:1/daily.xml");
     expect((await ask(admin, "POST", `${at}/currencies/fetch`)).status).toBe(409);
-    await writeSettings(db, system, "rates", { source: "manual", url: ecbRatesUrl });
+    await saveElsewhere(db, "rates", { source: "manual", url: ecbRatesUrl });
     expect(await fetchRates(deps)).toBeNull();
   });
 

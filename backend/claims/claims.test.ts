@@ -23,6 +23,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import { stepUpOf } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -238,13 +239,13 @@ describe("a claim", () => {
     const order = await servedStay();
     const { ref } = await openOne(order);
     const labels = { ...terms.labels, service_failure: "A broken promise" };
-    await writeSettings(db, system, "claims", { ...terms, labels });
+    await saveElsewhere(db, "claims", { labels });
     expect((await call(client, "GET", `/api/my/claims/${ref}`)).body).toMatchObject({ kindLabel: "A broken promise" });
     const { body } = await call(client, "GET", `/api/orders/${order.ref}/claims/options`);
     const { kinds } = body as unknown as { kinds: { kind: string; label: string }[] };
     expect(kinds.find(({ kind }) => kind === "service_failure")?.label).toBe("A broken promise");
     expect(kinds.find(({ kind }) => kind === "damage")?.label).toBe("Damage or loss");
-    await writeSettings(db, system, "claims", terms);
+    await saveElsewhere(db, "claims", terms);
     expect((await call(client, "GET", `/api/my/claims/${ref}`)).body).toMatchObject({
       kindLabel: "Something was not as booked",
     });

@@ -8,6 +8,7 @@ import { restore } from "@/backend/backup/restore";
 import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
 import { asking, testApp } from "@/backend/http/testing";
+import { saveElsewhere } from "@/backend/site/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import { makeNextBackup, requestDueBackup } from "./stored-backups";
@@ -18,8 +19,6 @@ const folder = await mkdtemp(join(tmpdir(), "wayfare-backups-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, deps } = testApp(db, { DATABASE_URL: db.url, FILES_FOLDER: folder });
 const ask = asking(app);
-/** Another process, which saves the settings. */
-const askOther = asking(testApp(db).app);
 const admin = await personWithPassword(db, "admin", "Ana Admin");
 const base = "/api/admin/database/stored";
 const files = new FolderStore(folder);
@@ -30,12 +29,7 @@ async function request(path = base) {
   await stepUpOf(db, admin);
   return ask(admin, "POST", path);
 }
-async function save(value: Partial<Settings<"backups">>) {
-  const path = "/api/admin/settings/backups";
-  const { version } = (await askOther(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
-  expect((await askOther(admin, "PUT", path, { version, value })).status).toBe(200);
-}
+const save = (value: Partial<Settings<"backups">>) => saveElsewhere(db, "backups", value);
 
 describe("a backup in the file store", () => {
   it("is requested after the step-up, made once in the background, and restorable from its download", async () => {

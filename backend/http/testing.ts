@@ -78,9 +78,13 @@ export async function addSession(
   return { token, bearer: { authorization: `Bearer ${token}` } };
 }
 
+type TestRequest = { method: string; headers: Record<string, string>; body?: string };
+/** The backend of this process, or that of another one. */
+export type Requested = { request: (path: string, options: TestRequest) => Response | Promise<Response> };
+
 /** Calls the complete backend. A key can be given for repeated requests. */
 export const asking =
-  (app: Hono) =>
+  (app: Requested) =>
   async (
     who: { bearer: { authorization: string } } | null,
     method: string,

@@ -1,27 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
-import { readEnv } from "@/backend/env";
 import { system } from "@/backend/http/context";
-import { writeSecrets, writeSettings } from "@/backend/site/settings";
+import { testApp } from "@/backend/http/testing";
+import { writeSecrets } from "@/backend/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { settingsProviders, testBankSettings } from "./providers";
 
 const db = await testDatabase();
-const fieldKey = "f".repeat(32);
-const depsWith = (demo: "0" | "1") => ({
-  db,
-  env: readEnv({
-    DATABASE_URL: db.url,
-    WAYFARE_DEMO: demo,
-    PAYLOAD_KEY: "p".repeat(32),
-    FIELD_KEY: fieldKey,
-    SIGNING_KEY: "s".repeat(32),
-  }),
-  log: () => {},
-});
+const depsWith = (demo: "0" | "1") => testApp(db, { WAYFARE_DEMO: demo }).deps;
+const { FIELD_KEY: fieldKey } = depsWith("0").env;
 const gateway = (value: object) => settingsGroups.gateway.parse(value);
-const save = (value: object) => writeSettings(db, system, "gateway", gateway(value));
+const save = (value: object) => saveElsewhere(db, "gateway", value);
 
 test("nothing is set up: no cards, but in demo mode the test bank in dollars", async () => {
   expect(await settingsProviders(depsWith("0")).current()).toBeUndefined();

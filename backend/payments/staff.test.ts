@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { system } from "@/backend/http/context";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { writeSettings } from "@/backend/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import type { PaymentCase } from "@/lib/contracts/money/payment-cases";
 import type { RefundTask } from "@/lib/contracts/money/refunds";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -109,13 +108,13 @@ describe("a refund that the bank has no call for", () => {
   });
 
   it("goes to the wallet at once if configured", async () => {
-    const terms = settingsGroups.claims.parse({});
-    await writeSettings(db, system, "claims", { ...terms, bankRefunds: "wallet" });
+    const _terms = settingsGroups.claims.parse({});
+    await saveElsewhere(db, "claims", { bankRefunds: "wallet" });
     const before = await shop.wallet(client);
     const order = await paidTwice();
     expect(await getTask(order)).toBeUndefined();
     expect(await shop.wallet(client)).toBe(before + order.totalMinor);
-    await writeSettings(db, system, "claims", terms);
+    await saveElsewhere(db, "claims", { bankRefunds: "by_hand" });
   });
 
   it("is for administrators only", async () => {

@@ -4,7 +4,6 @@ import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
-import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -18,8 +17,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { getCatalogue } from "@/backend/search/live";
-import { writeSettings } from "@/backend/site/settings";
-import { settingsGroups } from "@/lib/contracts/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import { meanTenths } from "./rules";
 import { lockReview } from "./store";
 
@@ -159,11 +157,23 @@ describe("a look before it is shown", () => {
   });
 
   test("is for all if configured", async () => {
-    await writeSettings(db, system, "reviews", settingsGroups.reviews.parse({ hold: "all" }));
+    await saveElsewhere(db, "reviews", { hold: "all" });
     const { ref } = await stayed();
     await review(ref);
     expect((await mine(ref)).review).toMatchObject({ state: "held" });
-    await writeSettings(db, system, "reviews", settingsGroups.reviews.parse({}));
+    await saveElsewhere(db, "reviews", { hold: "some" });
+  });
+
+  test("is for reviews with one of the configured words", async () => {
+    const reviewed = async () => {
+      const { ref } = await stayed();
+      await review(ref, { score: 9, title: "", words: "We won the lottery here." });
+      return (await mine(ref)).review;
+    };
+    expect(await reviewed()).toMatchObject({ state: "published" });
+    await saveElsewhere(db, "reviews", { words: "lottery" });
+    expect(await reviewed()).toMatchObject({ state: "held" });
+    await saveElsewhere(db, "reviews", { words: "" });
   });
 });
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { requestDueBackup } from "@/backend/database/stored-backups";
-import { connect } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
@@ -10,33 +9,24 @@ import { asking, testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { addBookableRoom, createQuote, getSelection, someGuests, testActor } from "@/backend/orders/testing";
+import { saveElsewhere } from "@/backend/site/testing";
 import { claim } from "@/backend/stock/claim";
 import { addPool } from "@/backend/stock/testing/world";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 
 /** Settings that act on bookings and jobs: saved by one process, effective in another one that runs already. */
 const db = await testDatabase("owner");
 const ask = asking(testApp(db).app);
-const otherDb = Object.assign(connect(db.url), { url: db.url });
-afterAll(() => otherDb.$client.end());
-const askOther = asking(testApp(otherDb).app);
-const admin = await personWithPassword(db, "admin", "Ana");
 const place = await addBookableRoom(db, { units: 20 });
 const client = await testActor(db, "client", 10_000_000);
 
-async function save<G extends SettingsGroup>(group: G, value: Partial<Settings<G>>) {
-  const path = `/api/admin/settings/${group}`;
-  const { version } = (await ask(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
-  expect((await ask(admin, "PUT", path, { version, value })).status).toBe(200);
-}
+const save = <G extends SettingsGroup>(group: G, value: Partial<Settings<G>>) => saveElsewhere(db, group, value);
 
-/** A booking that is paid from the wallet in the other process. */
+/** A booking that is paid from the wallet. */
 async function book(where: Parameters<typeof getSelection>[0], from: number) {
-  const { content } = await createQuote(otherDb, client, getSelection(where, { from, nights: 1 }));
-  const order = await transaction(otherDb, (tx) => holdQuoted(tx, client, content));
-  await transaction(otherDb, (tx) => payByWallet(tx, client, order.ref, someGuests));
+  const { content } = await createQuote(db, client, getSelection(where, { from, nights: 1 }));
+  const order = await transaction(db, (tx) => holdQuoted(tx, client, content));
+  await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
   return order;
 }
 async function readHours(text: ReturnType<typeof sql>): Promise<number | undefined> {
@@ -63,8 +53,8 @@ it("the response time applies to pending cancellations", async () => {
   const getHours = async (from: number) => {
     const { id, ref } = await book(place, from);
     const path = `/api/orders/${ref}/cancellation`;
-    const quote = (await askOther(client, "POST", `${path}/quote`, {})).body;
-    const asked = await askOther(client, "POST", path, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" });
+    const quote = (await ask(client, "POST", `${path}/quote`, {})).body;
+    const asked = await ask(client, "POST", path, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" });
     expect(asked.status, asked.text).toBe(200);
     return readHours(sql`
       SELECT round(extract(epoch FROM answer_by - now()) / 3600)::int AS hours FROM cancel_request WHERE order_id = ${id}`);
@@ -82,7 +72,7 @@ it("holds have the duration and number of the settings", async () => {
   const hold = async () => {
     const orderId = randomUUID();
     const lines = [{ orderId, line: 1, needs: [{ kind: "pool", poolId, quantity: 1 } as const] }];
-    await transaction(otherDb, (tx) => claim(tx, { owner, lines }));
+    await transaction(db, (tx) => claim(tx, { owner, lines }));
     return orderId;
   };
   const id = await hold();
@@ -98,8 +88,8 @@ it("holds have the duration and number of the settings", async () => {
 
 it("a hold is extended once, by the minutes of the settings", async () => {
   await save("holds", { minutes: 10, extensionMinutes: 40, perUser: 5 });
-  const { content } = await createQuote(otherDb, client, getSelection(place, { from: 40, nights: 1 }));
-  const { id, ref } = await transaction(otherDb, (tx) => holdQuoted(tx, client, content));
+  const { content } = await createQuote(db, client, getSelection(place, { from: 40, nights: 1 }));
+  const { id, ref } = await transaction(db, (tx) => holdQuoted(tx, client, content));
   const minutes = async () => {
     const { rows } = await db.execute<{ left: number }>(
       sql`SELECT round(extract(epoch FROM expires_at - now()) / 60)::int AS left FROM hold WHERE order_id = ${id}`,
@@ -107,9 +97,9 @@ it("a hold is extended once, by the minutes of the settings", async () => {
     return rows[0]?.left;
   };
   expect(await minutes()).toBe(10);
-  expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
+  expect((await ask(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(200);
   expect(await minutes()).toBe(50);
-  expect((await askOther(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
+  expect((await ask(client, "POST", `/api/orders/${ref}/extension`, {})).status).toBe(409);
 });
 
 it("the scheduled backup is due at its hour", async () => {
@@ -120,7 +110,7 @@ it("the scheduled backup is due at its hour", async () => {
     await db.execute(sql`
       INSERT INTO backup_run (reason, state, created_at)
       SELECT 'schedule', 'done', date_trunc('day', now() - interval '5 hours') + interval '5 hours' + ${after}::interval`);
-    return requestDueBackup(otherDb);
+    return requestDueBackup(db);
   };
   expect(await isDue("0")).toBe(false);
   expect(await isDue("-1 minute")).toBe(true);

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openUntil, reopenUntil } from "@/backend/claims/rules";
-import { connect } from "@/backend/db/client";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { findSender } from "@/backend/mail/transport";
@@ -17,28 +16,27 @@ import { openPayload } from "@/lib/payload";
 import type { PlainRecord } from "@/lib/record";
 import { valueAt } from "@/lib/resources/form-values";
 import { readSecrets, readSettings } from "./settings";
+import { appElsewhere } from "./testing";
 
 /**
- * Every field of every settings group is changed through its endpoint, and its effect is checked in another process,
- * which shares only the database. A field without a row fails. Effects that need a booking, a bank or a mail server
- * have a test of their own, which the row names; it saves outside of the app whose behaviour it checks.
+ * Every field of every settings group is changed through its endpoint in another operating-system process, which shares
+ * only the database, and its effect is checked in this one. A field without a row fails. Effects that need a booking, a
+ * bank or a mail server have a test of their own, which the row names; it saves in the other process as well.
  */
 const db = await testDatabase();
-const { app } = testApp(db);
+const { app, deps } = testApp(db);
 const ask = asking(app);
+const elsewhere = appElsewhere(db);
+const askElsewhere = asking(elsewhere);
 const admin = await personWithPassword(db, "admin", "Ana");
-const otherDb = Object.assign(connect(db.url), { url: db.url });
-afterAll(() => otherDb.$client.end());
-const other = testApp(otherDb);
-const askOther = asking(other.app);
 
 const info = async (): Promise<SiteInfo> => {
-  const { body } = await askOther(null, "POST", "/get/web/info", { base_price: null });
-  return JSON.parse(openPayload(body.data.data, other.deps.env.PAYLOAD_KEY));
+  const { body } = await ask(null, "POST", "/get/web/info", { base_price: null });
+  return JSON.parse(openPayload(body.data.data, deps.env.PAYLOAD_KEY));
 };
-const read = <G extends SettingsGroup>(group: G): Promise<Settings<G>> => readSettings(otherDb, group);
+const read = <G extends SettingsGroup>(group: G): Promise<Settings<G>> => readSettings(db, group);
 const sender = async () => {
-  const found = await findSender(other.deps);
+  const found = await findSender(deps);
   const options = (found?.transport.options ?? {}) as Partial<Record<"host" | "port" | "secure" | "auth", unknown>>;
   return { from: found?.from, ...options };
 };
@@ -49,7 +47,7 @@ const claimOf = { ...rejected, grantedMinor: 0, heldBack: false, decidedBy: null
 
 type Row = {
   to: unknown;
-  /** The effect in the other process; the value itself unless `shows` is given. */
+  /** The effect in this process; the value itself unless `shows` is given. */
   effect?: () => Promise<unknown>;
   shows?: unknown;
   /** The test of the effect: its file, and its name as written there. */
@@ -63,8 +61,10 @@ const passTests = ["backend/tours/passes.test.ts", "are a signed file for one ti
 const effectTests = "backend/site/settings-effects.test.ts";
 const captchaTests = "backend/captcha/captcha.test.ts";
 const pictureTests = "backend/site/site-pictures.test.ts";
-const bankTests = ["backend/payments/citybank/settings.test.ts", "is offered by every process as saved"] as const;
-const stripeTests = ["backend/payments/providers.test.ts", "stripe"] as const;
+const bankFile = "backend/payments/citybank/settings.test.ts";
+const bankTests = [bankFile, "is offered by every process as saved"] as const;
+const modeTests = [bankFile, "is asked at the address of its mode"] as const;
+const stripeTests = ["backend/payments/calls/calls.test.ts", "is used for payments as saved"] as const;
 /** Pictures are files of an upload, which the named test makes. */
 const picture = (name: string): Row => ({ to: null, test: [pictureTests, name] });
 
@@ -84,7 +84,7 @@ const matrix: Record<string, Row> = {
   "site.enabledKinds": { to: [], test: [siteTests, "is closed in search, details, quote, hold and sitemap"] },
   "site.maintenance": {
     to: true,
-    effect: async () => (await askOther(null, "POST", "/api/contact", {})).status,
+    effect: async () => (await ask(null, "POST", "/api/contact", {})).status,
     shows: 503,
   },
   "staff.subAdminScope": {
@@ -109,19 +109,19 @@ const matrix: Record<string, Row> = {
   "mail.user": { to: "post", effect: async () => valueAt(await sender(), "auth.user") },
   "mail.fromName": { to: "Desk", effect: async () => (await sender()).from?.name },
   "mail.fromAddress": { to: "desk@example.com", effect: async () => (await sender()).from?.address },
-  "mail.everyStep": { to: true, effect: () => mailsEveryStep(otherDb) },
+  "mail.everyStep": { to: true, effect: () => mailsEveryStep(db) },
   "captcha.siteKey": ofInfo("a-site-key", "site.captcha.siteKey"),
   "captcha.kind": ofInfo("pow", "site.captcha.kind"),
   "captcha.where": ofInfo(["login"], "site.captcha.where"),
   "captcha.minScore": { to: 70, test: [captchaTests, "score"] },
   "captcha.unreachable": { to: "refuse", test: [captchaTests, "is handled as configured"] },
-  "gateway.providers": { to: ["stripe", "citybank"], test: stripeTests },
+  "gateway.providers": {
+    to: ["stripe", "citybank"],
+    test: ["backend/payments/providers.test.ts", "the first of the list is used"],
+  },
   ...Object.fromEntries(
     Object.entries({
       variant: "b",
-      mode: "live",
-      testUrl: "https://sandbox.bank.example:8011",
-      liveUrl: "https://bank.example:8011",
       merchantId: "4711",
       userName: "agency",
       currency: "EUR",
@@ -130,6 +130,9 @@ const matrix: Record<string, Row> = {
       redirectHosts: ["pay.example"],
     }).map(([name, to]): [string, Row] => [`gateway.citybank.${name}`, { to, test: bankTests }]),
   ),
+  "gateway.citybank.mode": { to: "live", test: modeTests },
+  "gateway.citybank.testUrl": { to: "https://sandbox.bank.example:8011", test: modeTests },
+  "gateway.citybank.liveUrl": { to: "https://bank.example:8011", test: modeTests },
   "gateway.stripe.currency": { to: "EUR", test: stripeTests },
   "gateway.stripe.redirectHosts": { to: ["pay.example"], test: stripeTests },
   "gateway.stripe.api.host": { to: "127.0.0.2", test: stripeTests },
@@ -172,8 +175,11 @@ const matrix: Record<string, Row> = {
     to: 2_000,
     test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
   },
-  "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "hold"] },
-  "reviews.words": { to: "lottery", test: ["backend/reviews/reviews.test.ts", "words"] },
+  "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "is for all if configured"] },
+  "reviews.words": {
+    to: "lottery",
+    test: ["backend/reviews/reviews.test.ts", "is for reviews with one of the configured words"],
+  },
   "reviews.writeDays": {
     to: 10,
     effect: async () =>
@@ -208,8 +214,8 @@ const matrix: Record<string, Row> = {
   },
 };
 
-/** A test that saves the setting in the database, or by another app than the one that shows the effect. */
-const savesElsewhere = /INSERT INTO site_setting|writeSettings\(|testApp\([\s\S]*testApp\(/;
+/** A test that saves the setting in the other process. */
+const savesElsewhere = /(?:save|app)Elsewhere\(db/;
 
 /** The fields of a group by their paths; lists and unions are one field. */
 function listFields(schema: z.ZodType, path: string): string[] {
@@ -231,9 +237,9 @@ const fields = groups.flatMap((group) => listFields(settingsGroups[group] as unk
 
 async function save(group: SettingsGroup, value: object, secrets?: object) {
   const path = `/api/admin/settings/${group}`;
-  const { version } = (await ask(admin, "GET", path)).body;
+  const { version } = (await askElsewhere(admin, "GET", path)).body;
   await stepUpOf(db, admin);
-  return ask(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
+  return askElsewhere(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
 }
 /** `{ contact: { email: value } }` for the path `contact.email`. */
 const nest = (path: string, value: unknown): object =>
@@ -261,11 +267,15 @@ const wholeParts: Partial<Record<SettingsGroup, object>> = {
   },
 };
 
+it("the other process is one of the operating system", async () => {
+  expect(await elsewhere.getProcessId()).not.toBe(process.pid);
+});
+
 it("every field has a row, and every row a field", () => {
   expect(Object.keys(matrix).sort()).toEqual([...fields].sort());
 });
 
-it.each(fields)("%s takes effect in another process", async (field) => {
+it.each(fields)("%s takes effect in another process than that of the save", async (field) => {
   const [group = "", ...rest] = field.split(".");
   const path = rest.join(".");
   const of = group as SettingsGroup;
@@ -299,7 +309,7 @@ describe("secrets", () => {
     const value = `secret of ${group}.${name}`;
     const saved = await save(group, wholeParts[group] ?? {}, nest(name, value));
     expect(saved.status, saved.text).toBe(200);
-    expect((await readSecrets(otherDb, other.deps.env.FIELD_KEY, group))[name]).toBe(value);
-    expect((await askOther(admin, "GET", `/api/admin/settings/${group}`)).text).not.toContain(value);
+    expect((await readSecrets(db, deps.env.FIELD_KEY, group))[name]).toBe(value);
+    expect((await ask(admin, "GET", `/api/admin/settings/${group}`)).text).not.toContain(value);
   });
 });

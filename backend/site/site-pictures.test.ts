@@ -8,6 +8,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
 import { sweepFiles } from "@/backend/files/sweep";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
 import type { SitePicture } from "@/lib/contracts/site/site-pictures";
@@ -22,7 +23,7 @@ const { app, deps } = testApp(db, { FILES_FOLDER: folder });
 const published: string[] = [];
 deps.publishInvalidation = async (tags) => void published.push(...tags);
 /** Another process, which shares database and files. */
-const other = testApp(db, { FILES_FOLDER: folder }).app;
+const other = appElsewhere(db, { FILES_FOLDER: folder });
 const ask = asking(app);
 const admin = await personWithPassword(db, "admin", "Ana");
 

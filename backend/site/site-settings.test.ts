@@ -11,6 +11,7 @@ import {
   type TestActor,
   testActor,
 } from "@/backend/orders/testing";
+import { appElsewhere } from "@/backend/site/testing";
 import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import type { SiteInfo } from "@/lib/contracts/site/site";
@@ -21,8 +22,7 @@ const db = await testDatabase();
 const { app, deps } = testApp(db);
 const ask = asking(app);
 /** Another process: it shares only the database. */
-const other = testApp(db);
-const askOther = asking(other.app);
+const askOther = asking(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 let place: BookingWorld;
 let client: TestActor;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
+import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SettingsGroup } from "@/lib/contracts/site/settings";
 import type { SiteInfo } from "@/lib/contracts/site/site";
@@ -11,7 +12,7 @@ import { checkContrast, themeVariables } from "@/lib/site/theme";
 const db = await testDatabase();
 const { app, deps } = testApp(db);
 const ask = asking(app);
-const askOther = asking(testApp(db).app);
+const askOther = asking(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 
 async function save(group: SettingsGroup, value: object) {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { sqlState, transaction } from "@/backend/db/transaction";
+import { saveElsewhere } from "@/backend/site/testing";
 import { AppError } from "@/lib/errors";
 import { availability } from "./availability";
 import { claim } from "./claim";
@@ -291,8 +292,7 @@ describe("a hold", () => {
           sql`SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM hold WHERE order_id = ${order.id}`,
         )
       ).rows[0]?.minutes;
-    await db.execute(sql`
-      INSERT INTO site_setting (group_name, value) VALUES ('holds', ${JSON.stringify(settings)}::jsonb)`);
+    await saveElsewhere(db, "holds", settings);
     try {
       const poolId = await addPool(db, 10);
       const owner = { kind: "user", id: randomUUID() } as const;
@@ -310,7 +310,7 @@ describe("a hold", () => {
       expect(await remaining(first)).toBe(50);
       await transaction(db, (tx) => extendHold(tx, [first], 600, 2));
       expect(await remaining(first)).toBe(55);
-      await db.execute(sql`UPDATE site_setting SET value = '{"perUser": 1}'::jsonb WHERE group_name = 'holds'`);
+      await saveElsewhere(db, "holds", { perUser: 1 });
       await expect(hold("guest")).rejects.toMatchObject({ code: "conflict" });
     } finally {
       await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'holds'`);

@@ -9,6 +9,7 @@ import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { createAuthority } from "@/backend/payments/testing/certificates";
+import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { addTestTour } from "./testing";
 
@@ -17,6 +18,8 @@ const db = await testDatabase();
 const { app } = testApp(db);
 const call = asking(app);
 const other = asking(testApp(db).app);
+/** Another process, which saves the settings. */
+const askElsewhere = asking(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const names = { passTypeId: "pass.com.example.tickets", teamId: "TEAM123456" };
 const authority = createAuthority("Test authority", "rsa");
@@ -30,9 +33,9 @@ let [pair, single] = ["", ""];
 
 async function save(value: object, secrets?: object) {
   const path = "/api/admin/settings/passes";
-  const { version } = (await call(admin, "GET", path)).body;
+  const { version } = (await askElsewhere(admin, "GET", path)).body;
   await stepUpOf(db, admin);
-  const saved = await call(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
+  const saved = await askElsewhere(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
   expect(saved.status, saved.text).toBe(200);
 }
 const test = async () => (await call(admin, "POST", "/api/admin/settings/passes/tests/sign")).body;

@@ -5,6 +5,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import { saveElsewhere } from "@/backend/site/testing";
 import { testPassword } from "@/backend/users/testing";
 import { anotherSession, mailedTo, personWithPassword, stepUpOf } from "./testing";
 
@@ -24,8 +25,7 @@ const send = async (given: object, { key = crypto.randomUUID() as string, to = c
 const balance = () => getBalance(db, getWalletAccount(client.id));
 
 beforeAll(async () => {
-  await db.execute(sql`
-    INSERT INTO site_setting (group_name, value) VALUES ('funds', '{"perActMinor": 5000, "perDayMinor": 12000}')`);
+  await saveElsewhere(db, "funds", { perActMinor: 5_000, perDayMinor: 12_000 });
 });
 beforeEach(async () => {
   await db.execute(sql`DELETE FROM rate_bucket`);

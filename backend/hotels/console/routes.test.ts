@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { saveElsewhere } from "@/backend/site/testing";
 import { toHotelForm, toRoomForm } from "./testing";
 
 const db = await testDatabase();
@@ -227,9 +228,9 @@ describe("changing a hotel", () => {
   it("does not when the setting says so", async () => {
     const hotel = await add(owner, "subadmin");
     await call(admin, "POST", `${at("admin", hotel)}/listing-status`, { action: "approve" });
-    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"reviewChanges": false}')`);
+    await saveElsewhere(db, "staff", { reviewChanges: false });
     expect((await change(owner, "subadmin", hotel, 2, { title: "Casa Nova" })).body.title).toBe("Saved");
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
+    await saveElsewhere(db, "staff", { reviewChanges: true });
     expect(await publicPage(hotel)).toBe(200);
   });
 

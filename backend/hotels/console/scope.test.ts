@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { saveElsewhere } from "@/backend/site/testing";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import { subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { subadminRooms } from "@/lib/contracts/hotels/console-room";
@@ -122,10 +123,10 @@ describe("lists, counts, searches and exports", () => {
   });
 
   it("are of all hotels for all staff once the setting is on", async () => {
-    await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
+    await saveElsewhere(db, "staff", { subAdminScope: "all" });
     expect((await listed(other, subadminHotels.list.path)).total).toBe(2);
     expect((await call(other, "GET", getAddress(subadminHotels.get))).status).toBe(200);
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'staff'`);
+    await saveElsewhere(db, "staff", { subAdminScope: "assigned" });
     expect((await listed(other, subadminHotels.list.path)).total).toBe(1);
   });
 });

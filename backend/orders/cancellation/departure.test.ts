@@ -6,6 +6,7 @@ import { addPlan, inDays } from "@/backend/hotels/testing";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { write } from "@/backend/reviews/write";
+import { saveElsewhere } from "@/backend/site/testing";
 import { writeReview } from "@/lib/contracts/orders/review";
 import { addDays } from "@/lib/dates";
 import { holdQuoted } from "../booking";
@@ -227,15 +228,14 @@ describe("a no-show", () => {
   });
 
   it("with the nights kept if the site says so, and nothing kept if the fee is waived", async () => {
-    await db.execute(sql`
-      INSERT INTO site_setting (group_name, value) VALUES ('claims', '{"noShowFreesNights": false}')`);
+    await saveElsewhere(db, "claims", { noShowFreesNights: false });
     const before = await wallet();
     const order = await book(1, 3, { plan: moderate });
     await began(order, 3);
     await act(order, { action: "no_show", waiveFee: true });
     expect(await wallet()).toBe(before);
     expect(await nights(order)).toEqual([0, 1, 2].map((at) => addDays(inDays(1), at)));
-    await db.execute(sql`DELETE FROM site_setting WHERE group_name = 'claims'`);
+    await saveElsewhere(db, "claims", { noShowFreesNights: true });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 });

@@ -3,12 +3,11 @@ import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
-import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { answerCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { writeSettings } from "@/backend/site/settings";
+import { saveElsewhere } from "@/backend/site/testing";
 import { stepUpOf } from "@/backend/user-console/testing";
 import type { DecisionRow } from "@/lib/contracts/money/decision";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/orders/cancel-request";
@@ -43,7 +42,7 @@ beforeAll(async () => {
 
 const terms = settingsGroups.claims.parse({});
 const settings = (changes: Partial<typeof terms>) =>
-  writeSettings(db, system, "claims", { ...terms, approveCancellations: true, ...changes });
+  saveElsewhere(db, "claims", { ...terms, approveCancellations: true, ...changes });
 beforeEach(() => settings({}));
 
 type Body = CancelQuote & {

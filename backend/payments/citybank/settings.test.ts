@@ -5,13 +5,14 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { settingsProviders } from "@/backend/payments/providers";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { startBank } from "@/backend/payments/testing/bank";
+import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 
 const db = await testDatabase();
-const { app, log } = testApp(db);
+const { app, deps, log } = testApp(db);
 const ask = asking(app);
-/** Another process, which only shares the database. */
-const other = testApp(db);
+/** Another process, which saves the settings. */
+const askElsewhere = asking(appElsewhere(db));
 const admin = await personWithPassword(db, "admin", "Ana");
 const bank = await startBank();
 afterAll(() => bank.close());
@@ -30,9 +31,9 @@ const citybank = {
   redirectHosts: `${new URL(bank.url).host}\nother.example`,
 };
 async function save(body: object) {
-  const { version } = (await ask(admin, "GET", path)).body;
+  const { version } = (await askElsewhere(admin, "GET", path)).body;
   await stepUpOf(db, admin);
-  return ask(admin, "PUT", path, { version, value: {}, ...body });
+  return askElsewhere(admin, "PUT", path, { version, value: {}, ...body });
 }
 const tryBank = async () => (await ask(admin, "POST", `${path}/tests/citybank`)).body;
 
@@ -45,7 +46,7 @@ describe("City Bank", () => {
   it("is offered by every process as saved, and responds to the connection test", async () => {
     const saved = await save({ value: { citybank }, secrets: { citybank: { password: testMerchant.password } } });
     expect(saved.status).toBe(200);
-    const provider = await settingsProviders(other.deps).current();
+    const provider = await settingsProviders(deps).current();
     expect(provider?.caps).toMatchObject({ currency: "USD", redirectHosts: [new URL(bank.url).host, "other.example"] });
     expect(await tryBank()).toMatchObject({ ok: true });
   });
@@ -56,7 +57,7 @@ describe("City Bank", () => {
     expect((await calls())[0].mode).toBe("test");
     const live = { ...citybank, mode: "live", liveUrl: "https://bank.invalid" };
     expect((await save({ value: { citybank: live } })).status).toBe(200);
-    expect((await settingsProviders(other.deps).current())?.caps.mode).toBe("live");
+    expect((await settingsProviders(deps).current())?.caps.mode).toBe("live");
     expect(await tryBank()).toMatchObject({ ok: false, lines: ["Live mode: https://bank.invalid"] });
     expect((await calls())[0].mode).toBe("live");
   });

@@ -1,0 +1,49 @@
+import { afterAll, inject } from "vitest";
+import type { ThrowawayDatabase } from "@/backend/db/throwaway";
+import { asking } from "@/backend/http/testing";
+import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
+
+type Options = { headers?: HeadersInit; method?: string; body?: string };
+
+function forward(db: ThrowawayDatabase, env: Record<string, string>) {
+  const address = `${inject("testServerAddress")}/elsewhere`;
+  const headers = { "x-test-database": db.url, "x-test-env": JSON.stringify(env) };
+  const request = (path: string, { headers: more, ...options }: Options = {}) =>
+    fetch(`${address}${path}`, { ...options, headers: { ...headers, ...Object.fromEntries(new Headers(more)) } });
+  return { request, leave: () => request("/leave") };
+}
+
+/**
+ * The backend in another operating-system process (scripts/vitest-elsewhere.ts). It shares the database with this one,
+ * and nothing else.
+ */
+export function appElsewhere(db: ThrowawayDatabase, env: Record<string, string> = {}) {
+  const { request, leave } = forward(db, env);
+  afterAll(leave);
+  return { request, getProcessId: async () => Number(await (await request("/process")).text()) };
+}
+
+const admins = new WeakMap<ThrowawayDatabase, ReturnType<typeof personWithPassword>>();
+
+/**
+ * Saves settings as an administrator in another operating-system process. The test then checks their effect in its own
+ * process.
+ */
+export async function saveElsewhere<G extends SettingsGroup>(
+  db: ThrowawayDatabase,
+  group: G,
+  value: Partial<Settings<G>>,
+): Promise<void> {
+  const { request, leave } = forward(db, {});
+  const ask = asking({ request });
+  const found = admins.get(db) ?? personWithPassword(db, "admin");
+  admins.set(db, found);
+  const admin = await found;
+  const path = `/api/admin/settings/${group}`;
+  const { version } = (await ask(admin, "GET", path)).body;
+  await stepUpOf(db, admin);
+  const saved = await ask(admin, "PUT", path, { version, value });
+  await leave();
+  if (saved.status !== 200) throw new Error(`${group}: ${saved.status} ${saved.text}`);
+}

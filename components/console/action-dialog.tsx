@@ -5,8 +5,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { Checkbox, Field, Input, Textarea } from "@/components/ui/field";
+import { Checkbox, Field, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
@@ -262,7 +263,7 @@ export function ActionDialog({
             error={refusal?.fields[ask.day.name]}
             className="mt-4"
           >
-            <Input type="date" className="max-w-48" />
+            <DateInput className="max-w-48" />
           </Field>
         ) : null}
         {option ? (

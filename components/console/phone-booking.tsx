@@ -3,7 +3,8 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { PlanTerms } from "@/components/storefront/room/room-offers";
 import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button, LinkButton } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
@@ -126,10 +127,10 @@ export async function PhoneBooking({
           <form action={path} aria-label="The stay" className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="book" value="1" />
             <Field name="in" label="Check in">
-              <Input type="date" required defaultValue={entered.checkIn ?? ""} />
+              <DateInput required defaultValue={entered.checkIn ?? ""} />
             </Field>
             <Field name="out" label="Check out">
-              <Input type="date" required defaultValue={entered.checkOut ?? ""} />
+              <DateInput required defaultValue={entered.checkOut ?? ""} />
             </Field>
             <GuestPicker value={entered.party} />
             <Button type="submit">Show prices</Button>

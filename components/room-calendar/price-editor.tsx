@@ -3,6 +3,7 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Sheet } from "@/components/ui/dialog";
 import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -178,10 +179,10 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
         </fieldset>
         <div className="grid grid-cols-2 gap-3">
           <Field name="from" label="First night" error={errors.from}>
-            <Input type="date" value={draft.from} onChange={(event) => change({ from: event.target.value })} />
+            <DateInput value={draft.from} onChange={(event) => change({ from: event.target.value })} />
           </Field>
           <Field name="to" label="Last night" error={errors.to}>
-            <Input type="date" value={draft.to} onChange={(event) => change({ to: event.target.value })} />
+            <DateInput value={draft.to} onChange={(event) => change({ to: event.target.value })} />
           </Field>
         </div>
         {draft.rank === "weekday_range" ? (

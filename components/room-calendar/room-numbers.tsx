@@ -4,6 +4,7 @@ import { BedDouble, Plus, Trash2, Wand2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Sheet } from "@/components/ui/dialog";
 import { Field, FieldError, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -215,10 +216,10 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
                 </Select>
               </Field>
               <Field name="first" label="First night" error={errors.first}>
-                <Input type="date" required min={today} defaultValue={today} />
+                <DateInput required min={today} defaultValue={today} />
               </Field>
               <Field name="last" label="Last night" error={errors.last}>
-                <Input type="date" required min={today} defaultValue={addDays(today, 1)} />
+                <DateInput required min={today} defaultValue={addDays(today, 1)} />
               </Field>
               <Field name="note" label="Why" optional className="col-span-2">
                 <Input maxLength={120} />

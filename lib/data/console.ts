@@ -10,15 +10,16 @@ import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/mon
 import { listDeadLetters } from "@/lib/contracts/money/dead-letters";
 import { adminDecisions, type Decision } from "@/lib/contracts/money/decision";
 import { type Amendment, staffAmendments } from "@/lib/contracts/orders/amendment";
-import type { OrderView } from "@/lib/contracts/orders/order";
+import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { orderNotes } from "@/lib/contracts/orders/order-notes";
 import { adminBookingTickets, type BookingTicket, subadminBookingTickets } from "@/lib/contracts/orders/redemption";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
+import { productKinds } from "@/lib/kinds";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";
-import { requireRole } from "@/lib/session-check";
+import { mayCall, requireRole } from "@/lib/session-check";
 
 const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
 
@@ -33,6 +34,26 @@ export async function getDashboard(area: ConsoleArea, query: { hotel?: string } 
 export async function getFrontDesk(area: ConsoleArea, query: { day?: string; hotel?: string }): Promise<FrontDesk> {
   const token = await tokenIn(area);
   return call(getConsole[area].desk, { query }, { token });
+}
+
+const maxRequests = 5;
+
+/** The open requests of all kinds that are declined next. */
+export async function listOldestRequests(area: ConsoleArea): Promise<OrderRow[]> {
+  const token = await tokenIn(area);
+  const kinds = productKinds.filter(({ routes }) => routes[area]);
+  const query = { status: "requested", sort: "created", pageSize: maxRequests } as const;
+  const lists = await Promise.all(
+    kinds.map(async ({ id }) => {
+      const { list } = staffOrders(area, id);
+      return (await mayCall(list)) ? (await call(list, { query }, { token })).items : [];
+    }),
+  );
+  return lists
+    .flat()
+    .filter(({ actions }) => actions.includes("accept"))
+    .sort((a, b) => (a.respondBy ?? "").localeCompare(b.respondBy ?? ""))
+    .slice(0, maxRequests);
 }
 
 const bookingTickets = { admin: adminBookingTickets, subadmin: subadminBookingTickets };

@@ -24,6 +24,7 @@ import { FrontDesk } from "./front-desk";
 import { FrontDeskPage } from "./front-desk-page";
 import { HotelFilter } from "./hotel-filter";
 import { counted, getDecisions } from "./open-decisions";
+import { OpenRequests } from "./open-requests";
 import { Overview } from "./overview";
 
 function change(now: number, before: number): string {
@@ -109,6 +110,9 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             ))}
           </ul>
         )}
+        <Suspense fallback={null}>
+          <OpenRequests area={area} here={hrefFor(pathTo(routes[area].panel), asked, {})} />
+        </Suspense>
       </Part>
       <Part
         title="Today"

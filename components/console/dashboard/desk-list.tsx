@@ -12,6 +12,7 @@ import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
+import { TickAll } from "./tick-all";
 
 export const deskEndpoints = { admin: adminConsole, subadmin: subadminConsole } as const;
 
@@ -146,6 +147,7 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
               <tr>
                 <Th className="w-10">
                   <span className="sr-only">Tick</span>
+                  <TickAll form={form} list={title} />
                 </Th>
                 <Th>Guest</Th>
                 <Th>Room</Th>

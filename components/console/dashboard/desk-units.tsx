@@ -1,6 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
+import { DateInput } from "@/components/ui/date-input";
 import { Input, Select } from "@/components/ui/field";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
@@ -60,10 +61,10 @@ function OutageForm({ area, here, units, today }: Shared & { units: readonly Uni
           </Select>
         </FormField>
         <FormField name="first" label="First night">
-          <Input type="date" required min={today} defaultValue={today} />
+          <DateInput required min={today} defaultValue={today} />
         </FormField>
         <FormField name="last" label="Last night">
-          <Input type="date" required min={today} defaultValue={addDays(today, 1)} />
+          <DateInput required min={today} defaultValue={addDays(today, 1)} />
         </FormField>
         <FormField name="note" label="Reason" optional>
           <Input maxLength={120} />

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonLook } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
 import { AppLink } from "@/components/ui/link";
 import { getFrontDesk } from "@/lib/data/console";
 import { addDays, formatDay } from "@/lib/dates";
@@ -29,14 +29,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {step(-1, "The day before", <ChevronLeft aria-hidden className="size-4" />)}
-      <Input
-        type="date"
-        name="day"
-        aria-label="Day"
-        required
-        defaultValue={day}
-        className="min-h-9! w-auto! py-1! text-sm!"
-      />
+      <DateInput name="day" aria-label="Day" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
       {step(1, "The day after", <ChevronRight aria-hidden className="size-4" />)}
       <Button type="submit" size="sm">
         Show

@@ -1,5 +1,6 @@
 "use client";
 
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { FieldProps } from "@/lib/resources/form";
@@ -126,6 +127,11 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
         </Field>
       );
     case "date":
+      return (
+        <Field {...about} error={error}>
+          <DateInput value={typed.value} onChange={(event) => onChange(event.target.value)} className="max-w-48" />
+        </Field>
+      );
     case "time":
       return (
         <Field {...about} error={error}>

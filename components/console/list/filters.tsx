@@ -7,6 +7,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Popover } from "@/components/ui/menu";
@@ -142,10 +143,10 @@ function DateChip({
       <Form action={path as Route} onSubmit={() => setOpen(false)} className="grid grid-cols-2 items-end gap-3">
         <Hidden values={without(kept, chip.fromName, chip.toName)} />
         <Field name={chip.fromName} label="From">
-          <Input type="date" defaultValue={from} min="2020-01-01" max={addDays(chip.today, 1000)} />
+          <DateInput defaultValue={from} min="2020-01-01" max={addDays(chip.today, 1000)} />
         </Field>
         <Field name={chip.toName} label="To">
-          <Input type="date" defaultValue={to} min="2020-01-01" max={addDays(chip.today, 1000)} />
+          <DateInput defaultValue={to} min="2020-01-01" max={addDays(chip.today, 1000)} />
         </Field>
         <Button type="submit" variant="inverse" size="sm" className="col-span-2">
           Show these

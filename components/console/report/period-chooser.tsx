@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
 import { LinkTabs } from "@/components/ui/tabs";
 import { addDays } from "@/lib/dates";
 import type { Asked } from "./report-query";
@@ -49,10 +50,10 @@ export function PeriodChooser({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field name="from" label="From">
-          <Input type="date" defaultValue={from} required className="min-h-9! py-1! text-sm!" />
+          <DateInput defaultValue={from} required className="min-h-9! py-1! text-sm!" />
         </Field>
         <Field name="to" label="To">
-          <Input type="date" defaultValue={to} required className="min-h-9! py-1! text-sm!" />
+          <DateInput defaultValue={to} required className="min-h-9! py-1! text-sm!" />
         </Field>
         <Button type="submit" size="sm">
           Show

@@ -1,6 +1,7 @@
 import { StatusDot } from "@/components/ui/badge";
 import { Button, buttonLook } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
@@ -90,7 +91,7 @@ export async function Schedule({ date, tour }: { date: string | undefined; tour:
           <input type="hidden" name="show" value="departures" />
           {tour ? <input type="hidden" name="tour" value={tour} /> : null}
           <Field name="date" label="Day">
-            <Input type="date" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+            <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
           </Field>
           <Button type="submit" size="sm">
             Show

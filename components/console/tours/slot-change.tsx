@@ -2,6 +2,7 @@ import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Input, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
@@ -60,7 +61,7 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
         {chosen === "move" ? (
           <div className="flex flex-wrap gap-4">
             <FormField name="date" label="New date">
-              <Input type="date" required defaultValue={slot.date} />
+              <DateInput required defaultValue={slot.date} />
             </FormField>
             <FormField name="time" label="New start" help={slot.timeZone}>
               <Input type="time" required defaultValue={slot.time} />

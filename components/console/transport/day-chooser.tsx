@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, buttonLook } from "@/components/ui/button";
-import { Field, Input } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { addDays } from "@/lib/dates";
 import { transportDayHref, type transportDayScreens } from "@/lib/resources/transport-screens";
@@ -30,7 +31,7 @@ export function DayChooser({ show, day, kept, children }: DayChooserProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Field name="date" label="Day">
-          <Input type="date" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+          <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
         </Field>
         <Button type="submit" size="sm">
           Show

@@ -1,6 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
@@ -58,7 +59,7 @@ function Chooser({ grid, kept }: { grid: UnitGrid; kept: Readonly<Record<string,
           </Select>
         </Field>
         <Field name="from" label="From">
-          <Input type="date" defaultValue={grid.from} required />
+          <DateInput defaultValue={grid.from} required />
         </Field>
         <Button type="submit" size="sm">
           Show
@@ -148,10 +149,10 @@ function UnitForm({ grid, unit, here, flash }: FormProps & { unit: GridUnit }) {
         >
           <GuardFields once back={here} next={here} />
           <FormField name="firstDate" label="First day">
-            <Input type="date" required />
+            <DateInput required />
           </FormField>
           <FormField name="lastDate" label="Last day">
-            <Input type="date" required />
+            <DateInput required />
           </FormField>
           <FormField name="toStationId" label="Move to" help="It is there from the day after the last day.">
             <Select defaultValue="">

@@ -2,8 +2,9 @@
 
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Sheet } from "@/components/ui/dialog";
-import { Field, Input, Select } from "@/components/ui/field";
+import { Field, Select } from "@/components/ui/field";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
 import { addDays } from "@/lib/dates";
 
@@ -54,8 +55,7 @@ export function NewBooking({ initial, rooms, today, lastNight, roomHref, onClose
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field name="in" label="Check in">
-            <Input
-              type="date"
+            <DateInput
               required
               min={today}
               max={lastNight}
@@ -64,8 +64,7 @@ export function NewBooking({ initial, rooms, today, lastNight, roomHref, onClose
             />
           </Field>
           <Field name="out" label="Check out">
-            <Input
-              type="date"
+            <DateInput
               required
               min={stay.checkIn ? addDays(stay.checkIn, 1) : today}
               value={stay.checkOut}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Sheet } from "@/components/ui/dialog";
 import { Checkbox, Field, FieldError, Input, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -169,8 +170,7 @@ export function RateEditor(props: RateEditorProps) {
       <form id={form} onSubmit={send} noValidate className="grid gap-5">
         <div className="grid grid-cols-2 gap-3">
           <Field name="first" label="First night" error={errors.first}>
-            <Input
-              type="date"
+            <DateInput
               min={props.today}
               max={props.lastNight}
               value={where.first}
@@ -178,8 +178,7 @@ export function RateEditor(props: RateEditorProps) {
             />
           </Field>
           <Field name="last" label="Last night" error={errors.last}>
-            <Input
-              type="date"
+            <DateInput
               min={props.today}
               max={props.lastNight}
               value={where.last}

@@ -1,0 +1,39 @@
+"use client";
+
+import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import { cn } from "@/lib/cn";
+import { formatDate } from "@/lib/dates";
+import { Input } from "./field";
+import { useHydrated } from "./use-hydrated";
+
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+/**
+ * A native date field that shows its date in the format of the site, because browsers use that of their own language.
+ * While it has the focus, and without scripts, it is the native field, so that keyboard and date picker work as usual.
+ */
+export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {
+  const hydrated = useHydrated();
+  const input = useRef<HTMLSpanElement>(null);
+  const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const shown = rest.value === undefined ? typed : String(rest.value);
+  // A browser restores what was typed before the page was hydrated.
+  useEffect(() => setTyped(input.current?.querySelector("input")?.value ?? ""), []);
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setTyped(event.target.value);
+    onChange?.(event);
+  };
+  return (
+    <span ref={input} className={cn("relative block", className?.includes("w-auto") && "w-fit")}>
+      <Input {...rest} type="date" onChange={change} className={cn("peer", className)} />
+      {hydrated && isDate(shown) ? (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"
+        >
+          {formatDate(shown)}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -120,6 +120,15 @@ export const hotels = defineResource<
     { kind: "choice", name: "stars", label: "Stars", options: stars },
     ...listingStatusFilters,
     { kind: "record", name: "owner", label: "Owner", find: owners },
+    {
+      kind: "choice",
+      name: "missing",
+      label: "Without",
+      options: [
+        { value: "pictures", label: "Pictures" },
+        { value: "rooms", label: "Room types" },
+      ],
+    },
   ],
   tabs: true,
   views: {

@@ -108,6 +108,15 @@ export const rooms = defineResource<
       find: { admin: adminHotels.findCity, subadmin: subadminHotels.findCity },
     },
     ...listingStatusFilters,
+    {
+      kind: "choice",
+      name: "missing",
+      label: "Without",
+      options: [
+        { value: "pictures", label: "Pictures" },
+        { value: "plans", label: "Rate plans" },
+      ],
+    },
   ],
   tabs: true,
   views: {

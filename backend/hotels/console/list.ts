@@ -64,8 +64,13 @@ function searching(q: string, wide: boolean | undefined): SQL {
   return sql`h.id IN (${sql.join(ways, sql` UNION `)})`;
 }
 
+const without = {
+  pictures: sql`NOT EXISTS (SELECT 1 FROM picture p WHERE p.owner_kind = 'hotel' AND p.owner_id = h.id)`,
+  rooms: sql`NOT EXISTS (SELECT 1 FROM room r WHERE r.hotel_id = h.id)`,
+} as const;
+
 /** All filter conditions except approval and activity, which are needed for the counts of the other views. */
-const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide }: HotelQuery): SQL =>
+const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide, missing }: HotelQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     country ? sql`c.country_id = ${country}` : undefined,
@@ -74,6 +79,7 @@ const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wid
     owner ? sql`h.owner_id = ${owner}` : undefined,
     stars?.length ? sql`h.stars = ANY(${sql.param(stars)}::int[])` : undefined,
     q ? searching(q, wide) : undefined,
+    missing ? without[missing] : undefined,
   ]);
 
 const getStanding = ({ approved, active, waiting, refused }: HotelQuery): SQL =>

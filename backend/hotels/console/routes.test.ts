@@ -391,6 +391,12 @@ describe("the list of hotels", () => {
 
   it("filters, sorts and pages", async () => {
     expect(await titles(admin, "admin", "stars=2")).toEqual(["Zambujeira=Lodge"]);
+    const withoutRooms = () => titles(admin, "admin", "missing=rooms&stars=2");
+    expect(await withoutRooms()).toEqual(["Zambujeira=Lodge"]);
+    const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM hotel WHERE title = 'Zambujeira=Lodge'`);
+    await call(admin, "POST", "/api/admin/rooms", toRoomForm(world, { hotelId: rows[0]?.id }));
+    expect(await withoutRooms()).toEqual([]);
+    expect(await titles(admin, "admin", "missing=pictures&stars=2")).toEqual(["Zambujeira=Lodge"]);
     const stars = (await call(admin, "GET", "/api/admin/hotels?sort=-stars&pageSize=50")).body.items.map(
       (hotel: { stars: number }) => hotel.stars,
     );

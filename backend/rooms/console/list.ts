@@ -45,13 +45,19 @@ const searching = (q: string): SQL =>
     sql` OR `,
   )})`;
 
+const without = {
+  pictures: sql`NOT EXISTS (SELECT 1 FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id)`,
+  plans: sql`NOT EXISTS (SELECT 1 FROM rate_plan p WHERE p.room_id = r.id AND p.active)`,
+} as const;
+
 /** All filters except the view's own, so that the other views' counts can be shown. */
-const getFilter = (actor: UserActor, { hotel, city, q }: RoomQuery): SQL =>
+const getFilter = (actor: UserActor, { hotel, city, q, missing }: RoomQuery): SQL =>
   all([
     hotelInScope(actor, sql`h.id`),
     hotel ? sql`r.hotel_id = ${hotel}` : undefined,
     city ? sql`h.city_id = ${city}` : undefined,
     q ? searching(q) : undefined,
+    missing ? without[missing] : undefined,
   ]);
 
 const toView = ({ approved, active, waiting, refused, booked, closed }: RoomQuery): SQL =>

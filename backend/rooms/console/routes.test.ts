@@ -287,6 +287,13 @@ describe("the lists of room types", () => {
     expect(record.body).toMatchObject({ bookings: 1, nextArrival: inDays(60), upcoming: [{ ref }] });
   });
 
+  it("know which have no rate plan on sale", async () => {
+    const room = await add();
+    expect(await ids("missing=plans")).not.toContain(room.id);
+    await db.execute(sql`UPDATE rate_plan SET active = false WHERE room_id = ${room.id}`);
+    expect(await ids("missing=plans")).toContain(room.id);
+  });
+
   it("of one hotel are asked for with its token, and with no other", async () => {
     const other = await addHotel({ title: "Next door" });
     const room = await add(admin, { hotelId: other.hotelId });

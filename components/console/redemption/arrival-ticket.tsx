@@ -64,7 +64,7 @@ export async function ArrivalTicket({
       <summary className="min-h-8 cursor-pointer font-medium">Scan a ticket</summary>
       <form action={pathTo(routes[area].panel)} className="mt-3 flex max-w-xl flex-wrap items-end gap-2">
         <input type="hidden" name="show" value={frontDeskShow} />
-        <Field name="ticket" label="Content of the QR code" className="min-w-60 flex-1">
+        <Field name="ticket" label="Content of the QR code" className="w-full sm:w-96">
           <Input required maxLength={200} autoComplete="off" spellCheck={false} className="font-mono" />
         </Field>
         <Button type="submit">Find</Button>

@@ -36,6 +36,8 @@ const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"],
   type: optionalId,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   owner: z.union([optional, uuid]).optional(),
+  /** Only hotels without pictures or without room types. */
+  missing: z.union([optional, z.enum(["pictures", "rooms"])]).optional(),
   /** Also searches descriptions, house rules and room types, in addition to names and places. */
   wide: queryFlag.optional(),
 });

@@ -16,6 +16,7 @@ import {
   income,
   listingAction,
   listingStatus,
+  optional,
   optionalId,
   pendingChange,
   recordToken,
@@ -82,6 +83,8 @@ const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", 
   /** Must match `hotel`; otherwise the response is 404. */
   hotelToken: recordToken.optional(),
   city: optionalId,
+  /** Only room types without pictures or without a rate plan on sale. */
+  missing: z.union([optional, z.enum(["pictures", "plans"])]).optional(),
 });
 export type RoomQuery = z.output<typeof roomQuery>;
 

@@ -16,6 +16,7 @@ import type { Language } from "@/lib/language/languages";
 import type { Party, Persons } from "@/lib/pricing/types";
 import type { Role } from "@/lib/roles";
 import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
+import type { WallClock } from "@/lib/time-zone";
 import type { KindDescriptions } from "./descriptions";
 import type { KindMailTexts } from "./mail-texts";
 import type { Offer } from "./offer";
@@ -152,6 +153,11 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   serviceEnded?(tx: Db, orderId: string): Promise<Record<string, unknown>>;
   /** Undoes `serviceEnded` with its result: the end was recorded by mistake. */
   serviceResumed?(tx: Db, ended: Record<string, unknown>): Promise<void>;
+  /**
+   * Why a ticket is not accepted at a local time of its dates, such as outside opening hours; null if it is. Staff may
+   * accept it anyway, with a note in the history.
+   */
+  checkEntry?(booked: Booked, at: WallClock): string | null;
   /** The provider's questions about a booking; they are asked with the guest details, before the payment. */
   questions?(booked: Booked): KindQuestion[];
   /** The maximum units of one line, such as the places of a group. Default: 20. */

@@ -14,7 +14,7 @@ export function redemptionRoutes({ db, env }: Deps): Route[] {
     route(redemption.find, ({ actor, params }) => findTicket(db, requireUser(actor), params.code, key)),
     route(redemption.redeem, ({ actor, body, once }) =>
       once(async (tx) => {
-        const ticket = await redeemTicket(tx, requireUser(actor), body.code, key);
+        const ticket = await redeemTicket(tx, requireUser(actor), body, key);
         const people = ticket.quantity > 1 ? ` for ${ticket.quantity} people` : "";
         return {
           status: 1 as const,

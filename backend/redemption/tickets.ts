@@ -1,5 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
 import { actAsStaff } from "@/backend/orders/staff";
@@ -7,17 +8,22 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TicketView } from "@/lib/contracts/orders/redemption";
 import { AppError } from "@/lib/errors";
-import { formatInstant } from "@/lib/time-zone";
+import { formatInstant, wallClock } from "@/lib/time-zone";
 import { readTicketCode, type TicketLine } from "./code";
 
 type Line = OrderView["lines"][number];
 type State = TicketView["state"];
 
+/** Why the kind does not accept a ticket at this time. */
+function checkEntry({ kind, booked, timeZone }: OrderView, now: Date): string | null {
+  return findKindBackend(kind)?.checkEntry?.(booked, wallClock(now.getTime(), timeZone)) ?? null;
+}
+
 function getState(order: OrderView, line: Line, now: Date): State {
   if (line.state !== "active" || order.status === "cancelled") return "cancelled";
   if (line.redeemedAt) return "used";
   if (!hasTicket(order)) return "not_confirmed";
-  if (order.actions.includes("redeem")) return "valid";
+  if (order.actions.includes("redeem")) return checkEntry(order, now) ? "outside_hours" : "valid";
   return order.status === "processing" && now < new Date(order.serviceStart) ? "too_early" : "over";
 }
 
@@ -26,6 +32,8 @@ const unknown = () => new AppError("not_found", { user: "This is not a valid tic
 function toTicket(order: OrderView, { position }: TicketLine, code: string): TicketView & { lineId: number } {
   const line = order.lines.find((one) => one.position === position);
   if (!line) throw new AppError("not_found", { user: "The booking was changed. Ask for its new ticket." });
+  const now = new Date();
+  const state = getState(order, line, now);
   return {
     code,
     lineId: line.id,
@@ -37,8 +45,10 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
     quantity: line.quantity,
     guestName: order.guestName,
     serviceStart: order.serviceStart,
+    serviceEnd: order.serviceEnd,
     timeZone: order.timeZone,
-    state: getState(order, line, new Date()),
+    state,
+    hint: state === "outside_hours" ? checkEntry(order, now) : null,
     redeemedAt: line.redeemedAt,
     redeemedBy: line.redeemedBy,
     handsOver: order.actions.some((action) => action === "hand_over" || action === "take_back"),
@@ -66,6 +76,8 @@ function describeRefusal(ticket: TicketView): string | null {
   switch (ticket.state) {
     case "valid":
       return null;
+    case "outside_hours":
+      return ["Outside the opening hours.", ticket.hint].filter(Boolean).join(" ");
     case "used":
       return `Already redeemed: ${whenAndBy(ticket)}.`;
     case "cancelled":
@@ -88,13 +100,21 @@ async function lockTicket(tx: Db, actor: UserActor, code: string, key: string) {
 
 /**
  * Redeems the ticket of one line, once.
+ * @param request `anyway` accepts it outside its opening hours, which the history of the order states
  * @throws AppError 404 for an invalid code, 409 with the reason (for a used one: when and by whom)
  */
-export async function redeemTicket(tx: Db, actor: UserActor, code: string, key: string): Promise<TicketView> {
+export async function redeemTicket(
+  tx: Db,
+  actor: UserActor,
+  { code, anyway }: { code: string; anyway: boolean },
+  key: string,
+): Promise<TicketView> {
   const ticket = await lockTicket(tx, actor, code, key);
   const refusal = describeRefusal(ticket);
-  if (refusal) throw new AppError("conflict", { user: refusal, data: { state: ticket.state } });
-  await actAsStaff(tx, actor, ticket.ref, { action: "redeem", lineIds: [ticket.lineId] });
+  const accepted = anyway && ticket.state === "outside_hours";
+  if (refusal && !accepted) throw new AppError("conflict", { user: refusal, data: { state: ticket.state } });
+  const reason = accepted ? `Accepted anyway. ${refusal}` : "";
+  await actAsStaff(tx, actor, ticket.ref, { action: "redeem", lineIds: [ticket.lineId], reason });
   return findTicket(tx, actor, code, key);
 }
 

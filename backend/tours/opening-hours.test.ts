@@ -8,16 +8,18 @@ import { requireKindBackend } from "@/backend/kinds";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import { lineTicketCode } from "@/backend/redemption/code";
 import { addDays } from "@/lib/dates";
-import { type OpeningHours, shiftHours } from "@/lib/kinds/tour/opening-hours";
-import { localToday, zonedInstant } from "@/lib/time-zone";
+import { isWithinHours, type OpeningHours, shiftHours } from "@/lib/kinds/tour/opening-hours";
+import { slotIn } from "@/lib/kinds/tour/slot-text";
+import { localToday, wallClock, zonedInstant } from "@/lib/time-zone";
 import { readFromPrices } from "./from-prices";
 import { getTourCalendar } from "./page";
 import { generateSlots, planSlots } from "./slots";
 import { addTestTour, type TestTour } from "./testing";
 
 const db = await testDatabase("owner");
-const { app } = testApp(db);
+const { app, deps } = testApp(db);
 const call = asking(app);
 const zone = "Europe/Lisbon";
 const hours: OpeningHours[] = [
@@ -138,6 +140,13 @@ describe("a tour with opening hours", () => {
     expect(closed.status, closed.text).toBe(200);
   });
 
+  it("knows its breaks and its last minute", () => {
+    const open = ["08:59", "09:00", "12:30", "13:00", "14:00", "18:00", "18:01"].filter((time) =>
+      isWithinHours(hours, time),
+    );
+    expect(open).toEqual(["09:00", "12:30", "14:00", "18:00"]);
+  });
+
   it("changes the hours of dates without tickets only", async () => {
     const tour = await addTestTour(db, world, { hours });
     const before = await readSlot(tour);
@@ -174,5 +183,47 @@ describe("a tour with opening hours", () => {
       SELECT status FROM tour_slot WHERE option_id = ${tour.optionId} AND date = ${date}::date`);
     expect(rows).toEqual([{ status: "closed" }]);
     expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("accepts its tickets within the hours; outside of them staff may accept one, which is recorded", async () => {
+    const tour = await addTestTour(db, world, { hours });
+    const ref = await book(tour);
+    const now = wallClock(Date.now(), zone);
+    // What was booked never changes; here it is moved to today, with hours relative to the time of the test.
+    await db.execute(sql`ALTER TABLE orders DISABLE TRIGGER USER`);
+    /** The booking is for today with these hours. */
+    const setHours = (slot: object) =>
+      db.execute(sql`
+      UPDATE orders SET service_start = ${zonedInstant(now.date, "00:00", zone).toISOString()}::timestamptz,
+             service_end = ${zonedInstant(now.date, "23:59", zone).toISOString()}::timestamptz,
+             quote = jsonb_set(quote, '{booked,slot}', quote->'booked'->'slot' || ${JSON.stringify({ date: now.date, ...slot })}::jsonb)
+       WHERE ref = ${ref}`);
+    const [first, second] = [1, 2].map((position) => lineTicketCode({ ref, position }, deps.env.SIGNING_KEY));
+    const redeem = (code: string | undefined, more: object = {}) =>
+      call(admin, "POST", "/api/admin/tickets/redemption", { code, ...more });
+    const closed = now.time < "12:00" ? [{ from: "20:00", to: "21:00" }] : [{ from: "02:00", to: "03:00" }];
+
+    await setHours({ hours: closed });
+    const refused = await redeem(first);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain(
+      `Outside the opening hours. It is valid on ${slotIn("en", { date: now.date, time: "", hours: closed, lastDate: null })}`,
+    );
+    expect((await call(admin, "GET", `/api/admin/tickets/${first}`)).body).toMatchObject({ state: "outside_hours" });
+    const accepted = await redeem(first, { anyway: true });
+    expect([accepted.status, accepted.body.ticket?.state], accepted.text).toEqual([200, "used"]);
+    const { events } = (await call(admin, "GET", `/api/admin/orders/tour/${ref}`)).body;
+    expect(events.at(-1)).toMatchObject({ type: "redeem", note: expect.stringMatching(/^Accepted anyway\. Outside/) });
+    expect((await redeem(first, { anyway: true })).body.message).toMatch(/Already redeemed/);
+
+    // Open all day, but on another date.
+    await setHours({ date: addDays(now.date, -1), hours: [{ from: "00:00", to: "23:59" }] });
+    expect((await redeem(second)).status).toBe(409);
+    await setHours({ hours: [{ from: "00:00", to: "23:59" }] });
+    const normal = await redeem(second);
+    expect(normal.status, normal.text).toBe(200);
+    await db.execute(sql`ALTER TABLE orders ENABLE TRIGGER USER`);
+    const after = (await call(admin, "GET", `/api/admin/orders/tour/${ref}`)).body;
+    expect(after.events.at(-1)).toMatchObject({ type: "redeem", note: null });
   });
 });

@@ -7,7 +7,9 @@ import { searchTours } from "@/lib/contracts/tours/search";
 import { type BookedTour, getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { tourKind } from "@/lib/kinds/tour";
+import { isWithinHours } from "@/lib/kinds/tour/opening-hours";
 import { listTourQuestions } from "@/lib/kinds/tour/questions";
+import { slotIn } from "@/lib/kinds/tour/slot-text";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import type { KindBackend } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
@@ -33,6 +35,10 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
   },
   describeRemaining: describeRemainingTour,
   checkRemaining: checkRemainingTour,
+  checkEntry: ({ slot }, { date, time }) =>
+    slot.hours && (date !== slot.date || !isWithinHours(slot.hours, time))
+      ? `It is valid on ${slotIn("en", slot)}. It is ${time} there now.`
+      : null,
   questions: ({ questions, tickets }) => listTourQuestions(questions, tickets),
   // A group pays one price, so it is one line with all its places.
   maxUnits: 50,

@@ -3,12 +3,14 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { findKindConsole } from "@/components/kinds/console";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { fieldId, Input, Textarea } from "@/components/ui/field";
+import { Checkbox, fieldId, Input, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { findTicket, getTicketKey } from "@/lib/data/operations";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import { serviceTimesIn } from "@/lib/language/stay";
+import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact } from "../record/listing-parts";
@@ -17,7 +19,8 @@ import { ticketStates } from "./ticket-states";
 
 /** A ticket with its state, and the form that undoes its redemption. */
 async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
-  const { state, redeemedAt, redeemedBy, timeZone } = ticket;
+  const { state, hint, redeemedAt, redeemedBy, timeZone } = ticket;
+  const times = serviceTimesIn(storedTextTranslator("en"), ticket);
   const handover = ticket.handsOver ? findKindConsole(ticket.kind)?.handoverHref?.(ticket.ref) : undefined;
   return (
     <section className="mt-8 max-w-xl rounded-lg border border-line bg-card px-5 py-4" aria-label="Ticket">
@@ -25,13 +28,14 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
       <p className="mt-1 text-sm">
         <StatusDot tone={ticketStates[state].tone}>{ticketStates[state].words}</StatusDot>
       </p>
+      {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">
         <Fact label="Ticket">
           {ticket.name}
           {ticket.quantity > 1 ? `, ${ticket.quantity} people` : ""}
         </Fact>
         <Fact label="Guest">{ticket.guestName ?? "Not named yet"}</Fact>
-        <Fact label="Starts">{formatInstant(ticket.serviceStart, timeZone)}</Fact>
+        <Fact label="Starts">{times.begins}</Fact>
         <Fact label="Booking">
           <AppLink
             href={staffOrderPath("admin", ticket.ref, ticket.kind)}
@@ -77,7 +81,9 @@ export async function RedeemScreen({ here, code }: { here: string; code: string 
   return (
     <>
       <h1 className="mb-2 text-3xl">Redeem tickets</h1>
-      <p className="mb-6 max-w-prose text-sm text-soft">Each ticket can be redeemed once, from the day of its start.</p>
+      <p className="mb-6 max-w-prose text-sm text-soft">
+        Each ticket can be redeemed once, from the day of its start. Tickets for opening hours are valid within them.
+      </p>
       <ActionForm
         key={code ?? ""}
         action={redemption.redeem.path}
@@ -101,6 +107,12 @@ export async function RedeemScreen({ here, code }: { here: string; code: string 
             className="font-mono uppercase"
           />
         </FormField>
+        <Checkbox
+          name="anyway"
+          className="mt-3"
+          label="Accept it outside the opening hours"
+          help="Kept in the history of the booking."
+        />
         <SubmitButton className="mt-4">Redeem</SubmitButton>
       </ActionForm>
       <TicketScanner inputId={fieldId("code")} publicKey={key} />

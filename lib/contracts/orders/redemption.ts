@@ -15,8 +15,16 @@ export const ticketCode = z
     z.string().regex(/^[A-Z2-9]{12}-\d{1,4}-[A-Z2-9]{10}$/, "Enter the whole code as it stands below the QR code."),
   );
 
-/** State of a ticket: only a valid one can be redeemed. */
-export const ticketState = z.enum(["valid", "used", "too_early", "over", "not_confirmed", "cancelled"]);
+/** State of a ticket: only a valid one can be redeemed, and one outside its hours if staff accept it anyway. */
+export const ticketState = z.enum([
+  "valid",
+  "outside_hours",
+  "used",
+  "too_early",
+  "over",
+  "not_confirmed",
+  "cancelled",
+]);
 
 export const ticketView = z.object({
   code: z.string(),
@@ -30,8 +38,11 @@ export const ticketView = z.object({
   quantity: z.number().int(),
   guestName: z.string().nullable(),
   serviceStart: instant,
+  serviceEnd: instant,
   timeZone: z.string(),
   state: ticketState,
+  /** Why it is `outside_hours`. */
+  hint: z.string().nullable(),
   redeemedAt: instant.nullable(),
   redeemedBy: z.string().nullable(),
   /** The booking is handed over or taken back on its own screen. */
@@ -84,7 +95,11 @@ export const redemption = {
     path: "/api/admin/tickets/redemption",
     who: "admin",
     summary: "Redeem a ticket once; a second time is refused with when and by whom",
-    body: z.strictObject({ code: ticketCode }),
+    body: z.strictObject({
+      code: ticketCode,
+      /** Accepts a ticket outside its opening hours; the history of the booking states it. */
+      anyway: z.boolean().default(false),
+    }),
     idempotency: "required",
     refusals: ["not_found"],
     out: done.extend({ code: z.string(), ticket: ticketView }),

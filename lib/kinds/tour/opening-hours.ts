@@ -5,6 +5,10 @@ export type OpeningHours = { from: string; to: string };
 export const formatHours = (hours: readonly OpeningHours[]): string =>
   hours.map(({ from, to }) => `${from}–${to}`).join(", ");
 
+/** Whether a place is open at a local time; the last minute is the closing time. */
+export const isWithinHours = (hours: readonly OpeningHours[], time: string): boolean =>
+  hours.some(({ from, to }) => from <= time && time <= to);
+
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 const toTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

@@ -306,6 +306,13 @@ export const arriveToday = (ref: string): Promise<void> => moveStay(ref, 0, 2);
 /** Moves a stay so that it ends today at its hotel. */
 export const departToday = (ref: string): Promise<void> => moveStay(ref, -1, 0);
 
+/** Moves the begin of a booked service to an hour from now, so that its tickets are valid. */
+export const startSoon = (ref: string): Promise<void> =>
+  changeRow(
+    "UPDATE orders SET service_start = now() + interval '1 hour', service_end = now() + interval '4 hours' WHERE ref = $1",
+    [ref],
+  );
+
 /** Moves a rental so that it began three days before its return, which was due some hours ago (negative: from now). */
 export function moveRental(ref: string, lateHours: number): Promise<void> {
   const due = "date_trunc('minute', now() - make_interval(hours => $2::int))";

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { bookAsGuest } from "./journey";
 
@@ -25,6 +25,17 @@ async function chooseJourney(page: Page, mode: string, [from, to]: [string, stri
 const freeSeats = (page: Page) =>
   page.getByRole("form", { name: "Seat map" }).getByRole("checkbox", { disabled: false });
 
+/** The departure of a booking on a date. */
+async function findDeparture(api: APIRequestContext, date: string, ref: string): Promise<number> {
+  const path = "/api/admin/transport-departures";
+  const { items } = await (await api.get(`${path}?date=${date}`)).json();
+  for (const { id } of items as { id: number }[]) {
+    const { passengers } = await (await api.get(`${path}/${id}`)).json();
+    if ((passengers as { ref: string }[]).some((passenger) => passenger.ref === ref)) return id;
+  }
+  throw new Error(`no departure on ${date} has the booking ${ref}`);
+}
+
 test("three people take a train with adjacent seats, book without an account and pay", async ({ page }) => {
   await chooseJourney(page, "train", ["Porto", "Faro"], inDays(12));
   await expectAccessible(page);
@@ -42,37 +53,6 @@ test("three people take a train with adjacent seats, book without an account and
   await expectAccessible(page);
   await bookAsGuest(page, "train");
   await expectAccessible(page);
-});
-
-test("a departure is cancelled and its passengers are refunded", async ({ page, as }) => {
-  const date = inDays(20);
-  await chooseJourney(page, "train", ["Porto", "Faro"], date);
-  const ref = await bookAsGuest(page, "train");
-
-  const operator = await as("admin");
-  await operator.goto(`/admin/transport/all?show=departures&date=${date}&mode=train`);
-  await expect(operator.getByRole("heading", { level: 1 })).toHaveText("Departures");
-  await expectAccessible(operator);
-  await test.step("the operator opens the departure of the booking", async () => {
-    const api = "/api/admin/transport-departures";
-    const { items } = await (await operator.request.get(`${api}?date=${date}`)).json();
-    for (const { id } of items as { id: number }[]) {
-      const { passengers } = await (await operator.request.get(`${api}/${id}`)).json();
-      if (!(passengers as { ref: string }[]).some((passenger) => passenger.ref === ref)) continue;
-      await operator.goto(`/admin/transport/all?show=departures&departure=${id}`);
-      break;
-    }
-    await expect(operator.getByRole("table")).toContainText(ref);
-    await expectAccessible(operator);
-  });
-  await operator.locator('a[href$="change=cancel"]').click();
-  await operator.getByLabel("Reason").fill("A tree fell on the line.");
-  await operator.getByRole("button", { name: /^Cancel and refund / }).click();
-  await operator.waitForURL((url) => !url.searchParams.has("change"));
-  await operator.goto(`/admin/transport/order/details/${ref}`);
-  await expect(operator.getByRole("main")).toContainText("A tree fell on the line.");
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText(/cancelled/i);
 });
 
 test("the list shows other days, filters and sorting", async ({ page }) => {
@@ -108,13 +88,77 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessible(page);
     });
 
+    test("a departure is cancelled: one booking is moved to the next departure, the other one is refunded", async ({
+      page,
+      asking,
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      const date = day(20);
+      const refs: string[] = [];
+      for (let bookings = 0; bookings < 2; bookings++) {
+        await chooseJourney(page, "bus", ["Lisbon", "Madrid"], date);
+        refs.push(await bookAsGuest(page, "bus", { scripts: javaScriptEnabled }));
+      }
+      const [accepts, refuses] = refs;
+
+      const api = await asking("admin");
+      const operator = await (
+        await browser.newContext({ baseURL, storageState: await api.storageState(), javaScriptEnabled })
+      ).newPage();
+      await test.step("the operator cancels the departure", async () => {
+        const id = await findDeparture(api, date, accepts ?? "");
+        await operator.goto(`/admin/transport/all?show=departures&departure=${id}`);
+        await expect(operator.getByRole("table")).toContainText(refuses ?? "");
+        await operator.locator('a[href$="change=cancel"]').click();
+        await operator.getByLabel("Reason").fill("A tree fell on the line.");
+        await expect(operator.getByLabel("Let them choose")).toBeChecked();
+        if (javaScriptEnabled) await expectAccessible(operator);
+        await operator.getByRole("button", { name: "Cancel the departure" }).click();
+        await operator.waitForURL((url) => !url.searchParams.has("change"));
+        await expect(operator.getByRole("main")).toContainText("A tree fell on the line.");
+      });
+      const open = async (ref?: string) => {
+        await page.goto(`/transport/order/payment/status?ref=${ref}`);
+        await expect(page.getByText("Your departure was cancelled")).toBeVisible();
+      };
+      await test.step("a traveller takes the next departure at no extra cost", async () => {
+        await open(accepts);
+        if (javaScriptEnabled) await expectAccessible(page);
+        await page.getByRole("link", { name: "Choose another departure" }).click();
+        await page
+          .getByRole("radio", { name: /no extra cost/ })
+          .first()
+          .check({ force: true });
+        await page.getByRole("button", { name: "Check new price" }).click();
+        await expect(page.getByRole("heading", { name: "No price change" })).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+        await page.getByRole("button", { name: "Change the booking" }).click();
+        await page.waitForURL((url) => !url.searchParams.has("do"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
+        await expect(page.getByText("Your departure was cancelled")).toHaveCount(0);
+      });
+      await test.step("another one takes a full refund", async () => {
+        await open(refuses);
+        await page.getByRole("link", { name: "Take a full refund" }).click();
+        await page.getByRole("button", { name: /^Cancel and get / }).click();
+        await page.waitForURL((url) => !url.searchParams.has("do"));
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
+      });
+      await operator.context().close();
+    });
+
     test("a ferry is booked in a cabin", async ({ page }) => {
       test.setTimeout(120_000);
       await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
       await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
       await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");
       await bookAsGuest(page, "ferry", { scripts: javaScriptEnabled });
-      await expect(page.getByRole("main")).toContainText("Balearic Night Ferry");
+      const main = page.getByRole("main");
+      await expect(main).toContainText("Balearic Night Ferry");
+      for (const text of ["Inside cabin", "Flexible"])
+        await expect(main.getByText(text, { exact: true })).toBeVisible();
     });
   });
 }

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { hydratedMark } from "@/lib/protocol";
 import { expect, expectAccessible, test } from "./fixtures";
 import { bookAsGuest, confirmPassword, moveRental } from "./journey";
 
@@ -24,51 +26,33 @@ async function findCar(page: Page, fromDays: number): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
 }
 
+const waitForScripts = (page: Page) =>
+  page.waitForFunction((mark) => performance.getEntriesByName(mark, "mark").length > 0, hydratedMark);
+
+/** Signs on the pad with the mouse. */
+async function sign(page: Page): Promise<void> {
+  await page.getByRole("img", { name: /^Signature: empty/ }).scrollIntoViewIfNeeded();
+  const box = await page.getByRole("img", { name: /^Signature: empty/ }).boundingBox();
+  expect(box).not.toBeNull();
+  const { x, y } = box ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 20);
+  await page.mouse.down();
+  for (const step of [40, 60, 80]) await page.mouse.move(x + step, y + (step % 40) + 20);
+  await page.mouse.up();
+  await expect(page.getByRole("img", { name: "Signature: signed" })).toBeVisible();
+}
+
+const makePicture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4a2b" } })
+    .png()
+    .toBuffer();
+
 /** The price has the fees, and the deposit is not part of it. */
 async function expectFees(page: Page): Promise<void> {
   await expect(page.getByRole("rowheader", { name: "Young-driver fee" })).toBeVisible();
   await expect(page.getByRole("rowheader", { name: "One-way fee" })).toBeVisible();
   await expect(page.getByText(/deposit is blocked on the driver's card/)).toBeVisible();
 }
-
-test("a young driver rents a car one way, brings it back late and is charged", async ({ page, as }) => {
-  await findCar(page, 30);
-  await expectFees(page);
-  await expectAccessible(page);
-  const ref = await bookAsGuest(page, "driver");
-  await expectAccessible(page);
-
-  const counter = await as("admin");
-  await counter.setViewportSize({ width: 390, height: 844 });
-  const open = async () => {
-    await counter.goto(`/admin/transport/all?show=rentals&ref=${ref}`);
-    await expect(counter.getByRole("heading", { level: 1 })).toBeVisible();
-  };
-  await test.step("the car is handed over at the counter", async () => {
-    await moveRental(ref, -1);
-    await open();
-    await expectAccessible(counter);
-    await counter.getByLabel("Kilometres on the clock").fill("12000");
-    await counter.getByLabel("Fuel or battery").selectOption("Full");
-    await counter.getByRole("button", { name: /^Hand .* over$/ }).click();
-    await expect(counter.getByRole("region", { name: "Pick-up", exact: true })).toContainText("12,000 km");
-  });
-  await test.step("it comes back a day late, and the client is charged by the booked terms", async () => {
-    await moveRental(ref, 26);
-    await open();
-    await counter.getByLabel("Kilometres on the clock").fill("12100");
-    await counter.getByRole("button", { name: /^Take .* back$/ }).click();
-    await expect(counter.getByRole("region", { name: "Return", exact: true })).toContainText("12,100 km");
-    const charge = counter.getByText(/^Late return, /);
-    await expect(charge).toBeVisible();
-    await expectAccessible(counter);
-    await counter.getByRole("button", { name: "Charge the client" }).first().click();
-    await confirmPassword(counter);
-    await expect(charge).toBeHidden();
-    await counter.goto(`/admin/transport/order/details/${ref}`);
-    await expect(counter.getByRole("main")).toContainText("Late return");
-  });
-});
 
 test("a driver who is too young reads the reason", async ({ page }) => {
   await page.goto("/transport/lists?mode=car");
@@ -101,6 +85,79 @@ async function findBike(page: Page, date: string): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+
+    test("a young driver rents a car one way, brings it back late and is charged", async ({
+      page,
+      asking,
+      browser,
+      baseURL,
+    }) => {
+      test.setTimeout(240_000);
+      await findCar(page, javaScriptEnabled ? 30 : 40);
+      await expectFees(page);
+      if (javaScriptEnabled) await expectAccessible(page);
+      const ref = await bookAsGuest(page, "driver", { scripts: javaScriptEnabled });
+      if (javaScriptEnabled) await expectAccessible(page);
+
+      const storageState = await (await asking("admin")).storageState();
+      const context = await browser.newContext({
+        ...{ baseURL, storageState, javaScriptEnabled, viewport: { width: 390, height: 844 } },
+      });
+      const counter = await context.newPage();
+      const address = `/admin/transport/all?show=rentals&ref=${ref}`;
+      await test.step("the car is handed over at the counter", async () => {
+        await moveRental(ref, -1);
+        await counter.goto(address);
+        if (javaScriptEnabled) await waitForScripts(counter);
+        await counter.getByLabel("Kilometres on the clock").fill("12000");
+        await counter.getByLabel("Fuel or battery").selectOption("Full");
+        if (javaScriptEnabled) {
+          await expectAccessible(counter);
+          await sign(counter);
+        }
+        await counter.getByRole("button", { name: /^Hand .* over$/ }).click();
+        const pickUp = counter.getByRole("region", { name: "Pick-up", exact: true });
+        await expect(pickUp).toContainText("12,000 km");
+        await expect(pickUp.getByRole("img", { name: /^Signature of / })).toHaveCount(javaScriptEnabled ? 1 : 0);
+      });
+      await test.step("it comes back a day late with a picture of a damage", async () => {
+        await moveRental(ref, 26);
+        await counter.goto(address);
+        if (javaScriptEnabled) await waitForScripts(counter);
+        await counter.getByLabel("Kilometres on the clock").fill("12100");
+        if (javaScriptEnabled) {
+          await counter
+            .getByLabel("Evidence files")
+            .setInputFiles({ name: "scratch.png", mimeType: "image/png", buffer: await makePicture() });
+          await expect(counter.getByText("scratch.png").first()).toBeVisible();
+        }
+        await counter.getByRole("button", { name: /^Take .* back$/ }).click();
+        const back = counter.getByRole("region", { name: "Return", exact: true });
+        await expect(back).toContainText("12,100 km");
+        if (javaScriptEnabled) await expect(back.getByRole("link", { name: "scratch.png" })).toBeVisible();
+      });
+      await test.step("the client is charged by the booked terms, after the administrator's password", async () => {
+        const charge = counter.getByText(/^Late return, /);
+        await expect(charge).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(counter);
+        else {
+          await counter.getByLabel("Your password").fill("wayfare-demo-2027");
+          await counter.getByRole("button", { name: "Confirm", exact: true }).click();
+          await expect(charge).toBeVisible();
+        }
+        await counter.getByRole("button", { name: "Charge the client" }).first().click();
+        if (javaScriptEnabled) await confirmPassword(counter);
+        await expect(charge).toBeHidden();
+      });
+      await test.step("the client reads the charge and can object to it", async () => {
+        await page.goto(`/transport/order/payment/status?ref=${ref}`);
+        const charges = page.getByRole("region", { name: "Charges after booking" });
+        await expect(charges).toContainText("Late return");
+        await expect(charges.getByRole("link", { name: "open a claim" })).toBeVisible();
+        if (javaScriptEnabled) await expectAccessible(page);
+      });
+      await context.close();
+    });
 
     test("a bike is rented by the hour, and each started hour is charged", async ({ page }) => {
       test.setTimeout(120_000);

@@ -12,6 +12,7 @@ export const transportScreens = {
 /** Screens of the daily operation on the same page. */
 export const transportDayScreens = {
   departures: "departures",
+  tickets: "tickets",
   rentals: "rentals",
   units: "units",
   gtfs: "gtfs",

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lockTransport } from "@/backend/transport/console/record";
-import { createRental, switchTransport, updateRental } from "@/backend/transport/console/write";
+import { createRental, keepOffSale, updateRental } from "@/backend/transport/console/write";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { FleetDefaults } from "@/lib/contracts/transport/fleet-import";
 import { transportRentalForm, transportRentalUpdate } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import type { Outcome } from "../store";
 import { RowRefused } from "../subject";
-import { addLink, findLink, trace } from "./links";
+import { addLinks, findLinks, trace } from "./links";
 import type { PlannedVehicle } from "./plan";
 import { findStation } from "./station";
 
@@ -80,28 +80,27 @@ async function saveModel(tx: Db, actor: UserActor, id: number, plan: PlannedVehi
 async function createModel(tx: Db, actor: UserActor, plan: PlannedVehicle, stationId: number, defaults: FleetDefaults) {
   const form = accept(transportRentalForm.safeParse(newModel(plan, stationId, defaults)));
   const modelId = await createRental(tx, actor, form, trace);
-  if (!defaults.onSale) await switchTransport(tx, actor, modelId, { action: "deactivate", reason: "Imported" }, trace);
-  await addLink(tx, { source: defaults.source, kind: "model", externalId: plan.modelRef, modelId, unitId: null });
+  if (!defaults.onSale) await keepOffSale(tx, actor, modelId, "Imported", trace);
   return modelId;
 }
 
 async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: FleetDefaults): Promise<Outcome> {
   const { source } = defaults;
-  const known = await findLink(tx, source, "unit", plan.unitRef);
+  const { unit: known, model } = await findLinks(tx, source, plan);
   if (known?.unitId) {
     await saveModel(tx, actor, known.modelId, plan);
     return { state: "updated", notes: plan.notes, unitId: known.unitId };
   }
   const station = await findStation(tx, actor, plan, defaults);
-  const model = await findLink(tx, source, "model", plan.modelRef);
   if (model) await saveModel(tx, actor, model.modelId, plan, [newUnit(plan, station.id, defaults)]);
   const modelId = model?.modelId ?? (await createModel(tx, actor, plan, station.id, defaults));
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`SELECT id FROM rental_unit WHERE model_id = ${modelId} AND label = ${plan.label}`,
-  );
-  const unitId = rows[0]?.id;
-  if (!unitId) throw new Error("no unit was made");
-  await addLink(tx, { source, kind: "unit", externalId: plan.unitRef, modelId, unitId });
+  const unitId = await addLinks(tx, {
+    source,
+    modelId,
+    label: plan.label,
+    unitRef: plan.unitRef,
+    modelRef: model ? null : plan.modelRef,
+  });
   const words = `A station was created in ${plan.where}, open from ${defaults.opens} to ${defaults.closes}.`;
   const notes = station.created ? [...plan.notes, { field: "station", words, kind: "assumed" as const }] : plan.notes;
   return { state: "created", notes, unitId, ...(station.created && { stationId: station.id }) };

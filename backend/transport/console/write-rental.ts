@@ -33,11 +33,12 @@ const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
 };
 
-async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"]): Promise<void> {
+async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"], isNew: boolean): Promise<void> {
   const kept = prices.flatMap((price) => price.id ?? []);
-  await tx.execute(
-    sql`DELETE FROM rental_price WHERE transport_id = ${modelId} AND id <> ALL(${toArray(kept, "int")})`,
-  );
+  if (!isNew)
+    await tx.execute(
+      sql`DELETE FROM rental_price WHERE transport_id = ${modelId} AND id <> ALL(${toArray(kept, "int")})`,
+    );
   for (const [position, { id, name, firstDate, lastDate, weekdays, dailyMinor }] of prices.entries()) {
     const columns = {
       ...{ transport_id: modelId, name, first_date: firstDate, last_date: lastDate },
@@ -114,18 +115,20 @@ async function checkMove(tx: Db, unitId: number, stationId: number, path: string
 const removeUnits = (tx: Db, modelId: number, kept: readonly number[]): Promise<void> =>
   removeWhere(tx, sql`u.model_id = ${modelId} AND u.id <> ALL(${toArray(kept, "int")})`);
 
-async function setUnits(tx: Db, modelId: number, units: RentalForm["units"]): Promise<void> {
+async function readUnits(tx: Db, modelId: number): Promise<StoredRental["units"]> {
   // Bookings of a unit lock its row, so the stations below are current.
   await tx.execute(sql`SELECT 1 FROM rental_unit WHERE model_id = ${modelId} ORDER BY id FOR UPDATE`);
   const { rows } = await tx.execute<StoredRental["units"][number]>(sql`
     SELECT u.id, u.label, ${stationNow} AS "stationId", u.turnaround_minutes AS "turnaroundMinutes", u.closed
       FROM rental_unit u WHERE u.model_id = ${modelId}`);
+  return rows;
+}
+
+async function setUnits(tx: Db, modelId: number, units: RentalForm["units"], isNew: boolean): Promise<void> {
+  const rows = isNew ? [] : await readUnits(tx, modelId);
   await checkUnits(tx, modelId, rows, units);
-  await removeUnits(
-    tx,
-    modelId,
-    units.flatMap(({ id }) => id ?? []),
-  );
+  const kept = units.flatMap(({ id }) => id ?? []);
+  if (!isNew) await removeUnits(tx, modelId, kept);
   for (const [at, { id, label, stationId, turnaroundMinutes, closed }] of units.entries()) {
     const columns = { label, turnaround_minutes: turnaroundMinutes, closed };
     if (id === undefined) {
@@ -143,16 +146,20 @@ async function setUnits(tx: Db, modelId: number, units: RentalForm["units"]): Pr
 }
 
 /**
- * Replaces the rental model of a product with its prices and units.
+ * Replaces the rental model of a product with its prices and units. A new one has none yet, so nothing is removed.
  * @throws AppError 422 by field, such as a plate of another model or a unit that cannot be moved
  */
-export async function setRental(tx: Db, modelId: number, mode: string, form: RentalForm): Promise<void> {
+export async function setRental(
+  tx: Db,
+  modelId: number,
+  { mode, form, isNew }: { mode: string; form: RentalForm; isNew: boolean },
+): Promise<void> {
   const columns = modelColumns(mode, form);
   await tx.execute(sql`
     INSERT INTO rental_model ${toInsert({ transport_id: modelId, ...columns })}
     ON CONFLICT (transport_id) DO UPDATE SET ${toAssignments(columns)}`);
-  await setPrices(tx, modelId, form.prices);
-  await setUnits(tx, modelId, form.units);
+  await setPrices(tx, modelId, form.prices, isNew);
+  await setUnits(tx, modelId, form.units, isNew);
 }
 
 /** Deletes the units of a model that is removed. @throws AppError 422 if one of them was booked */

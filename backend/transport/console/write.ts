@@ -11,7 +11,7 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { sameValue } from "@/lib/text/same-value";
 import { type Columns, toArray, toAssignments, toInsert } from "./columns";
-import { lockTransport } from "./record";
+import { lockTransport, readTransport } from "./record";
 import { removeDepartures, requireOperator, setLine } from "./write-line";
 import { removeAllUnits, setRental } from "./write-rental";
 
@@ -120,10 +120,11 @@ async function create(tx: Db, actor: UserActor, form: CommonForm, trace: Trace, 
   const { rows } = await tx.execute<{ id: number }>(sql`INSERT INTO transport ${toInsert(columns)} RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no product of transport was made");
-  await setLists(tx, id, form.itemIds, form.serviceIds);
+  // A new product has no lists and no pictures to remove. Imports add thousands of them.
+  if (form.itemIds.length + form.serviceIds.length > 0) await setLists(tx, id, form.itemIds, form.serviceIds);
   await saveParts(tx, id);
-  await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const after = getFacts(await lockTransport(tx, id));
+  if (form.pictures.length > 0) await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
+  const after = getFacts(await readTransport(tx, id));
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "create", before: null, after });
   return id;
 }
@@ -157,7 +158,7 @@ async function update(
  * @throws AppError 422 by field
  */
 export const createRental = (tx: Db, actor: UserActor, { rental, ...form }: TransportRentalForm, trace: Trace) =>
-  create(tx, actor, form, trace, (db, id) => setRental(db, id, form.mode, rental));
+  create(tx, actor, form, trace, (db, id) => setRental(db, id, { mode: form.mode, form: rental, isNew: true }));
 
 /** @throws AppError 404, 409 for an outdated version, 422 by field */
 export const updateRental = (
@@ -166,7 +167,7 @@ export const updateRental = (
   id: number,
   { rental, ...form }: TransportRentalForm & { version: number },
   trace: Trace,
-) => update(tx, actor, id, form, trace, (db) => setRental(db, id, form.mode, rental));
+) => update(tx, actor, id, form, trace, (db) => setRental(db, id, { mode: form.mode, form: rental, isNew: false }));
 
 /** The company and the time zone of a line are those of its operator. */
 const withOperator = async (tx: Db, { line, ...form }: TransportLineForm) => {
@@ -203,6 +204,13 @@ export async function updateLine(
 }
 
 type Request = { action: Exclude<TransportAction, "remove">; reason?: string; version?: number };
+
+/** Takes a product off sale that the same transaction created. */
+export async function keepOffSale(tx: Db, actor: UserActor, id: number, reason: string, trace: Trace): Promise<void> {
+  await tx.execute(sql`UPDATE transport SET active = false, version = version + 1 WHERE id = ${id}`);
+  const change = { before: { active: true }, after: { active: false, reason } };
+  await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "deactivate", ...change });
+}
 
 /** Puts a product on sale or takes it off sale. Bookings remain valid. */
 export async function switchTransport(tx: Db, actor: UserActor, id: number, request: Request, trace: Trace) {

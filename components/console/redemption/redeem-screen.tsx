@@ -34,6 +34,7 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
           {ticket.name}
           {ticket.quantity > 1 ? `, ${ticket.quantity} people` : ""}
         </Fact>
+        <Fact label="Details">{ticket.detail}</Fact>
         <Fact label="Guest">{ticket.guestName ?? "Not named yet"}</Fact>
         <Fact label="Starts">{times.begins}</Fact>
         <Fact label="Booking">

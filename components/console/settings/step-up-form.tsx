@@ -9,7 +9,7 @@ export function StepUpWithoutScripts({ path }: { path: string }) {
       <ActionForm action="/api/my/step-up" className="mb-6 max-w-md rounded-lg border border-line bg-card px-5 py-4">
         <GuardFields next={path} back={path} />
         <p className="mb-3 text-sm">
-          Some changes of this page need your own password. Confirm it here first, then save within five minutes.
+          Some actions of this page need your own password. Confirm it here first, then act within five minutes.
         </p>
         <FormField name="currentPassword" label="Your password">
           <Input type="password" autoComplete="current-password" required maxLength={128} />

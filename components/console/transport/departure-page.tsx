@@ -143,6 +143,9 @@ export async function DeparturePage({ departureId, change }: Props) {
       </dl>
       <Part title="Passengers">
         <div className="mb-4 flex flex-wrap gap-2">
+          <LinkButton href={transportDayHref("tickets")} size="sm">
+            Check tickets
+          </LinkButton>
           <a href={download(adminDepartures.csv.path)} className={buttonLook({ size: "sm" })}>
             CSV
           </a>

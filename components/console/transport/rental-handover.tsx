@@ -17,6 +17,7 @@ import type { SearchParams } from "@/lib/links/selection-url";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { transportDayHref } from "@/lib/resources/transport-screens";
 import { Fact, Part } from "../record/listing-parts";
+import { StepUpWithoutScripts } from "../settings/step-up-form";
 import { HandoverFacts } from "./handover-record";
 import { SignaturePad } from "./signature-pad";
 
@@ -165,6 +166,7 @@ export async function RentalHandoverScreen({ orderRef, query }: { orderRef: stri
           </AppLink>
         </Fact>
       </dl>
+      {rental.vehicles.some(({ proposals }) => proposals.length > 0) ? <StepUpWithoutScripts path={here} /> : null}
       {rental.vehicles.length === 0 ? (
         <Notice kind="info">No vehicle of this booking is left.</Notice>
       ) : (

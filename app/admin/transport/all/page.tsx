@@ -1,5 +1,6 @@
 import { importFleet } from "@/components/console/import/import-extra";
 import { listPage } from "@/components/console/list/screen";
+import { RedeemScreen } from "@/components/console/redemption/redeem-screen";
 import { DeparturePage } from "@/components/console/transport/departure-page";
 import { Departures } from "@/components/console/transport/departures";
 import { GtfsScreen } from "@/components/console/transport/gtfs-screen";
@@ -10,7 +11,7 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import { rentalStations } from "@/lib/resources/rental-stations";
 import { transitLayouts, transitOperators, transitStops } from "@/lib/resources/transit";
 import { transport } from "@/lib/resources/transport";
-import { transportDayScreens, transportScreens } from "@/lib/resources/transport-screens";
+import { transportDayHref, transportDayScreens, transportScreens } from "@/lib/resources/transport-screens";
 
 export const metadata = { title: transport.views.all.title };
 const List = listPage("admin", transport, "all", { Extra: importFleet });
@@ -36,6 +37,8 @@ export default async function TransportPage(props: Props) {
       <Departures date={one(query.date)} line={one(query.line)} mode={one(query.mode)} />
     );
   }
+  if (show === transportDayScreens.tickets)
+    return <RedeemScreen here={transportDayHref("tickets")} code={one(query.code)} />;
   if (show === transportDayScreens.gtfs) return <GtfsScreen id={one(query.import)} />;
   const rental = one(query.ref);
   if (show === transportDayScreens.rentals && rental) return <RentalHandoverScreen orderRef={rental} query={query} />;

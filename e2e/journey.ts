@@ -165,6 +165,8 @@ export async function bookAsGuest(page: Page, name: string, { scripts = true } =
   if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();
   await page.waitForURL(/\/transport\/order\/payment\/status\?.*ref=/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
+  // A guest has no session that could end.
+  await expect(page.getByText(/Session out/).filter({ visible: true })).toHaveCount(0);
   return reference(page);
 }
 

@@ -257,9 +257,10 @@ describe("what is refused", () => {
 
 describe("who may send and see what", () => {
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\n%%EOF");
-  it("staff upload pictures, clients upload evidence, and both need a session", async () => {
+  it("staff upload pictures, clients and administrators upload evidence, and all need a session", async () => {
     expect((await send(photo, { as: client })).status).toBe(403);
     expect((await send(photo, { as: staff, purpose: "evidence" })).status).toBe(403);
+    expect((await send(photo, { as: admin, purpose: "evidence" })).status).toBe(200);
     expect((await send(photo, { as: client, purpose: "profile" })).status).toBe(200);
     expect((await send(photo, { as: client, purpose: "anything" })).status).toBe(422);
     expect(

@@ -25,13 +25,13 @@ export const shownName = (name: string): string =>
     .slice(0, 120) || "file";
 
 /**
- * Staff upload catalogue pictures, clients upload evidence, every user uploads their own profile picture, and
+ * Staff upload catalogue pictures, clients and administrators (damages of vehicles) upload evidence, every user uploads their own profile picture, and
  * administrators upload logo and icon.
  */
 export function checkSender(actor: UserActor, purpose: FilePurpose): void {
   const allowed = {
     picture: actor.role !== "client",
-    evidence: actor.role === "client",
+    evidence: actor.role !== "subadmin",
     profile: !actor.guest,
     site: actor.role === "admin",
   };

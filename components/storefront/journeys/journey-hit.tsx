@@ -95,7 +95,7 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
         ) : null}
       </div>
       {best ? (
-        <div className="text-end">
+        <div className="text-end max-sm:w-full">
           <p className="text-sm text-soft">
             <Own>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</Own>,{" "}
             {t(flexibilityLabels[best.flexibility])}

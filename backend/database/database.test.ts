@@ -1,8 +1,10 @@
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { restore } from "@/backend/backup/restore";
-import { testDatabase } from "@/backend/db/testing";
+import { withClient } from "@/backend/db/single-connection";
+import { testDatabase, testServer } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 
@@ -26,6 +28,19 @@ describe("the database screen", () => {
     const { password } = new URL(db.url);
     if (password) expect(text).not.toContain(password);
     expect(text).not.toContain("postgres://");
+  });
+
+  it("shows the slowest statements if the extension is there", async () => {
+    expect((await ask(admin, "GET", base)).body.slow).toBeNull();
+    const { superuser } = await testServer();
+    await withClient(superuser.replace("{database}", new URL(db.url).pathname.slice(1)), (client) =>
+      client.query("CREATE EXTENSION pg_stat_statements"),
+    );
+    await db.execute(sql`SELECT count(*) AS a_slow_statement FROM generate_series(1, 2000000)`);
+    const { slow } = (await ask(admin, "GET", base)).body;
+    expect(slow.map(({ statement }: { statement: string }) => statement).join()).toContain("a_slow_statement");
+    const times = slow.map(({ meanMs }: { meanMs: number }) => meanMs);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
   });
 
   it("is for administrators only", async () => {

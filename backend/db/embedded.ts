@@ -213,6 +213,8 @@ async function writeSettings({ cluster, sockets, port, throwaway, account }: Ser
     log_timezone: "UTC",
     lc_messages: "C",
     ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+    // For the test of the slow statements; a database has the extension only if it is created there.
+    ...(throwaway ? { shared_preload_libraries: "pg_stat_statements" } : {}),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   const file = join(cluster, "wayfare.conf");

@@ -6,8 +6,6 @@ import { dataCache } from "./cache/data-cache";
 import { type Endpoint, fillPath, type InputOf, type OutputOf } from "./contracts/define";
 import { env } from "./env";
 import { AppError, type ErrorBody, statusOfCode } from "./errors";
-import { respondIn } from "./language/localized-message";
-import { getTranslator } from "./language/server";
 import { publicAuthorization, publicFrom, requestedWith } from "./protocol";
 
 type CallOptions<E extends Endpoint> = {
@@ -159,16 +157,5 @@ export async function callOrNull<E extends Endpoint>(
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
-  }
-}
-
-/** For pages that render the reason of a refusal. Server faults and expired sessions are still thrown. */
-export async function orRefused<T>(response: Promise<T>): Promise<T | { refused: string }> {
-  try {
-    return await response;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500 || error.code === "unauthenticated") throw error;
-    const { fields, message } = respondIn(await getTranslator(), error.toBody());
-    return { refused: Object.values(fields ?? {})[0] ?? message };
   }
 }

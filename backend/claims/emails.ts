@@ -7,7 +7,7 @@ import { administrators, type Person } from "@/backend/notifications/people";
 import { getProviderPeople, staffPath } from "@/backend/orders/provider-people";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/instants";
 import { pathTo, routes } from "@/lib/routes";
 import type { ClaimRecord } from "./store";
 

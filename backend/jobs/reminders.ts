@@ -10,7 +10,7 @@ import { administrators } from "@/backend/notifications/people";
 import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/instants";
 import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";

@@ -1,10 +1,10 @@
 import type { DocumentTranslator } from "@/backend/documents/document-translator";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
-import { serviceTimesIn } from "@/lib/language/stay";
 
 /** A heading of the ticket with its lines. */
 export type TicketColumn = { title: string; lines: readonly string[] };

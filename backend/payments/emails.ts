@@ -9,7 +9,7 @@ import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { deskMethodLabel } from "@/lib/desk-payment";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/instants";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";

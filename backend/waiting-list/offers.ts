@@ -14,7 +14,7 @@ import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { offerMinutes } from "@/lib/contracts/orders/waiting-list";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/instants";
 import { payPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";
 

@@ -8,8 +8,8 @@ import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 import { guestPath } from "@/lib/links/booking-links";
 import { GuestPage } from "./guest-page";
 

@@ -2,13 +2,14 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { call, orRefused } from "@/lib/backend";
+import { call } from "@/lib/backend";
 import { paymentOptions } from "@/lib/contracts/money/payment";
 import type { Visit } from "@/lib/data/guest";
 import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
+import { orRefused } from "@/lib/or-refused";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 

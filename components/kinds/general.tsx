@@ -4,9 +4,9 @@ import { PlaceName } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { formatFact } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { serviceTimesIn } from "@/lib/language/stay";
 import { routes } from "@/lib/routes";
 import type { KindComponents } from "./kind";
 

@@ -2,8 +2,8 @@ import { StatusDot } from "@/components/ui/badge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { lineStateLabels } from "@/lib/labels/order";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 
 const named = (words: string, things: string[] | null) => (things?.length ? `${words} ${things.join(", ")}` : "");
 

@@ -6,8 +6,8 @@ import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
+import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 
 type MessagesProps = {
   order: Pick<OrderView, "ref" | "kind" | "messages" | "timeZone" | "actions">;

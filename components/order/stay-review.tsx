@@ -8,8 +8,8 @@ import { type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
 import type { Flash } from "@/lib/flash";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
+import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 
 type StayReviewProps = {
   order: { ref: string; kind: KindId; title: string; timeZone: string };

@@ -1,9 +1,9 @@
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import { getStatusLabel } from "@/lib/labels/order";
+import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 
 /**
  * `about`: the bookings of a trip that the event concerns. `timeZone`: IANA zone of the event, for trips through

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { call, callOrNull, orRefused } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
@@ -16,6 +16,7 @@ import { adminBookingTickets, type BookingTicket, subadminBookingTickets } from 
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
 import { productKinds } from "@/lib/kinds";
+import { orRefused } from "@/lib/or-refused";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
 import { themeCookie } from "@/lib/resources/preferences";

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { call, callOrNull, orRefused } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
 import { type ClaimView, claimOptions, getMyClaim, listMyClaims } from "@/lib/contracts/money/claim";
 import { getMyOrder } from "@/lib/contracts/orders/client-orders";
@@ -8,6 +8,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { AppError } from "@/lib/errors";
 import { readGuestBookings } from "@/lib/guest-session";
+import { orRefused } from "@/lib/or-refused";
 import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { call, callOrNull, orRefused } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { adminGtfs, type GtfsRun } from "@/lib/contracts/transport/gtfs";
@@ -13,6 +13,7 @@ import {
 } from "@/lib/contracts/transport/operations";
 import { adminHandover, type RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/transport/rental-units";
+import { orRefused } from "@/lib/or-refused";
 import { requireRole } from "@/lib/session-check";
 
 const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;

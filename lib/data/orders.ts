@@ -1,12 +1,13 @@
 import "server-only";
 import { cache } from "react";
-import { call, callOrNull, orRefused } from "@/lib/backend";
+import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
 import { type Amendment, type AmendQuote, quoteAmendment } from "@/lib/contracts/orders/amendment";
 import { type CancelRequest, getCancelRequest } from "@/lib/contracts/orders/cancel-request";
 import { getMyOrder, listMyOrders } from "@/lib/contracts/orders/client-orders";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
+import { orRefused } from "@/lib/or-refused";
 import { clientToken } from "./client";
 
 export async function getMyOrders(

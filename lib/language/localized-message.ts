@@ -1,8 +1,8 @@
 import { formatDateIn, formatMoneyIn } from "./formats";
+import { instantIn } from "./instants";
 import { getListSeparator } from "./languages";
 import type { Counted, StoredTextTranslator, Text } from "./messages";
 import { createPlainTranslator } from "./plain-translator";
-import { instantIn } from "./stay";
 
 /**
  * Message of the backend with typed parameters, which the web application formats in the language of the page. The

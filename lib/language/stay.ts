@@ -1,8 +1,7 @@
 import type { PriceLine } from "@/lib/contracts/price";
 import type { DraftParty } from "@/lib/draft-party";
 import { guestCount } from "@/lib/party";
-import { datesOnly, formatInstant, formatZone, wallClock } from "@/lib/time-zone";
-import { amountIn, dateIn, formatDateIn } from "./formats";
+import { amountIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
 import { formatMessage } from "./localized-message";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
@@ -17,38 +16,6 @@ export function partyIn(t: AnyStoredTextTranslator, party: DraftParty): string {
     t.count("{n} adult", "{n} adults", adults),
     ...(children > 0 ? [t.count("{n} child", "{n} children", children)] : []),
   ].join(getListSeparator(t.language));
-}
-
-/** `10 Mar 2027, 14:00` in the hotel's time zone, with the zone if it is known. */
-export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: string): string {
-  const at = wallClock(Date.parse(instant), zone);
-  return `${dateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time}`;
-}
-
-/** `Lisbon time`: the name of the hotel's time zone. */
-export const zoneIn = (t: StoredTextTranslator, zone: string): string =>
-  t.language === "en" || /^(UTC|Etc\/)/.test(zone)
-    ? formatZone(zone)
-    : t("{place} time", { place: t.known(zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")) });
-
-/** `Fri 12 Mar 2027, 14:00 Lisbon time`. */
-export function instantIn(t: StoredTextTranslator, instant: Date | string, zone: string): string {
-  if (t.language === "en") return formatInstant(instant, zone);
-  const at = wallClock(new Date(instant).getTime(), zone);
-  return `${formatDateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time} (${zoneIn(t, zone)})`;
-}
-
-type Service = { serviceStart: Date | string; serviceEnd: Date | string; timeZone: string };
-
-/** Begin and end of a service: instants as `instantIn`, or dates where it has no times. */
-export function serviceTimesIn(t: StoredTextTranslator, service: Service): { begins: string; ends: string } {
-  const { serviceStart, serviceEnd, timeZone } = service;
-  const dates = datesOnly(service);
-  const at = (instant: Date | string, dateOnly: boolean) =>
-    dateOnly
-      ? formatDateIn(t.language, wallClock(new Date(instant).getTime(), timeZone).date)
-      : instantIn(t, instant, timeZone);
-  return { begins: at(serviceStart, dates.start), ends: at(serviceEnd, dates.end) };
 }
 
 type Named = Pick<PriceLine, "kind" | "label" | "localized" | "line" | "on" | "kept">;

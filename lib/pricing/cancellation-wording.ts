@@ -2,9 +2,9 @@ import type { GeneralTerms, Policy, PolicyFee } from "@/lib/contracts/price";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId, KindLabels } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import type { StoredTextTranslator } from "@/lib/language/messages";
 import { decimalIn, percentIn } from "@/lib/language/numbers";
-import { instantIn } from "@/lib/language/stay";
 
 /** Text of cancellation terms: the single source for pages, e-mails and documents, before and after booking. */
 

@@ -4,7 +4,8 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, stayIn } from "@/lib/language/formats";
-import { partyIn, zoneIn } from "@/lib/language/stay";
+import { zoneIn } from "@/lib/language/instants";
+import { partyIn } from "@/lib/language/stay";
 import { zonedInstant } from "@/lib/time-zone";
 import { inOneLine, type KindDescriptions, listGuests } from "../descriptions";
 

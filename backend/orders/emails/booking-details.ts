@@ -4,8 +4,8 @@ import { createMailTranslator, type MailTranslator } from "@/backend/mail/mail-t
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
+import { instantIn, serviceTimesIn } from "@/lib/language/instants";
 import { moneyPartsIn } from "@/lib/language/order-money";
-import { instantIn, serviceTimesIn } from "@/lib/language/stay";
 
 /** The booking details in every e-mail about a booking. */
 export function getBooking(order: OrderView, t: MailTranslator) {

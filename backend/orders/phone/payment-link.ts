@@ -5,7 +5,7 @@ import { notify } from "@/backend/notifications/notify";
 import { getBooking, getClient } from "@/backend/orders/emails/booking-details";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
-import { instantIn } from "@/lib/language/stay";
+import { instantIn } from "@/lib/language/instants";
 import { pathTo, routes } from "@/lib/routes";
 import type { LockedOrder } from "../lifecycle/lock";
 import { getOrder } from "../view";

@@ -5,8 +5,8 @@ import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 import { sumByTender } from "@/lib/refund-parts";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";

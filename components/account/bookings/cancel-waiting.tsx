@@ -5,9 +5,9 @@ import { Notice } from "@/components/ui/notice";
 import type { CancelRequest } from "@/lib/contracts/orders/cancel-request";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 import { pathTo, routes } from "@/lib/routes";
 
 type CancelWaitingProps = { request: CancelRequest; order: OrderView; booking: string };

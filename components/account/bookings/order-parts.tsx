@@ -5,11 +5,11 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, paymentStatusLabels } from "@/lib/labels/order";
 import { amountIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { Text } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 
 /** A section of the pages of bookings and trips. */

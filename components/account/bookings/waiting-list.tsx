@@ -9,10 +9,10 @@ import { type WaitingEntry, type WaitingState, waitingList } from "@/lib/contrac
 import { clientToken } from "@/lib/data/client";
 import { readFlash } from "@/lib/flash";
 import type { Tone } from "@/lib/labels/order";
+import { instantIn } from "@/lib/language/instants";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import { instantIn } from "@/lib/language/stay";
 import { bookingPath, payPath } from "@/lib/links/booking-links";
 import { waitingListPath } from "@/lib/links/waiting-list";
 import { routes } from "@/lib/routes";

@@ -8,11 +8,11 @@ import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-bask
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
-import { serviceTimesIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { tripBasketPath } from "@/lib/site/public-routes";
 

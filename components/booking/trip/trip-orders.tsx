@@ -2,9 +2,9 @@ import { Own } from "@/components/ui/language";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { serviceTimesIn } from "@/lib/language/stay";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 
 /** The bookings of a held trip with their terms, and the total, beside the form. */

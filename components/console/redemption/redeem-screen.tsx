@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { findTicket, getTicketKey } from "@/lib/data/operations";
 import { cachedValue, formFlash, readFlash } from "@/lib/flash";
-import { serviceTimesIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatInstant } from "@/lib/time-zone";

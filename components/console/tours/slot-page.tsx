@@ -7,7 +7,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { getManifest } from "@/lib/data/operations";
 import { slotIn, slotTimeIn } from "@/lib/kinds/tour/slot-text";
-import { serviceTimesIn } from "@/lib/language/stay";
+import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { departuresHref } from "@/lib/resources/tour-screens";
 import { pathTo, routes } from "@/lib/routes";

@@ -5,9 +5,10 @@ import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
 import { formatDateIn } from "@/lib/language/formats";
+import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
-import { partyIn, zoneIn } from "@/lib/language/stay";
+import { partyIn } from "@/lib/language/stay";
 
 /** Details that only stays have. */
 

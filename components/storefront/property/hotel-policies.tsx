@@ -2,8 +2,8 @@ import { TermList } from "@/components/storefront/term";
 import { Clock } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import { zoneIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
-import { zoneIn } from "@/lib/language/stay";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { hotelTextIn } from "./hotel-texts";
 

@@ -1,4 +1,5 @@
 import { accountPages, inAccount } from "./account/ar";
+import { localizeBackendError } from "./backend-errors/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";
 import { cities } from "./cities/ar";
@@ -6,7 +7,6 @@ import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
 import { results } from "./results/ar";
-import { localizeBackendError } from "./told/ar";
 import { tourPages } from "./tour-pages/ar";
 import { tours } from "./tours/ar";
 import { transport } from "./transport/ar";

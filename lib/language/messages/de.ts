@@ -1,4 +1,5 @@
 import { accountPages, inAccount } from "./account/de";
+import { localizeBackendError } from "./backend-errors/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";
 import { cities } from "./cities/de";
@@ -6,7 +7,6 @@ import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
 import { results } from "./results/de";
-import { localizeBackendError } from "./told/de";
 import { tourPages } from "./tour-pages/de";
 import { tours } from "./tours/de";
 import { transport } from "./transport/de";

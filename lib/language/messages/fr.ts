@@ -1,4 +1,5 @@
 import { accountPages, inAccount } from "./account/fr";
+import { localizeBackendError } from "./backend-errors/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";
 import { cities } from "./cities/fr";
@@ -6,7 +7,6 @@ import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
 import { results } from "./results/fr";
-import { localizeBackendError } from "./told/fr";
 import { tourPages } from "./tour-pages/fr";
 import { tours } from "./tours/fr";
 import { transport } from "./transport/fr";

@@ -34,8 +34,11 @@ class Counts<K> {
 }
 
 /** The prices of the tours that match all filters except the price. */
-const listPrices = (candidates: readonly Candidate[]): number[] =>
-  candidates.flatMap((one) => (one.departure && passes(one, FILTER.price) ? one.departure.fromMinor : []));
+function listPrices(candidates: readonly Candidate[]): number[] {
+  const prices: number[] = [];
+  for (const one of candidates) if (one.departure && passes(one, FILTER.price)) prices.push(one.departure.fromMinor);
+  return prices;
+}
 
 /** Counts the tours for each value of a filter, with all other filters applied. */
 export function computeFacets(

@@ -30,7 +30,8 @@ export function getToursIn(
     .split(" ")
     .filter(Boolean);
   if (words.length === 0) return tours;
-  return tours.filter(({ text }) => words.every((word) => ` ${text}`.includes(` ${word}`)));
+  const sought = words.map((word) => ({ word, inside: ` ${word}` }));
+  return tours.filter(({ text }) => sought.every(({ word, inside }) => text.startsWith(word) || text.includes(inside)));
 }
 
 function getPlace(tours: readonly TourEntry[], { city, country }: TourQuery): Result["place"] {

@@ -75,6 +75,15 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
                   <span className={cn(look, "border-line text-soft")}>
                     <span className="tabular">{slotTimeIn(t.language, slot)}</span>
                     <span className="text-sm font-normal">{reasons[slot.state]}</span>
+                    {slot.state === "sold_out" && choice.units.length > 0 ? (
+                      <AppLink
+                        href={tourConfirmPath(tour, choiceValues({ ...choice, slot: slot.id }))}
+                        rel="nofollow"
+                        className="inline-flex min-h-6 items-center text-sm underline underline-offset-4"
+                      >
+                        {t("Join the waiting list")}
+                      </AppLink>
+                    ) : null}
                   </span>
                 )}
               </li>

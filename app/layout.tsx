@@ -13,7 +13,7 @@ import { toastDurationMs, toastPosition } from "@/lib/messages";
 import { pictureOriginTag, recaptchaTag } from "@/lib/protocol";
 import { isGoogle } from "@/lib/site/captcha";
 import { fontClasses } from "@/lib/site/fonts";
-import { getTileOrigin } from "@/lib/site/map-tiles";
+import { parseTileSource } from "@/lib/site/map-tiles";
 import { siteMetadata } from "@/lib/site/metadata";
 import { themeVariables } from "@/lib/site/theme";
 import "./globals.css";
@@ -35,8 +35,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const [{ theme, captcha, map }, t] = await Promise.all([getSite(), getTranslator()]);
   // On every page, because the client router opens the pages with forms in the document of another one.
   if (isGoogle(captcha.kind)) await addPageTags([recaptchaTag]);
-  const tiles = getTileOrigin(map.tiles);
-  if (tiles) await addPageTags([pictureOriginTag + tiles]);
+  const tiles = parseTileSource(map.tiles);
+  if (tiles) await addPageTags([pictureOriginTag + tiles.origin]);
   const words = browserMessages(t.language);
   const body = (
     <>

@@ -28,9 +28,9 @@ export function contentPolicy(scripts: Iterable<string>, { origin, formTargets, 
   return directives.join("; ");
 }
 
-/** The policy of a page with pictures of another origin, such as tiles of a map. */
+/** The policy of a page with a map: its tiles come from another origin, as pictures or as data. */
 export const allowPictures = (policy: string, origin: string): string =>
-  policy.replace("img-src 'self'", `$& ${origin}`);
+  policy.replace("img-src 'self'", `$& ${origin}`).replace("connect-src 'self'", `$& ${origin}`);
 
 const recaptcha = "https://www.google.com/recaptcha/";
 

@@ -221,6 +221,7 @@ describe("responses", () => {
     });
     const getPolicy = async () => String((await web.get("/?a=1")).headers["content-security-policy"]);
     expect(await getPolicy()).toContain("img-src 'self' https://tiles.example.com data: blob:");
+    expect(await getPolicy()).toContain("connect-src 'self' https://tiles.example.com");
     state.tags = [];
     expect(await getPolicy()).not.toContain("tiles");
   });

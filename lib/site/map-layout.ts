@@ -58,16 +58,18 @@ const finestZoom = 19;
  * @param unitMetres metres of one unit of the frame
  * @param reach units to each side that tiles cover
  * @param wanted size of a tile in units
+ * @param finest the highest zoom level of the source; its tiles are drawn larger on closer maps
  */
 export function listTiles(
   { latitude, longitude }: { latitude: number; longitude: number },
   unitMetres: number,
   reach: { x: number; y: number },
   wanted: number,
+  finest: number = finestZoom,
 ): Tile[] {
   const radians = (latitude * Math.PI) / 180;
   const around = (earthMetres * Math.cos(radians)) / unitMetres;
-  const z = Math.max(0, Math.min(finestZoom, Math.round(Math.log2(around / wanted))));
+  const z = Math.max(0, Math.min(finest, Math.round(Math.log2(around / wanted))));
   const count = 2 ** z;
   const size = around / count;
   const centreX = ((longitude + 180) / 360) * count;

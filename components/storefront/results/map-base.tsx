@@ -1,6 +1,9 @@
 import { useSite } from "@/lib/data/site";
+import { serialize } from "@/lib/serialized-props";
 import { findLand } from "@/lib/site/land";
 import { listTiles, metresPerDegree, type Point } from "@/lib/site/map-layout";
+import { parseTileSource, tileUrl } from "@/lib/site/map-tiles";
+import { DrawnTiles } from "./drawn-tiles";
 
 type BaseProps = {
   centre: { latitude: number; longitude: number };
@@ -18,6 +21,10 @@ const longest = 3.4;
 const tileSize = 57;
 const covered = { x: 130, y: 75 };
 const coveredTall = { x: 75, y: 120 };
+/** The highest zoom level that all usual vector sources have. */
+const finestVector = 14;
+/** A little larger, so that rounding leaves no gaps. */
+const overlap = 0.05;
 
 /** Land, coasts and borders as one drawing, for sites without a tile server: no data of visitors leaves the site. */
 export function LandLines({ centre, reach }: BaseProps) {
@@ -64,28 +71,42 @@ export function LandLines({ centre, reach }: BaseProps) {
 /** Tiles of the source in the settings, placed at the scale of the frame. Nothing without a source. */
 export function MapTiles({ centre, reach, isTall }: BaseProps & { isTall: boolean }) {
   const { tiles, attribution } = useSite().map;
-  if (tiles === "") return null;
+  const source = parseTileSource(tiles);
+  if (!source) return null;
+  const { kind } = source;
+  const area = isTall ? coveredTall : covered;
+  const placed = listTiles(centre, reach / half, area, tileSize, kind === "raster" ? undefined : finestVector).map(
+    ({ left, top, size, ...tile }) => ({
+      ...tile,
+      left: left.toFixed(3),
+      top: top.toFixed(3),
+      size: (size + overlap).toFixed(3),
+    }),
+  );
   return (
     <div aria-hidden className="absolute inset-0">
-      {listTiles(centre, reach / half, isTall ? coveredTall : covered, tileSize).map(({ z, x, y, left, top, size }) => (
-        <img
-          key={`${left} ${top}`}
-          src={tiles.replace("{z}", String(z)).replace("{x}", String(x)).replace("{y}", String(y))}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="origin"
-          className="absolute"
-          style={{
-            left: `calc(50% + ${left.toFixed(3)}cqmin)`,
-            top: `calc(50% + ${top.toFixed(3)}cqmin)`,
-            // A little larger, so that rounding leaves no gaps.
-            width: `${(size + 0.05).toFixed(3)}cqmin`,
-            height: `${(size + 0.05).toFixed(3)}cqmin`,
-            maxWidth: "none",
-          }}
-        />
-      ))}
+      {kind === "raster" ? (
+        placed.map(({ left, top, size, ...tile }) => (
+          <img
+            key={`${left} ${top}`}
+            src={tileUrl(tiles, tile)}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="origin"
+            className="absolute"
+            style={{
+              left: `calc(50% + ${left}cqmin)`,
+              top: `calc(50% + ${top}cqmin)`,
+              width: `${size}cqmin`,
+              height: `${size}cqmin`,
+              maxWidth: "none",
+            }}
+          />
+        ))
+      ) : (
+        <DrawnTiles url={tiles} kind={kind} tiles={serialize(placed)} />
+      )}
       <span className="absolute bottom-2 right-2.5 bg-card px-1 text-xs text-ink">{attribution}</span>
     </div>
   );

@@ -32,14 +32,14 @@ const site = z.object({
     .prefault({}),
   /** The kinds on sale; administrators enable or disable each. */
   enabledKinds: z.array(kindId).default(["hotel"]),
-  /** Raster tiles of the maps; empty: coasts and borders without a tile server. */
+  /** Raster tiles, vector tiles or a PMTiles archive of the maps; empty: coasts and borders without a tile server. */
   mapTiles: z
     .string()
     .trim()
     .max(300)
     .refine(
       (url) => url === "" || isTileSource(url),
-      "Give a URL that begins with https:// and contains {z}, {x} and {y}.",
+      "Give a URL that begins with https:// and contains {z}, {x} and {y}, or that ends in .pmtiles.",
     )
     .default(""),
   mapAttribution: optionalLine(200).default("© OpenStreetMap contributors"),

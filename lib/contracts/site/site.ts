@@ -30,7 +30,7 @@ export const siteInfo = z.object({
       mode: z.enum(["auto", "light", "dark"]),
       headings: z.enum(["fraunces", "inter", "system"]),
     }),
-    /** Raster tiles of the maps and their attribution; empty without a tile source. */
+    /** The tile source of the maps and its attribution; empty without one. */
     map: z.object({ tiles: z.string(), attribution: z.string() }),
     enabledKinds: z.array(kindId),
     captcha: z.object({ kind: z.enum(captchaKinds), siteKey: z.string(), where: z.array(z.enum(captchaForms)) }),

@@ -111,8 +111,8 @@ export const siteSettings = defineSettings({
         {
           kind: "text",
           name: "mapTiles",
-          label: "Raster tiles",
-          help: "Such as https://tiles.example.com/{z}/{x}/{y}.png. Browsers of visitors load the tiles from this host.",
+          label: "Tile source",
+          help: "Raster tiles such as https://tiles.example.com/{z}/{x}/{y}.png, vector tiles with .mvt or .pbf, or an archive such as https://files.example.com/city.pmtiles. Browsers of visitors load the tiles from this host, which must allow requests of this site.",
           optional: true,
           maxLength: 300,
           mono: true,

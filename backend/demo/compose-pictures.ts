@@ -162,11 +162,17 @@ export function composePictures(
   if (main) further.push(inRoom(main, light));
   for (const room of rooms) {
     const bath: PlannedPicture[] = room.features.includes("Private bathroom")
-      ? [{ drawn: wide("bathroom", light, r.int(1, 4)), alt: `The bathroom of the ${room.title.toLowerCase()}` }]
+      ? [
+          {
+            drawn: wide("bathroom", light, r.int(1, 4), room.features.includes("Bathtub") ? undefined : "shower"),
+            alt: `The bathroom of the ${room.title.toLowerCase()}`,
+          },
+        ]
       : [];
-    const view: PlannedPicture[] = room.view
-      ? [{ drawn: over, alt: `The view from the ${room.title.toLowerCase()}` }]
-      : [];
+    const view: PlannedPicture[] =
+      room.view && !room.view.startsWith("Courtyard")
+        ? [{ drawn: over, alt: `The view from the ${room.title.toLowerCase()}` }]
+        : [];
     room.pictures = [{ drawn: inRoom(room, light), alt: `${room.title} at ${title}` }, ...bath, ...view];
   }
   const roomAlt = `A room at ${title}`;

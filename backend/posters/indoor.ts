@@ -36,6 +36,53 @@ export function shell({ w, h, r, p }: Scene): string {
   return out.join("");
 }
 
+function drawTub({ h, r, p }: Scene, tubX: number, tub: number): string[] {
+  const out = [
+    shape(
+      `M${n(tubX)} ${n(h * 0.6)}h${n(tub)}q0 ${n(h * 0.26)} ${n(-tub * 0.2)} ${n(h * 0.26)}h${n(-tub * 0.6)}q${n(-tub * 0.2)} 0 ${n(-tub * 0.2)} ${n(-h * 0.26)}Z`,
+      p.linen,
+    ),
+    rect(tubX - h * 0.02, h * 0.585, tub + h * 0.04, h * 0.028, p.linen, h * 0.014),
+    stroke(
+      `M${n(tubX + tub * 0.14)} ${n(h * 0.86)}l${n(-h * 0.03)} ${n(h * 0.05)}M${n(tubX + tub * 0.86)} ${n(h * 0.86)}l${n(h * 0.03)} ${n(h * 0.05)}`,
+      p.accent,
+      h * 0.02,
+    ),
+    stroke(
+      `M${n(tubX + tub * 0.84)} ${n(h * 0.59)}v${n(-h * 0.12)}q0 ${n(-h * 0.03)} ${n(-h * 0.05)} ${n(-h * 0.03)}`,
+      p.wood,
+      h * 0.014,
+    ),
+  ];
+
+  out.push(
+    ...Array.from({ length: 9 }, () =>
+      circle(tubX + tub * r.between(0.1, 0.7), h * r.between(0.555, 0.585), h * r.between(0.014, 0.03), p.sun, 0.95),
+    ),
+  );
+  return out;
+}
+
+/** A glass cubicle with a shower head, in the place of the tub. */
+function drawShower({ h, p }: Scene, left: number, width: number): string[] {
+  const middle = left + width / 2;
+  const drops = [-2, -1, 0, 1, 2].map(
+    (at) => `M${n(middle + at * h * 0.022)} ${n(h * 0.27)}l${n(at * h * 0.02)} ${n(h * 0.42)}`,
+  );
+  return [
+    rect(left, h * 0.12, width, h * 0.72, p.linen, h * 0.01, 0.55),
+    rect(left, h * 0.81, width, h * 0.035, p.linen, h * 0.008),
+    stroke(
+      `M${n(left)} ${n(h * 0.12)}V${n(h * 0.84)}M${n(left + width)} ${n(h * 0.12)}V${n(h * 0.84)}M${n(middle)} ${n(h * 0.12)}v${n(h * 0.1)}`,
+      p.wood,
+      h * 0.012,
+    ),
+    rect(middle - h * 0.07, h * 0.22, h * 0.14, h * 0.025, p.wood, h * 0.01),
+    stroke(drops.join(""), p.water[0], h * 0.006, 0.8),
+    stroke(`M${n(left + width * 0.12)} ${n(h * 0.5)}v${n(h * 0.1)}`, p.accent, h * 0.018),
+  ];
+}
+
 export const bathroom: Draw = (scene) => {
   const { w, h, r, p } = scene;
   const tiles: string[] = [];
@@ -63,28 +110,7 @@ export const bathroom: Draw = (scene) => {
     rect(0, h * 0.415, w, h * 0.012, p.accent),
   ];
   out.push(windowIn(scene, tubX + tub * 0.2, h * 0.08, tub * 0.6, h * 0.29));
-  out.push(
-    shape(
-      `M${n(tubX)} ${n(h * 0.6)}h${n(tub)}q0 ${n(h * 0.26)} ${n(-tub * 0.2)} ${n(h * 0.26)}h${n(-tub * 0.6)}q${n(-tub * 0.2)} 0 ${n(-tub * 0.2)} ${n(-h * 0.26)}Z`,
-      p.linen,
-    ),
-    rect(tubX - h * 0.02, h * 0.585, tub + h * 0.04, h * 0.028, p.linen, h * 0.014),
-    stroke(
-      `M${n(tubX + tub * 0.14)} ${n(h * 0.86)}l${n(-h * 0.03)} ${n(h * 0.05)}M${n(tubX + tub * 0.86)} ${n(h * 0.86)}l${n(h * 0.03)} ${n(h * 0.05)}`,
-      p.accent,
-      h * 0.02,
-    ),
-    stroke(
-      `M${n(tubX + tub * 0.84)} ${n(h * 0.59)}v${n(-h * 0.12)}q0 ${n(-h * 0.03)} ${n(-h * 0.05)} ${n(-h * 0.03)}`,
-      p.wood,
-      h * 0.014,
-    ),
-  );
-  out.push(
-    ...Array.from({ length: 9 }, () =>
-      circle(tubX + tub * r.between(0.1, 0.7), h * r.between(0.555, 0.585), h * r.between(0.014, 0.03), p.sun, 0.95),
-    ),
-  );
+  out.push(...(scene.subject === "shower" ? drawShower(scene, tubX, tub) : drawTub(scene, tubX, tub)));
   const radius = h * 0.125;
   out.push(
     circle(sinkX, h * 0.28, radius * 1.09, p.wood),

@@ -30,12 +30,14 @@ export const river: Draw = (scene) => {
   const out = [art, farRange(scene, bank, h * 0.22)];
   const markX = light[0] > w / 2 ? w * r.between(0.15, 0.35) : w * r.between(0.65, 0.85);
   out.push(getLandmark(scene, "city")(scene, markX, bank - h * 0.05, h * r.between(0.3, 0.38), p.mid, p.lit));
+  // Narrow houses with gables stand where the windmill is the landmark; elsewhere roofs are low.
+  const isGabled = scene.subject === "windmill";
   for (let x = -h * 0.02; x < w; ) {
     const bw = h * r.between(0.085, 0.125);
     const bh = h * r.between(0.15, 0.27);
     const top = bank - bh;
     const fill = r.pick(walls);
-    const stepped = r.chance(0.4);
+    const stepped = r.chance(0.4) && isGabled;
     out.push(rect(x, top, bw, bh, fill));
     out.push(
       stepped
@@ -47,7 +49,7 @@ export const river: Draw = (scene) => {
         : poly(
             [
               [x - bw * 0.03, top],
-              [x + bw / 2, top - bw * 0.55],
+              [x + bw / 2, top - bw * (isGabled ? 0.55 : 0.2)],
               [x + bw * 1.03, top],
             ],
             p.near,

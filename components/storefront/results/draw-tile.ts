@@ -19,7 +19,7 @@ const greens = /park|wood|forest|grass|garden|meadow|nature|cemetery|golf|scrub|
 const mainRoads = /motorway|highway|trunk|primary|major/;
 const middleRoads = /secondary|tertiary|medium/;
 
-const classOf = ({ properties: { class: className, kind, pmap_kind } }: VectorTileFeature): string =>
+const getClass = ({ properties: { class: className, kind, pmap_kind } }: VectorTileFeature): string =>
   String(className ?? kind ?? pmap_kind ?? "");
 
 function trace(context: CanvasRenderingContext2D, feature: VectorTileFeature, scale: number): void {
@@ -43,7 +43,7 @@ function drawFeature(
 ): void {
   const scale = size / feature.extent;
   const unit = size / 512;
-  const kind = classOf(feature);
+  const kind = getClass(feature);
   const fill = (colour: string) => {
     trace(context, feature, scale);
     context.fillStyle = colour;

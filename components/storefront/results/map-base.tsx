@@ -3,7 +3,7 @@ import { serialize } from "@/lib/serialized-props";
 import { findLand } from "@/lib/site/land";
 import { listTiles, metresPerDegree, type Point } from "@/lib/site/map-layout";
 import { parseTileSource, tileUrl } from "@/lib/site/map-tiles";
-import { DrawnTiles } from "./drawn-tiles";
+import { CanvasTiles } from "./canvas-tiles";
 
 type BaseProps = {
   centre: { latitude: number; longitude: number };
@@ -105,7 +105,7 @@ export function MapTiles({ centre, reach, isTall }: BaseProps & { isTall: boolea
           />
         ))
       ) : (
-        <DrawnTiles url={tiles} kind={kind} tiles={serialize(placed)} />
+        <CanvasTiles url={tiles} kind={kind} tiles={serialize(placed)} />
       )}
       <span className="absolute bottom-2 right-2.5 bg-card px-1 text-xs text-ink">{attribution}</span>
     </div>

@@ -124,7 +124,10 @@ export async function OfferPrice({
         currency={currency}
         className="block text-sm text-soft"
       />
-      <Money minor={offer.totalMinor} currency={currency} className="block text-xl leading-tight font-[650]" />
+      {/* Amounts are written from left to right: a block of the page's direction aligns them. */}
+      <span className="block text-xl leading-tight font-[650]">
+        <Money minor={offer.totalMinor} currency={currency} />
+      </span>
       <PricedFor t={t} nights={nights} rooms={rooms} />
       {leastMinor !== null && offer.totalMinor > leastMinor ? (
         <span className="block text-sm text-soft">

@@ -115,6 +115,7 @@ export const ar: Terms = {
   "Dinner, three courses": "عشاء من ثلاثة أطباق",
   "Flowers and sparkling wine in the room": "زهور ونبيذ فوّار في الغرفة",
   "Ski locker with boot dryer": "خزانة تزلج مع مجفف أحذية",
+  Deposit: "عربون",
   Flexible: "مرن",
   "Flexible with breakfast": "مرن مع إفطار",
   Saver: "اقتصادي",

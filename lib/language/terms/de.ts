@@ -114,6 +114,7 @@ export const de = {
   "Dinner, three courses": "Abendessen, drei Gänge",
   "Flowers and sparkling wine in the room": "Blumen und Sekt auf dem Zimmer",
   "Ski locker with boot dryer": "Skischrank mit Schuhtrockner",
+  Deposit: "Anzahlung",
   Flexible: "Flexibel",
   "Flexible with breakfast": "Flexibel mit Frühstück",
   Saver: "Spartarif",

@@ -115,6 +115,7 @@ export const fr: Terms = {
   "Dinner, three courses": "Dîner, trois plats",
   "Flowers and sparkling wine in the room": "Fleurs et vin pétillant en chambre",
   "Ski locker with boot dryer": "Casier à skis avec sèche-chaussures",
+  Deposit: "Acompte",
   Flexible: "Flexible",
   "Flexible with breakfast": "Flexible avec petit-déjeuner",
   Saver: "Éco",

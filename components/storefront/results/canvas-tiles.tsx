@@ -7,10 +7,10 @@ import { getFacts, type Serialized } from "@/lib/serialized-props";
 /** A tile at its place in the frame, in `cqmin` relative to the centre. */
 export type PlacedTile = { z: number; x: number; y: number; left: string; top: string; size: string };
 
-type DrawnTilesProps = { url: string; kind: "vector" | "archive"; tiles: Serialized<readonly PlacedTile[]> };
+type CanvasTilesProps = { url: string; kind: "vector" | "archive"; tiles: Serialized<readonly PlacedTile[]> };
 
 /** Tiles that are drawn by script. The code and the tiles are loaded when the map comes into view. */
-export function DrawnTiles({ url, kind, tiles }: DrawnTilesProps) {
+export function CanvasTiles({ url, kind, tiles }: CanvasTilesProps) {
   const { language } = useTranslations();
   const frame = useRef<HTMLDivElement>(null);
   const placed = getFacts(tiles);

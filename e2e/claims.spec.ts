@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { addDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { localToday } from "@/lib/time-zone";
+import { countPresses } from "./clicks";
 import { expect, expectAccessible, test } from "./fixtures";
 import { confirmPassword } from "./journey";
 
@@ -148,10 +149,12 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   const claimRef = (await client.locator("main header .font-mono").textContent()) ?? "";
   await expect(client.getByRole("link", { name: "cold-shower.png" })).toBeVisible();
 
+  const presses = await countPresses(admin);
   await admin.goto("/admin/check/cancel/request?kind=claim");
   await admin.goto(`/admin/check/cancel/request?kind=claim&q=${claimRef}`);
   await admin.getByRole("row", { name: /Claim/ }).getByRole("link").first().click();
   await admin.getByRole("button", { name: "Assign to me" }).click();
+  await presses.expect(2);
   await admin.getByLabel("Your question").fill("Which room was it?");
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Ask", exact: true }).click();
@@ -163,11 +166,14 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await expect(client.getByText("The one at the end of the corridor.")).toBeVisible();
 
   await admin.reload();
+  presses.reset();
   await admin.getByRole("radio", { name: /In part/ }).check();
   await admin.getByLabel("How much, in USD").fill("99.00");
   await admin.getByLabel("Letter to the client").fill("One morning of two was cold. We give that one back.");
   await admin.getByRole("button", { name: "Decide and tell the client" }).click();
   await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
+  await presses.expect(2);
+  presses.reset();
   await admin.getByLabel("How much, in USD").fill("1.00");
   await admin.getByRole("button", { name: "Decide and tell the client" }).click();
   await confirmPassword(admin);
@@ -175,6 +181,8 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await payOut.click();
   await confirmPassword(admin);
   await expect(payOut).toHaveCount(0);
+  // From the list to the payment: open, assign, choose, decide, pay out; twice the password.
+  await presses.expect(4);
   await expect(admin.getByRole("heading", { name: "Paid out" })).toBeVisible();
 
   await client.goto(`/client/claim/and/refund?claim=${claimRef}`);

@@ -1,4 +1,5 @@
 import type { JourneyHit } from "@/lib/contracts/transport/journey-search";
+import type { GridUnit } from "@/lib/contracts/transport/rental-units";
 import { expect, expectAccessible, test } from "./fixtures";
 import { send, startSoon } from "./journey";
 
@@ -75,5 +76,66 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
     await page.getByRole("button", { name: "Scan with the camera" }).click();
     await expect(page.getByText(/No connection, and the signature of this code is not valid/)).toBeVisible();
     await page.context().setOffline(false);
+  });
+});
+
+test("a booking is moved to another vehicle by dragging and with the keyboard", async ({ as, asking, baseURL }) => {
+  test.slow();
+  const origin = baseURL ?? "";
+  const [client, admin] = [await asking("client"), await asking("admin")];
+  const date = inDays(70);
+  type Unit = Pick<GridUnit, "id" | "label" | "closed" | "station" | "bookings" | "outages">;
+  const readGrid = async (model: number) => {
+    const grid = await (await admin.get(`/api/admin/rental-units?model=${model}&from=${date}`)).json();
+    return grid as { models: { id: number }[]; units: Unit[] };
+  };
+  const { stations } = await (await client.get("/api/transport/stations")).json();
+  const period = { pickUpDate: date, pickUpTime: "10:00", returnDate: inDays(72), returnTime: "10:00" };
+  const isFree = ({ closed, outages, bookings }: Unit) => !closed && outages.length === 0 && bookings.length === 0;
+  /** A model with vehicles that are free in the weeks of the grid. */
+  async function findModel() {
+    for (const { id: stationId } of stations as { id: number }[]) {
+      const query = new URLSearchParams({ mode: "car", from: String(stationId), age: "35", ...period });
+      const { items } = await (await client.get(`/api/transport/rentals?${query}`)).json();
+      for (const { id } of items as { id: number }[])
+        if ((await readGrid(id)).units.filter(isFree).length > 1) return { model: id, stationId };
+    }
+    throw new Error("no model of the demo has two free vehicles");
+  }
+  const { model, stationId } = await findModel();
+  const quote = await send<{ token: string }>(client, origin, "/api/transport/quotes", {
+    request: {
+      ...{ type: "rental", transportId: model, pickUpStationId: stationId, returnStationId: stationId, driverAge: 35 },
+      ...{ pickUp: { date, time: "10:00" }, return: { date: inDays(72), time: "10:00" } },
+    },
+  });
+  const { ref } = await send<{ ref: string }>(client, origin, "/api/orders", { quoteToken: quote.token, locale: "en" });
+  await send(client, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
+  const other = (await readGrid(model)).units.find(isFree);
+  // The other vehicle is brought to the station of the booking before.
+  await send(admin, origin, `/api/admin/rental-units/${other?.id}/outages`, {
+    ...{ firstDate: inDays(60), lastDate: inDays(61), reason: "Moved for a test", toStationId: stationId },
+  });
+  const first = (await readGrid(model)).units.find(({ bookings }) => bookings.some((one) => one.ref === ref));
+  expect([first, other], "two vehicles of a model").toEqual([expect.anything(), expect.anything()]);
+
+  const page = await as("admin");
+  await page.goto(`/admin/transport/all?show=units&model=${model}&from=${date}`);
+  const row = (label = "") =>
+    page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: label, exact: false }) });
+  const booking = page.locator(`a[href*="${ref}"]`);
+  await expect(row(first?.label).locator(`a[href*="${ref}"]`)).toBeVisible();
+  await test.step("the booking is dragged to another row", async () => {
+    await booking.locator("xpath=..").dragTo(row(other?.label).getByRole("cell").nth(3));
+    await expect(row(other?.label).locator(`a[href*="${ref}"]`)).toBeVisible();
+    await expect(row(first?.label).locator(`a[href*="${ref}"]`)).toHaveCount(0);
+  });
+  await test.step("the keyboard moves it back", async () => {
+    await page.getByText("Move a booking to another vehicle").focus();
+    await page.keyboard.press("Enter");
+    const entry = page.getByRole("listitem").filter({ hasText: `Ada Byron, ${other?.label}` });
+    await entry.getByRole("button", { name: `To ${first?.label}`, exact: true }).focus();
+    await page.keyboard.press("Enter");
+    await expect(row(first?.label).locator(`a[href*="${ref}"]`)).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import type { FieldProps } from "@/lib/resources/form";
 import { isShown } from "@/lib/resources/form-values";
 import { settingsForms } from "@/lib/resources/settings";
@@ -220,7 +221,7 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
   if (isScripted) await expectScreen(page);
 }
 
-// The second test logs in as the administrator of the first one.
+// The others log in as the administrator of the first one.
 test.describe.configure({ mode: "serial" });
 
 test("the unsaved theme is applied to a real page, and a colour without contrast is refused", async ({
@@ -256,6 +257,56 @@ test("the unsaved theme is applied to a real page, and a colour without contrast
     "background-color",
     `rgb(${red}, ${green}, ${blue})`,
   );
+});
+
+test("texts and e-mails are saved without scripts, and the e-mail is shown in the dark", async ({
+  page,
+  browser,
+  product,
+}) => {
+  await logIn(page);
+  const plain = await browser.newContext({
+    baseURL: product.address,
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plainPage = await plain.newPage();
+  const main = plainPage.getByRole("main");
+  for (const path of [routes.admin.aboutSettings, routes.admin.termsSettings, routes.admin.privacySettings]) {
+    await plainPage.goto(path);
+    await main.getByLabel("Text").fill(`## Written for ${path}`);
+    await main.getByRole("button", { name: "Save as draft" }).click();
+    await expect(main.getByText(/^Draft by Olga Owner/)).toBeVisible();
+    await main.getByRole("button", { name: "Publish" }).click();
+    await expect(main.getByText(/^Version 1, published by Olga Owner/)).toBeVisible();
+    await main.getByRole("link", { name: "Open the page" }).click();
+    await expect(main.getByRole("heading", { name: `Written for ${path}` })).toBeVisible();
+  }
+  const template = `${routes.admin.mailTemplates}?event=verifyAddress`;
+  await plainPage.goto(template);
+  await main.getByLabel("Subject").fill("Please confirm your address");
+  await main.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(main.getByText("Version 1.", { exact: true })).toBeVisible();
+  await expect(main.getByLabel("Subject")).toHaveValue("Please confirm your address");
+  await plainPage.goto(routes.admin.databaseSettings);
+  await confirmFirst(plainPage);
+  await main.getByRole("button", { name: "Back up to the file store" }).click();
+  await expect(main.getByText(/^By Olga Owner$/)).toBeVisible();
+  await plain.close();
+
+  await page.goto(template);
+  const frame = page.locator('iframe[title="The email with sample data"]');
+  const brightness = async () =>
+    (
+      await sharp(await frame.screenshot())
+        .greyscale()
+        .stats()
+    ).channels[0]?.mean ?? 0;
+  const light = await brightness();
+  await page.getByRole("button", { name: "Dark", exact: true }).click();
+  await expect.poll(brightness).toBeLessThan(light / 2);
+  await page.getByRole("button", { name: "Phone", exact: true }).click();
+  await expect.poll(async () => (await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
 });
 
 test("every field is changed in its form", async ({ page, browser, product }) => {

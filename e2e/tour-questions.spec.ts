@@ -1,5 +1,6 @@
+import { bookingPath } from "@/lib/links/booking-links";
 import { expect, expectAccessible, test } from "./fixtures";
-import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+import { fillGuests, newEmail, payAtBank, reference, send } from "./journey";
 import { addOwnTour } from "./own-tour";
 
 const questions = [
@@ -54,3 +55,37 @@ for (const scripts of [true, false]) {
     await page.context().close();
   });
 }
+
+test("a client answers the questions about a participant who was added later", async ({ as, asking, baseURL }) => {
+  const origin = baseURL ?? "";
+  const required = [{ label: "Height in cm", per: "person", kind: "number", required: true }];
+  const tour = await addOwnTour(await asking("admin"), origin, { questions: required });
+  const [slot, adult] = [tour.slots[1], tour.units.find(({ kind }) => kind === "adult")];
+  if (!slot || !adult) throw new Error("the tour has no departures");
+  const api = await asking("client");
+  const units = (quantity: number) => [{ unitId: adult.id, quantity }];
+  const request = { tourId: tour.id, slotId: slot.id, units: units(1) };
+  const { token } = await send<{ token: string }>(api, origin, "/api/tour/quotes", { request });
+  const { ref } = await send<{ ref: string }>(api, origin, "/api/orders", { quoteToken: token, locale: "en" });
+  const answers = { [`${ref}-height-in-cm-adult-1`]: "181" };
+  const guests = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351 912 000 000", answers };
+  await send(api, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
+  const { id } = await send<{ id: string }>(api, origin, `/api/orders/${ref}/amendment/quote`, { units: units(2) });
+  await send(api, origin, `/api/orders/${ref}/amendment`, { quoteId: id });
+
+  const page = await as("client");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(bookingPath({ ref, kind: "tour" }));
+  const missing = page.getByText("Some details about the participants are still missing.");
+  await expect(missing).toBeVisible();
+  await expect(page.getByLabel("Height in cm (Adult 1)")).toHaveCount(0);
+  await expectAccessible(page);
+  const save = page.getByRole("button", { name: "Save the answers" });
+  await page.getByLabel("Height in cm (Adult 2)").fill("tall");
+  await save.click();
+  await expect(page.getByText("Enter a number.").first()).toBeVisible();
+  await page.getByLabel("Height in cm (Adult 2)").fill("165");
+  await save.click();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByText("165", { exact: true })).toBeVisible();
+});

@@ -25,6 +25,10 @@ const views = [
   { id: "phone", label: "Phone", scheme: "light", narrow: true },
 ] as const;
 
+/** The email as in a mail program of this colour scheme, whatever the scheme of the browser. */
+const inScheme = (html: string, scheme: "light" | "dark"): string =>
+  html.replace("(prefers-color-scheme:dark)", scheme === "dark" ? "all" : "not all");
+
 /** Links of the preview stay in its frame, which may not navigate. */
 function Preview({ shown, problem }: { shown: Rendered; problem: string | null }) {
   const [view, setView] = useState<(typeof views)[number]>(views[0]);
@@ -33,7 +37,13 @@ function Preview({ shown, problem }: { shown: Rendered; problem: string | null }
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2 className="mr-auto text-xl">Preview</h2>
         {views.map((one) => (
-          <Button key={one.id} size="sm" variant="quiet" aria-pressed={view.id === one.id} onClick={() => setView(one)}>
+          <Button
+            key={one.id}
+            size="sm"
+            variant={view.id === one.id ? "secondary" : "quiet"}
+            aria-pressed={view.id === one.id}
+            onClick={() => setView(one)}
+          >
             {one.label}
           </Button>
         ))}
@@ -46,7 +56,7 @@ function Preview({ shown, problem }: { shown: Rendered; problem: string | null }
       </p>
       <iframe
         title="The email with sample data"
-        srcDoc={shown.html}
+        srcDoc={inScheme(shown.html, view.scheme)}
         sandbox=""
         style={{ colorScheme: view.scheme }}
         className={cn("h-[40rem] w-full rounded-lg border border-line bg-card", view.narrow && "max-w-[390px]")}

@@ -3,12 +3,14 @@ import type { Block, Inline } from "@/lib/text/rich-text";
 
 function Words({ parts }: { parts: readonly Inline[] }) {
   return parts.map((part, at) =>
-    part.kind === "text" ? (
-      part.text
-    ) : (
+    part.kind === "link" ? (
       <TextLink key={at} href={part.href}>
         {part.text}
       </TextLink>
+    ) : part.kind === "bold" ? (
+      <strong key={at}>{part.text}</strong>
+    ) : (
+      part.text
     ),
   );
 }

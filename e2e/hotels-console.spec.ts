@@ -32,7 +32,8 @@ async function fillHotel(page: Page, title: string): Promise<void> {
 type RoomType = { title: string; price: string; units: string; guests: string; shade: number };
 
 async function addRoomType(page: Page, room: RoomType): Promise<void> {
-  await page.getByRole("link", { name: "Add a room type" }).click();
+  // With the keyboard, because the notice of the new hotel can lie over the link until it collapses.
+  await page.getByRole("link", { name: "Add a room type" }).press("Enter");
   await page.waitForURL(/\/hotel\/add\/room\?hotelId=/);
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).first().fill(room.title);

@@ -294,6 +294,15 @@ test("texts and e-mails are saved without scripts, and the e-mail is shown in th
   await expect(main.getByText(/^By Olga Owner$/)).toBeVisible();
   await plain.close();
 
+  await page.goto(routes.admin.aboutSettings);
+  const text = page.getByRole("main").getByLabel("Text");
+  await text.fill("Open every day");
+  await text.selectText();
+  await page.getByRole("button", { name: "Bold" }).click();
+  await expect(text).toHaveValue("**Open every day**");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("main").getByRole("strong")).toHaveText("Open every day");
+
   await page.goto(template);
   const frame = page.locator('iframe[title="The email with sample data"]');
   const brightness = async () =>

@@ -139,6 +139,7 @@ const service = defineResourceType({
     { list: "price", label: "Currency", cell: (row) => row.currency },
     { list: "per", label: "Per", cell: (row) => row.per.replace("_", " and ") },
     { list: "kind", label: "For", cell: (row) => row.kind },
+    { list: "most", label: "At most", cell: (row) => row.maxQuantity },
     { list: "tax", label: "Taxable", cell: (row) => yesNo(row.taxable) },
     { list: "state", label: "On", cell: (row) => yesNo(row.enabled) },
     { list: "used", label: "Used", cell: (row) => row.used },

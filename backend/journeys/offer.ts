@@ -28,7 +28,7 @@ import { asArrival, asDeparture, getFare, type RideTerms, type RouteCall, readRi
 type JourneyBooking = BookedTransport & { journey: BookedJourney };
 type Planned = { ride: JourneyRide; terms: RideTerms; from: RouteCall; to: RouteCall };
 
-/** What stays from a booking in a changed journey. */
+/** Parts of a booking that a changed journey retains. */
 export type KeptTerms = {
   /** The seats of booked rides that stay while another one is given up, also after their sale has ended. */
   seats?: readonly number[][];

@@ -14,7 +14,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import { formatEnglishMessage, localized } from "@/lib/language/localized-message";
 import { humanize } from "@/lib/text/humanize";
 
-/** What became of an entry. The order of an offer says the rest. */
+/** State of an entry. The order of its offer has the rest. */
 const state = sql`CASE
   WHEN w.state = 'waiting' THEN CASE WHEN w.service_start <= now() THEN 'past' ELSE 'waiting' END
   WHEN w.state <> 'offered' THEN w.state
@@ -146,5 +146,6 @@ export const waitingColumns: readonly ExportColumn<WaitingRow>[] = [
   { list: "start", label: "End", cell: (row) => row.serviceEnd },
   { list: "state", label: "State", cell: (row) => humanize(row.state) },
   { list: "position", label: "Position", cell: (row) => row.position },
+  { list: "held", label: "Held until", cell: (row) => row.heldUntil },
   { list: "booking", label: "Booking", cell: (row) => row.orderRef },
 ];

@@ -27,7 +27,7 @@ export type Checkout = {
   travellers: OutputOf<typeof listTravellers>["items"];
 };
 
-/** What a client needs to pay a quote without holding it first; null for other visitors and for ended sessions. */
+/** Data that a client needs to pay a quote without holding it first; null for other visitors and for ended sessions. */
 export async function findCheckout(session: Session | null, quote: Quote): Promise<Checkout | null> {
   if (!session?.token || getRole(session.getType) !== "client") return null;
   const { token } = session;

@@ -1,6 +1,6 @@
-/** Light markup of text pages: `## heading`, `- item`, `[text](URL)`, empty lines between paragraphs. */
+/** Light markup of text pages: `## heading`, `- item`, `**bold**`, `[text](URL)`, empty lines between paragraphs. */
 
-export type Inline = { kind: "text"; text: string } | { kind: "link"; text: string; href: string };
+export type Inline = { kind: "text" | "bold"; text: string } | { kind: "link"; text: string; href: string };
 export type Block =
   | { kind: "heading"; text: string; id: string }
   | { kind: "paragraph"; parts: Inline[] }
@@ -12,11 +12,11 @@ const safeHref = /^(\/(?!\/)[^\s\\]*|https:\/\/[^\s]+|mailto:[^\s]+)$/;
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
-  for (const match of text.matchAll(/\[([^\]]+)\]\(([^)]+)\)/g)) {
-    const [whole, words = "", href = ""] = match;
-    if (!safeHref.test(href)) continue;
+  for (const match of text.matchAll(/\*\*([^*\n]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g)) {
+    const [whole, bold, words = "", href = ""] = match;
+    if (bold === undefined && !safeHref.test(href)) continue;
     if (match.index > at) parts.push({ kind: "text", text: text.slice(at, match.index) });
-    parts.push({ kind: "link", text: words, href });
+    parts.push(bold === undefined ? { kind: "link", text: words, href } : { kind: "bold", text: bold });
     at = match.index + whole.length;
   }
   if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });

@@ -100,6 +100,11 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
   await db.execute(
     sql`INSERT INTO wish (user_id, kind, product_id, title) VALUES (${owner.id}, 'hotel', ${place.hotel}, 'Casa')`,
   );
+  const waiting = await someRow(
+    db,
+    sql`INSERT INTO waiting_entry (user_id, kind, product_id, request, request_key, title, summary, time_zone, service_start, service_end)
+        VALUES (${owner.id}, 'hotel', ${place.hotel}, '{}', 'a', 'Casa', '[]', 'UTC', now() + interval '9 days', now() + interval '10 days') RETURNING id`,
+  );
   const ticket = await issueToken(db, "own-data", { userId: owner.id }, 10);
   const setup = await issueToken(db, "second-factor-setup", { userId: owner.id, sealed: "" }, 10);
   const ofRef = (what: string, at: RegExp, ref: string, more = {}): Thing => ({
@@ -121,6 +126,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     ofRef("a trip", /^\/api\/(my\/)?trips\/\{ref\}/, String(trip.ref)),
     ofId("a top-up", /^\/api\/my\/wallet\/topups\/\{id\}/, "id", topUp),
     ofId("a file", /^\/api\/files\/\{fileId\}/, "fileId", file),
+    ofId("an entry of the waiting list", /^\/api\/my\/waiting-list\/\{id\}/, "id", waiting),
     ofId("a traveller", /^\/api\/my\/travellers\/\{travellerId\}/, "travellerId", traveller),
     ofId("a passkey", /^\/api\/my\/passkeys\/\{passkeyId\}/, "passkeyId", passkey),
     ofId("a session", /^\/api\/my\/sessions\/\{sessionId\}/, "sessionId", session),

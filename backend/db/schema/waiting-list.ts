@@ -18,9 +18,9 @@ export const waitingEntry = pgTable(
     kind: text().notNull(),
     /** The public product: a hotel, a tour. */
     productId: integer().notNull(),
-    /** What was asked for, valid for the schema of the kind. */
+    /** The request, valid for the schema of the kind. */
     request: jsonb().notNull().$type<unknown>(),
-    /** Digest of the request, so that nobody waits for the same twice. */
+    /** Digest of the request, so that a client waits for it once. */
     requestKey: text().notNull(),
     title: text().notNull(),
     /** Localized messages that describe the request. */

@@ -81,7 +81,7 @@ async function Entry({ entry }: { entry: WaitingEntry }) {
   );
 }
 
-/** What the client waits for, of all kinds. */
+/** Waiting-list entries of the client, of all kinds. */
 export async function WaitingList() {
   const [t, token, flash] = [await getTranslator(), await clientToken(), await readFlash()];
   const { items } = await call(waitingList.mine, {}, { token });

@@ -1,11 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { RichTextView } from "@/components/rich-text";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form";
 import { parseRichText } from "@/lib/text/rich-text";
+import { FormatButtons } from "./format-buttons";
 
 type RichTextProps = {
   field: Extract<FieldProps, { kind: "richText" }>;
@@ -18,6 +19,7 @@ type RichTextProps = {
 /** Text in light markup, with an edit and a preview mode. */
 export function RichText({ field, path, value, onChange, error }: RichTextProps) {
   const [preview, setPreview] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <div className="min-w-0">
       <div className="relative">
@@ -26,9 +28,13 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
           label={field.label}
           optional={field.optional}
           error={error}
-          help={field.help ?? "Use an empty line for a new paragraph, ## for a heading and - for a list item."}
+          help={
+            field.help ??
+            "Use an empty line for a new paragraph, ## for a heading, ** around bold text and - for a list item."
+          }
         >
           <Textarea
+            ref={area}
             rows={10}
             maxLength={field.maxLength}
             value={value}
@@ -46,6 +52,7 @@ export function RichText({ field, path, value, onChange, error }: RichTextProps)
           {preview ? "Keep editing" : "Preview"}
         </Button>
       </div>
+      {preview ? null : <FormatButtons area={area} onChange={onChange} />}
       {preview ? (
         <div className="grid gap-2 rounded-md border border-line bg-card px-4 py-3 text-sm">
           <RichTextView blocks={parseRichText(value)} />

@@ -52,7 +52,7 @@ function Change(props: ChangeProps) {
   return booked ? <ChangeOwnJourney {...props} booked={booked} /> : null;
 }
 
-/** What happened, by the operator's change, and what the traveller can do. */
+/** The operator's change, and the choices of the traveller. */
 const disruptionTexts = {
   cancelled: {
     title: "Your departure was cancelled",

@@ -133,7 +133,7 @@ export const adminDepartures = {
       reason: line(300),
       /** The displayed number of bookings; another current number is refused with 409. */
       acceptBookings: z.coerce.number().int().min(0),
-      /** What the passengers get who are not moved: a choice between another departure and a refund, or the refund. */
+      /** For passengers who are not moved: a choice between another departure and a refund, or the refund. */
       others: z.enum(["choose", "refund"]).default("refund"),
       /** Another departure between the same stations, to which passengers are moved at no extra cost. */
       replacementId: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().positive()]).optional(),

@@ -56,24 +56,37 @@ function getText(error: unknown): Remark[] | null {
     : [{ field: "row", words: error.message }];
 }
 
-/**
- * Processes one row in its own transaction. A row that another worker processed is skipped, and a failure affects no
- * other row.
- */
-async function workRow(deps: Deps, run: Run, line: number, plan: PreparedRow | Refusal) {
-  const { db, log } = deps;
+type PlannedRow = { line: number; plan: PreparedRow | Refusal };
+
+/** Locks the rows that no other worker processed or processes. Returns their lines. */
+async function lockRows(tx: Db, run: Run, planned: readonly PlannedRow[]): Promise<Set<number>> {
   const waits = run.state === "checking" ? sql`state = 'waiting'` : sql`state IN ('new', 'known')`;
-  try {
-    await transaction(db, async (tx) => {
-      const { rows } = await tx.execute(sql`
-        SELECT 1 FROM import_row WHERE run_id = ${run.id} AND line = ${line} AND ${waits} FOR UPDATE SKIP LOCKED`);
-      if (rows.length === 0) return;
+  const { rows } = await tx.execute<{ line: number }>(sql`
+    SELECT line FROM import_row WHERE run_id = ${run.id} AND line = ANY(${sql.param(planned.map(({ line }) => line))}::int[])
+       AND ${waits} FOR UPDATE SKIP LOCKED`);
+  return new Set(rows.map(({ line }) => line));
+}
+
+/** Checks or writes rows in one transaction, each once. */
+async function workTogether(db: Deps["db"], run: Run, planned: readonly PlannedRow[]): Promise<void> {
+  await transaction(db, async (tx) => {
+    const waiting = await lockRows(tx, run, planned);
+    for (const { line, plan } of planned) {
+      if (!waiting.has(line)) continue;
       let outcome: Outcome;
       if ("problems" in plan) outcome = { state: "refused", ...plan };
       else if (run.state === "checking") outcome = await plan.check(tx);
       else outcome = await plan.write(tx);
       await settleRow(tx, run.id, line, outcome);
-    });
+    }
+  });
+}
+
+/** Processes one row in its own transaction, so that a failure affects no other row. */
+async function workRow({ db, log }: Deps, run: Run, planned: PlannedRow) {
+  const { line } = planned;
+  try {
+    await workTogether(db, run, [planned]);
   } catch (error) {
     const problems = getText(error);
     if (!problems && error instanceof AppError) throw error;
@@ -81,6 +94,18 @@ async function workRow(deps: Deps, run: Run, line: number, plan: PreparedRow | R
     const words =
       "Something went wrong on our side with this row. Import the file again: rows that were imported are only updated.";
     await settleRow(db, run.id, line, { state: "refused", problems: problems ?? [{ field: "row", words }] });
+  }
+}
+
+/**
+ * Checks rows in one transaction, because a check leaves nothing behind. If one fails, each is checked alone. Rows are
+ * written one by one: a transaction with several would block the audit log for its whole duration.
+ */
+async function checkRows(deps: Deps, run: Run, planned: readonly PlannedRow[]): Promise<void> {
+  try {
+    await workTogether(deps.db, run, planned);
+  } catch {
+    for (const row of planned) await workRow(deps, run, row);
   }
 }
 
@@ -102,7 +127,8 @@ async function nextRows(db: Db, run: Run, after: number): Promise<WaitingRow[]> 
 
 /**
  * Processes the oldest waiting import until its rows are done, it is stopped, or `stopping` returns true. False when
- * none waits. It can be killed at any time: each row is one transaction, and the next worker continues.
+ * none waits. It can be killed at any time: a transaction is one row, or some rows of a check, and the next worker
+ * continues.
  */
 export async function workImport(deps: Deps, stopping: () => boolean = () => false): Promise<boolean> {
   const { db } = deps;
@@ -118,14 +144,18 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
   for (;;) {
     const rows = await nextRows(db, run, line);
     if (rows.length === 0) break;
-    for (const row of rows) {
+    const steps = run.state === "checking" ? [rows] : rows.map((row) => [row]);
+    for (const step of steps) {
       if (stopping()) {
         await db.execute(sql`UPDATE import_run SET lease_until = NULL WHERE id = ${run.id}`);
         return false;
       }
-      await workRow(deps, run, row.line, await planRow(row));
-      line = row.line;
+      const planned: PlannedRow[] = [];
+      for (const row of step) planned.push({ line: row.line, plan: await planRow(row) });
+      if (run.state === "checking") await checkRows(deps, run, planned);
+      else for (const row of planned) await workRow(deps, run, row);
     }
+    line = rows.at(-1)?.line ?? line;
     if (!(await renewLease(db, "import_run", leaseSeconds, run))) return true;
   }
   await db.execute(sql`

@@ -85,6 +85,38 @@ describe("an import of a fleet", () => {
     expect([await models(), await stations()]).toEqual([[], []]);
   });
 
+  it("names in the check what the import refuses, without effect on the other rows", async () => {
+    await db.execute(sql`
+      INSERT INTO transport (mode, type_id, city_id, title, slug, summary, operator, time_zone, policy_id)
+      VALUES ('car', ${typeId}, ${world.lisbon}, 'Old', 'old', '', 'Rio Cars', 'Europe/Lisbon', ${world.policies.flexible})`);
+    await db.execute(sql`
+      WITH m AS (INSERT INTO rental_model (transport_id, daily_minor) SELECT id, 1000 FROM transport RETURNING transport_id)
+      INSERT INTO rental_unit (model_id, label) SELECT transport_id, 'AA-9' FROM m`);
+    const text = [
+      "plate,station,city,country,name,daily",
+      "AA-1,Harbour,Lisbon,Portugal,Panda,25",
+      "aa-9,Harbour,Lisbon,Portugal,Panda,25",
+      `AA-2,${"x".repeat(120)},Lisbon,Portugal,Panda,25`,
+      `AA-3,Harbour,Lisbon,Portugal,${"y".repeat(130)},25`,
+      "AA-4,Harbour,Lisbon,Portugal,Panda,25",
+    ];
+    const { body } = await tools.upload(text.join("\n"));
+    const { encoding, separator, mapping } = await tools.get(body.id);
+    await call("POST", `/${body.id}/check`, { encoding, separator, mapping, defaults });
+    await tools.work();
+    const inCheck = await getRefused(body.id);
+    expect(inCheck).toEqual([
+      [3, "label: Another model has this unit."],
+      [4, expect.stringContaining("Something went wrong on our side")],
+      [5, expect.stringMatching(/^title: /)],
+    ]);
+    expect((await tools.get(body.id)).counts).toMatchObject({ new: 2, refused: 3 });
+    expect(log.splice(0)).toHaveLength(1);
+    await call("POST", `/${body.id}/run`, {});
+    await tools.work();
+    expect((await tools.get(body.id)).counts).toMatchObject({ created: 2, refused: 3 });
+  });
+
   it("that comes again updates prices, and leaves units where their rentals took them", async () => {
     await bringIn([heading, row(32, "Forte")].join("\n"));
     await db.execute(sql`

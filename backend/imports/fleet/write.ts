@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lockTransport } from "@/backend/transport/console/record";
-import { createRental, keepOffSale, updateRental } from "@/backend/transport/console/write";
+import { checkNewRental, createRental, keepOffSale, updateRental } from "@/backend/transport/console/write";
+import type { Remark } from "@/lib/contracts/site/import";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { FleetDefaults } from "@/lib/contracts/transport/fleet-import";
 import { transportRentalForm, transportRentalUpdate } from "@/lib/contracts/transport/form";
@@ -11,7 +12,7 @@ import type { Outcome } from "../store";
 import { RowRefused } from "../subject";
 import { addLinks, findLinks, trace } from "./links";
 import type { PlannedVehicle } from "./plan";
-import { findStation } from "./station";
+import { findStation, needsStation } from "./station";
 
 /** The file's column for each form field. */
 const columns: Record<string, string> = {
@@ -84,6 +85,11 @@ async function createModel(tx: Db, actor: UserActor, plan: PlannedVehicle, stati
   return modelId;
 }
 
+function getNotes({ notes, where }: PlannedVehicle, { opens, closes }: FleetDefaults, newStation: boolean): Remark[] {
+  const words = `A station was created in ${where}, open from ${opens} to ${closes}.`;
+  return newStation ? [...notes, { field: "station", words, kind: "assumed" }] : notes;
+}
+
 async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: FleetDefaults): Promise<Outcome> {
   const { source } = defaults;
   const { unit: known, model } = await findLinks(tx, source, plan);
@@ -101,9 +107,18 @@ async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: F
     unitRef: plan.unitRef,
     modelRef: model ? null : plan.modelRef,
   });
-  const words = `A station was created in ${plan.where}, open from ${defaults.opens} to ${defaults.closes}.`;
-  const notes = station.created ? [...plan.notes, { field: "station", words, kind: "assumed" as const }] : plan.notes;
+  const notes = getNotes(plan, defaults, station.created);
   return { state: "created", notes, unitId, ...(station.created && { stationId: station.id }) };
+}
+
+/** Turns errors of fields into problems of the row. */
+async function refusing<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.fields) throw new RowRefused(getRemarks(error.fields));
+    throw error;
+  }
 }
 
 /**
@@ -111,35 +126,46 @@ async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: F
  * station, which follows its rentals; its model takes the row's values.
  * @throws RowRefused
  */
-export async function writeVehicle(
+export const writeVehicle = (
   tx: Db,
   actor: UserActor,
   plan: PlannedVehicle,
   defaults: FleetDefaults,
-): Promise<Outcome> {
+): Promise<Outcome> => refusing(() => write(tx, actor, plan, defaults));
+
+/** Validates a row of a new model. Writing thousands of models only to take them back would take minutes. */
+async function checkNew(db: Db, plan: PlannedVehicle, defaults: FleetDefaults): Promise<Outcome> {
+  const isNewStation = await needsStation(db, plan, defaults);
+  // The form needs a station, and a new one has no number yet.
+  const anyStation = 1;
+  await checkNewRental(db, accept(transportRentalForm.safeParse(newModel(plan, anyStation, defaults))));
+  return { state: "new", notes: getNotes(plan, defaults, isNewStation) };
+}
+
+/** Writes a row of a known model and takes it back. */
+async function tryKnown(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: FleetDefaults): Promise<Outcome> {
+  await tx.execute(sql`SAVEPOINT vehicle`);
   try {
-    return await write(tx, actor, plan, defaults);
-  } catch (error) {
-    if (error instanceof AppError && error.fields) throw new RowRefused(getRemarks(error.fields));
-    throw error;
+    const { state, notes } = await write(tx, actor, plan, defaults);
+    return { state: state === "created" ? "new" : "known", notes };
+  } finally {
+    await tx.execute(sql`ROLLBACK TO SAVEPOINT vehicle`);
   }
 }
 
-/** Writes a row and takes it back, so that the check finds all problems of the import. */
+/** Finds the problems that the import of a row would have, and leaves nothing behind. */
 export async function checkVehicle(
   tx: Db,
   actor: UserActor,
   plan: PlannedVehicle,
   defaults: FleetDefaults,
 ): Promise<Outcome> {
-  await tx.execute(sql`SAVEPOINT vehicle`);
+  const { unit, model } = await findLinks(tx, defaults.source, plan);
+  const isNew = !unit?.unitId && !model;
   try {
-    const { state, notes } = await writeVehicle(tx, actor, plan, defaults);
-    return { state: state === "created" ? "new" : "known", notes };
+    return await refusing(() => (isNew ? checkNew(tx, plan, defaults) : tryKnown(tx, actor, plan, defaults)));
   } catch (error) {
     if (error instanceof RowRefused) return { state: "refused", problems: error.problems, notes: plan.notes };
     throw error;
-  } finally {
-    await tx.execute(sql`ROLLBACK TO SAVEPOINT vehicle`);
   }
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { AppError } from "@/lib/errors";
+import { isRental, type TransportMode } from "@/lib/kinds/transport/modes";
 import { lineColumns } from "./line-record";
 import { type TransportRecordRow, toTransportRow, transportColumns, transportTables } from "./list";
 import { rentalColumns } from "./rental-record";
@@ -27,6 +28,15 @@ export async function readTransport(db: Db, id: number): Promise<TransportRecord
     SELECT ${transportColumns}, ${commonColumns}, ${rentalColumns} AS rental, ${lineColumns} AS line FROM ${transportTables} WHERE t.id = ${id}`);
   if (!rows[0]) throw noProduct();
   return toTransportRow(rows[0]);
+}
+
+/** The values of the form of a new product, without the counts of its list, which cost more than the insert. */
+export async function readForm(db: Db, id: number, mode: TransportMode): Promise<Record<string, unknown>> {
+  const parts = isRental(mode) ? sql`${rentalColumns} AS rental` : sql`${lineColumns} AS line`;
+  const { rows } = await db.execute<Record<string, unknown>>(sql`
+    SELECT t.mode, t.title, t.operator, ${commonColumns}, ${parts} FROM ${transportTables} WHERE t.id = ${id}`);
+  if (!rows[0]) throw noProduct();
+  return rows[0];
 }
 
 /** Locks a product against other edits and reads it. @throws AppError 404 */

@@ -53,6 +53,8 @@ async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"], 
   }
 }
 
+const labelTaken = "Another model has this unit.";
+
 /** Plates that a vehicle of another model has, in upper case. */
 async function takenLabels(tx: Db, modelId: number, labels: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ label: string }>(sql`
@@ -80,8 +82,21 @@ async function checkUnits(tx: Db, modelId: number, before: StoredRental["units"]
   for (const [at, { id, stationId, label }] of units.entries()) {
     const stays = before.some((unit) => unit.id === id && unit.stationId === stationId);
     if (!stays && !stations.get(stationId)) fields[`rental.units.${at}.stationId`] = "Choose a station that is open.";
-    if (taken.has(label.toUpperCase())) fields[`rental.units.${at}.label`] = "Another model has this unit.";
+    if (taken.has(label.toUpperCase())) fields[`rental.units.${at}.label`] = labelTaken;
   }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+}
+
+/**
+ * Validates the units of a model that is not stored yet. Their stations may be new, too.
+ * @throws AppError 422 by field
+ */
+export async function checkNewLabels(db: Db, units: RentalForm["units"]): Promise<void> {
+  const labels = units.map(({ label }) => label.toUpperCase());
+  const taken = await takenLabels(db, 0, labels);
+  const fields = Object.fromEntries(
+    labels.flatMap((label, at) => (taken.has(label) ? [[`rental.units.${at}.label`, labelTaken]] : [])),
+  );
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 

@@ -11,9 +11,9 @@ import { AppError, type FieldErrors } from "@/lib/errors";
 import { toSlug } from "@/lib/links/slug";
 import { sameValue } from "@/lib/text/same-value";
 import { type Columns, toArray, toAssignments, toInsert } from "./columns";
-import { lockTransport, readTransport } from "./record";
+import { lockTransport, readForm } from "./record";
 import { removeDepartures, requireOperator, setLine } from "./write-line";
-import { removeAllUnits, setRental } from "./write-rental";
+import { checkNewLabels, removeAllUnits, setRental } from "./write-rental";
 
 export type Trace = { ip: string; requestId: string };
 
@@ -112,7 +112,7 @@ const computed = new Set([
 ]);
 
 /** Values for the audit log: those of the form. */
-const getFacts = (record: TransportRecord): Record<string, unknown> =>
+const getFacts = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !computed.has(name) && value !== null));
 
 async function create(tx: Db, actor: UserActor, form: CommonForm, trace: Trace, saveParts: SaveParts): Promise<number> {
@@ -124,7 +124,7 @@ async function create(tx: Db, actor: UserActor, form: CommonForm, trace: Trace, 
   if (form.itemIds.length + form.serviceIds.length > 0) await setLists(tx, id, form.itemIds, form.serviceIds);
   await saveParts(tx, id);
   if (form.pictures.length > 0) await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const after = getFacts(await readTransport(tx, id));
+  const after = getFacts(await readForm(tx, id, form.mode));
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "create", before: null, after });
   return id;
 }
@@ -159,6 +159,15 @@ async function update(
  */
 export const createRental = (tx: Db, actor: UserActor, { rental, ...form }: TransportRentalForm, trace: Trace) =>
   create(tx, actor, form, trace, (db, id) => setRental(db, id, { mode: form.mode, form: rental, isNew: true }));
+
+/**
+ * Validates a new model without writing it. The stations of its units may not exist yet.
+ * @throws AppError 422 by field
+ */
+export async function checkNewRental(db: Db, { rental, ...form }: TransportRentalForm): Promise<void> {
+  await checkForm(db, form);
+  await checkNewLabels(db, rental.units);
+}
 
 /** @throws AppError 404, 409 for an outdated version, 422 by field */
 export const updateRental = (

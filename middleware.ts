@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { contentPolicy } from "@/lib/content-policy";
+import { getArea, guard, safePath, type Visitor } from "@/lib/access/guard";
 import { edgeEnv } from "@/lib/edge-env";
-import { getArea, guard, safePath, type Visitor } from "@/lib/guard";
+import { contentPolicy } from "@/lib/http/content-policy";
 import {
   inLanguage,
   isTranslated,
@@ -11,7 +11,7 @@ import {
   translatedHeader,
 } from "@/lib/language/languages";
 import { getRole } from "@/lib/roles";
-import { readSessionFrom } from "@/lib/session";
+import { readSessionFrom } from "@/lib/session/session";
 
 /**
  * Role redirects before rendering (docs/specification.md §4), based on the cookie only. The authoritative checks are
@@ -28,7 +28,7 @@ export const config = {
   ],
 };
 
-/** Read by `lib/session-check.ts`, which cannot run in the middleware. */
+/** Read by `lib/session/session-check.ts`, which cannot run in the middleware. */
 const pathHeader = "x-wayfare-path";
 
 export async function middleware(request: NextRequest): Promise<NextResponse> {

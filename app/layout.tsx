@@ -6,7 +6,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { SheetKeys } from "@/components/ui/sheet-keys";
 import { Toaster } from "@/components/ui/toaster";
 import { addPageTags } from "@/lib/cache/add-page-tags";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getDirection } from "@/lib/language/languages";
 import { browserMessages, getTranslator } from "@/lib/language/server";
 import { toastDurationMs, toastPosition } from "@/lib/messages";

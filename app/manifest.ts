@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { iconUrl, manifestSizes } from "@/lib/site/icons";
 
 /** Name, colour and icons are settings, which are unknown at build time. */

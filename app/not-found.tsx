@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MissingLater } from "@/components/storefront/chrome/lazy-not-found";
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import CryptoJS from "crypto-js";
-import { openPayload, sealPayload } from "@/lib/payload";
+import { openPayload, sealPayload } from "@/lib/http/payload";
 
 const key = "bench-key-bench-key-bench-key-bench-key";
 

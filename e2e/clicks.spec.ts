@@ -1,6 +1,6 @@
 import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { addDays } from "@/lib/dates";
-import { propertyHref } from "@/lib/resources/property-screens";
+import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { countPresses } from "./clicks";
 import { expect, expectAccessible, test } from "./fixtures";
 import { newEmail } from "./journey";

@@ -1,6 +1,6 @@
 import { subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { addDays } from "@/lib/dates";
-import { propertyHref } from "@/lib/resources/property-screens";
+import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { expect, expectAccessible, test } from "./fixtures";
 
 /** All room types of a hotel: change their prices and limits at once, then book free days and move a stay. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import type { FieldProps } from "@/lib/resources/form";
-import { isShown } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { isShown } from "@/lib/resources/form/form-values";
 import { settingsForms } from "@/lib/resources/settings";
 import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
 import { logoSettings } from "@/lib/resources/settings/logo";

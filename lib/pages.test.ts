@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { config } from "@/middleware";
-import { getArea } from "./guard";
+import { getArea } from "./access/guard";
 import type { ProductKind } from "./kinds/kind";
 import { inLanguage, languages } from "./language/languages";
 import { examplePath, listPages, pathExpression } from "./pages";

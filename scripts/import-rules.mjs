@@ -88,9 +88,7 @@ const known = forbidden(
 
 /** Parts of lib that belong to the web. */
 const web = under(
-  ["backend", "backend-connection", "env", "session", "flash", "data", "gateway", "resources"].map(
-    (one) => `lib/${one}`,
-  ),
+  ["backend", "backend-connection", "env", "session", "data", "gateway", "resources"].map((one) => `lib/${one}`),
 );
 
 /** Imports that are not allowed. */
@@ -122,7 +120,7 @@ export const importRules = [
     { path: "^middleware\\.ts$" },
     {
       path: "^(app|backend|components|lib|server|scripts)/",
-      pathNot: "^lib/((roles|guard|routes|session|edge-env|content-policy)\\.ts|language/languages\\.ts)$",
+      pathNot: "^lib/(roles|routes|edge-env|access/guard|session/session|http/content-policy|language/languages)\\.ts$",
     },
   ),
 ];

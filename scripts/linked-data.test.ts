@@ -7,7 +7,7 @@ import { hotelData, roomData } from "@/components/storefront/seo/hotel";
 import { listData, siteData } from "@/components/storefront/seo/linked-data";
 import { type HotelPage, hotelPage, listHotels } from "@/lib/contracts/hotels/hotel";
 import { type RoomPage, roomPage } from "@/lib/contracts/hotels/room";
-import type { Site } from "@/lib/data/site";
+import type { Site } from "@/lib/data/site/site";
 import { getProblems } from "./testing/schema-org";
 
 const secret = "test-".padEnd(40, "k");

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { pageTags } from "@/lib/cache/page-tags";
-import { contentPolicy } from "@/lib/content-policy";
+import { contentPolicy } from "@/lib/http/content-policy";
 import { cacheTagsHeader, pictureOriginTag, recaptchaTag, renderHeader } from "@/lib/protocol";
 import { type Handler, sendHtml, startWebServer } from "./testing";
 

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream";
 import compression from "compression";
 import onHeaders from "on-headers";
-import { contentPolicy } from "@/lib/content-policy";
-import { getArea } from "@/lib/guard";
+import { getArea } from "@/lib/access/guard";
+import { contentPolicy } from "@/lib/http/content-policy";
 import { splitLanguage } from "@/lib/language/languages";
 import { cacheTagsHeader, maintenanceRetrySeconds } from "@/lib/protocol";
 import { type CacheKey, cacheableHeaders } from "./cache-key";

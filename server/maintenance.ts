@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { parseCookie } from "cookie";
-import { getArea } from "@/lib/guard";
+import { getArea } from "@/lib/access/guard";
 import { productKinds } from "@/lib/kinds";
 import { splitLanguage } from "@/lib/language/languages";
 import { maintenanceOff, maintenanceOn } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 import { routes } from "@/lib/routes";
-import { readSessionFrom } from "@/lib/session";
+import { readSessionFrom } from "@/lib/session/session";
 
 /** Paths that stay open: the login, the result of a payment, and everything that is not a page. */
 const openPages = new Set<string>([routes.auth.login, ...productKinds.map((kind) => kind.routes.paid)]);

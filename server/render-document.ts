@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import inject from "light-my-request";
 import { pageTags } from "@/lib/cache/page-tags";
-import { allowPictures, allowRecaptcha } from "@/lib/content-policy";
+import { allowPictures, allowRecaptcha } from "@/lib/http/content-policy";
 import { cacheTagsHeader, pictureOriginTag, recaptchaTag, renderHeader } from "@/lib/protocol";
 import { deferScripts, loaderHash } from "./defer-scripts";
 import type { Rendered } from "./page-cache";

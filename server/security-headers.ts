@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { securityHeaders } from "@/lib/security-headers.mjs";
+import { securityHeaders } from "@/lib/http/security-headers.mjs";
 
 /** Headers of every response; browsers must stay on https if the site is reached by it. */
 export const fixedHeaders = ({ protocol }: URL): Readonly<Record<string, string>> => ({

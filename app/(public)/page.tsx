@@ -7,7 +7,7 @@ import { siteData } from "@/components/storefront/seo/linked-data";
 import { RecentlyViewed } from "@/components/storefront/wishlist/recently-viewed";
 import { CalendarCheck, ReceiptText, Timer } from "@/components/ui/icon";
 import { cn } from "@/lib/cn";
-import { getSite, type Site } from "@/lib/data/site";
+import { getSite, type Site } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/shell/frame";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };

@@ -4,7 +4,7 @@ import { AccountFrame } from "@/components/account/frame";
 import { LanguageProvider } from "@/components/ui/language";
 import { requireLanguage } from "@/lib/language/offered";
 import { accountMessages, getLanguage } from "@/lib/language/server";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 import "../panels.css";
 
 export const metadata: Metadata = { robots: { index: false } };

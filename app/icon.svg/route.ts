@@ -1,4 +1,4 @@
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { defaultIcon } from "@/lib/site/icons";
 
 /** In the colour of the settings, which are unknown at build time. */

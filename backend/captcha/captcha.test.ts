@@ -8,7 +8,7 @@ import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import { testPassword } from "@/backend/users/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import { askGoogle, VerifierUnreachable } from "./google";
 import { solve } from "./proof-of-work";
 

@@ -7,12 +7,12 @@ import type { UserActor } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import { randomRef } from "@/backend/orders/ref";
 import { readSettings } from "@/backend/site/settings";
-import { formatSaidAmount } from "@/lib/amount-input";
 import type { OutputOf } from "@/lib/contracts/define";
 import { claimKind, type claimOptions, type openClaim } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
 import { getClaimLabel } from "@/lib/labels/claim";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { formatSaidAmount } from "@/lib/text/amount-input";
 import { notifyClientOfClaim, notifyStaffOfClaim } from "./emails";
 import { type ClaimTerms, findTransition, obstacleTo, openUntil } from "./rules";
 import {

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
-import type { NeededParts } from "@/lib/admin-parts";
+import type { NeededParts } from "@/lib/access/admin-parts";
 import type { Change } from "@/lib/contracts/listing";
 import { AppError } from "@/lib/errors";
 

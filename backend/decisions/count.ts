@@ -4,7 +4,7 @@ import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
 import { needsAPerson } from "@/backend/payments/cases";
 import { requestDays } from "@/backend/users/access-requests";
-import type { NeededParts } from "@/lib/admin-parts";
+import type { NeededParts } from "@/lib/access/admin-parts";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/money/decision";
 
 /** Over `access_request a` and its person `u`. For a client the owner of the old mailbox comes first. */

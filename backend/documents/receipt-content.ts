@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type Deps, system } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
 import { getOrder, getOrdersById } from "@/backend/orders/view";
-import { chargeLabels } from "@/lib/charges";
+import { chargeLabels } from "@/lib/booking/charges";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";

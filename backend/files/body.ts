@@ -1,6 +1,6 @@
 import { maxFileBytes } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
-import { readBytes } from "@/lib/read-bytes";
+import { readBytes } from "@/lib/http/read-bytes";
 
 /** Allowance for the multipart headers around the file. */
 const wrapping = 64 * 1024;

@@ -4,10 +4,10 @@ import { makePass } from "@/backend/http/guest-token";
 import { limit } from "@/backend/http/rate-limit";
 import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
 import { AppError } from "@/lib/errors";
+import { networkPrefix } from "@/lib/http/network";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
-import { networkPrefix } from "@/lib/network";
 
 /** Rules of holds without an account, of single orders and of trips. */
 

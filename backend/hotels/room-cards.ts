@@ -8,10 +8,10 @@ import type { HotelTerms, Visibility } from "@/backend/terms/hotel";
 import { readNights } from "@/backend/terms/nights";
 import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { defaultParty } from "@/lib/booking/party";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
-import { defaultParty } from "@/lib/party";
 import { describeRefusal } from "@/lib/pricing/refusal-text";
 import {
   checkPlan,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { type AdminPart, grants, type NeededParts, partsOfEndpoint } from "@/lib/admin-parts";
+import { type AdminPart, grants, type NeededParts, partsOfEndpoint } from "@/lib/access/admin-parts";
 import type { Audience, Endpoint } from "@/lib/contracts/define";
 import { AppError } from "@/lib/errors";
 import { publicAuthorization } from "@/lib/protocol";

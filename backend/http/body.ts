@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/errors";
-import { openPayload } from "@/lib/payload";
-import { readBytes } from "@/lib/read-bytes";
+import { openPayload } from "@/lib/http/payload";
+import { readBytes } from "@/lib/http/read-bytes";
 
 const maxDepth = 20;
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database, Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
-import type { AdminPart, GrantedParts } from "@/lib/admin-parts";
+import type { AdminPart, GrantedParts } from "@/lib/access/admin-parts";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Role } from "@/lib/roles";
 import type { ResponseCache } from "./ready";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
-import { countedAddress } from "@/lib/network";
+import { countedAddress } from "@/lib/http/network";
 
 /**
  * Keys contain personal addresses, so only a digest is stored. IPv6 addresses are reduced to their /64, because one

@@ -10,7 +10,7 @@ import { addHotel, addWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
 import { getCacheTags, publishInvalidation } from "@/backend/invalidation/invalidation";
 import { siteInfo } from "@/lib/contracts/site/site";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import { withResponseCache } from "./front";
 import { ResponseCache } from "./ready";
 

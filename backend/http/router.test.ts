@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { endpoint } from "@/lib/contracts/define";
 import { line } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { sealPayload } from "@/lib/payload";
+import { sealPayload } from "@/lib/http/payload";
 import type { Deps } from "./context";
 import { mount, route } from "./router";
 import { testApp, testUser } from "./testing";

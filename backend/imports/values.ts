@@ -1,4 +1,4 @@
-import { readAmount } from "@/lib/amount-input";
+import { readAmount } from "@/lib/text/amount-input";
 import { lost, repairMisread } from "./encoding";
 
 /** A cell's value, null when it is empty, or the problem with it. */

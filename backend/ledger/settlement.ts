@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { type DeskMethod, deskMethods } from "@/lib/booking/desk-payment";
 import type { SettlementReport } from "@/lib/contracts/money/settlement";
-import { type DeskMethod, deskMethods } from "@/lib/desk-payment";
 import { type AccountKind, accountKinds, getClearing } from "./accounts";
 import type { PostingEvent } from "./postings";
 

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { AdminPart } from "@/lib/admin-parts";
+import type { AdminPart } from "@/lib/access/admin-parts";
 import { notify } from "./notify";
 import { administrators } from "./people";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { namesIn } from "@/backend/mail/template";
-import { notificationKinds } from "@/lib/notification-kinds";
+import { notificationKinds } from "@/lib/labels/notification-kinds";
 import { clientTexts } from "./client-texts";
 import { type NotificationEvent, notificationEvents, shapes } from "./events";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type MailEvent, mailEvents } from "@/backend/mail/events";
-import type { NotificationKind } from "@/lib/notification-kinds";
+import type { NotificationKind } from "@/lib/labels/notification-kinds";
 
 const text = z.string().max(2_000);
 

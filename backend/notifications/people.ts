@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { NeededParts } from "@/lib/admin-parts";
+import type { NeededParts } from "@/lib/access/admin-parts";
 import type { ProductId } from "@/lib/kinds/product";
+import { type NotificationKind, notificationKinds } from "@/lib/labels/notification-kinds";
 import type { Language } from "@/lib/language/languages";
-import { type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
 import { type Role, roleNumber } from "@/lib/roles";
 
 /** A recipient with an account, or the owner of a booking without one, who gets mail only. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { NotificationPreference } from "@/lib/contracts/site/notification";
-import { kindsFor, type NotificationKind, notificationKinds } from "@/lib/notification-kinds";
+import { kindsFor, type NotificationKind, notificationKinds } from "@/lib/labels/notification-kinds";
 
 type Choice = { inApp: boolean; email: boolean };
 

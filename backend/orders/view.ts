@@ -4,6 +4,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import { offeredPasses } from "@/backend/site/pass-settings";
+import { deskMethodLabel, deskMethods } from "@/lib/booking/desk-payment";
 import type { PaymentMode } from "@/lib/contracts/money/gateway";
 import {
   type ContactCard,
@@ -12,7 +13,6 @@ import {
   type OrderStatus,
   type OrderView,
 } from "@/lib/contracts/orders/order";
-import { deskMethodLabel, deskMethods } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
 import { type BookingSnapshot, bookingSnapshotSchema } from "./booking-snapshot";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { AppError } from "@/lib/errors";
+import { readBytes } from "@/lib/http/read-bytes";
 import { statusPage } from "@/lib/kinds";
 import { bookingPath, paidPath } from "@/lib/links/booking-links";
-import { readBytes } from "@/lib/read-bytes";
 import { type Attempt, findByReturnToken } from "./attempts";
 import type { RawReturn } from "./provider";
 import { type Payments, settle } from "./settle";

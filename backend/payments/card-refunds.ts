@@ -6,7 +6,7 @@ import { alertAdministrators } from "@/backend/notifications/alerts";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
-import { deskMethodLabel } from "@/lib/desk-payment";
+import { deskMethodLabel } from "@/lib/booking/desk-payment";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import { ProviderError, type RefundResponse } from "./provider";

@@ -10,13 +10,13 @@ import { getBalanceDue, type LockedOrder, lockOrder } from "@/backend/orders/lif
 import { requireEdge, transition } from "@/backend/orders/lifecycle/transitions";
 import { bookDeskPayment } from "@/backend/orders/payment/money";
 import { dueOfOrder } from "@/backend/orders/payment/pay";
-import { formatSaidAmount } from "@/lib/amount-input";
+import { type DeskMethod, deskMethodLabels } from "@/lib/booking/desk-payment";
 import { deskPayment } from "@/lib/contracts/money/desk-payment";
-import { type DeskMethod, deskMethodLabels } from "@/lib/desk-payment";
 import { AppError } from "@/lib/errors";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
 import { formatMoney } from "@/lib/money";
+import { formatSaidAmount } from "@/lib/text/amount-input";
 import { openStates } from "./attempts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { readBytes } from "@/lib/read-bytes";
+import { readBytes } from "@/lib/http/read-bytes";
 import { findByProviderRef } from "./attempts";
 import { noteIssue } from "./issues";
 import { ProviderError, type WebhookEvent } from "./provider";

@@ -13,8 +13,8 @@ import {
 } from "@/lib/contracts/site/place";
 import { loadPlaces, placesStatus, readSetup } from "@/lib/contracts/site/setup";
 import { AppError } from "@/lib/errors";
+import { sealPayload } from "@/lib/http/payload";
 import { productKinds } from "@/lib/kinds";
-import { sealPayload } from "@/lib/payload";
 import { readPlacesStatus, requestPlaces } from "./load";
 import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { wasBooked } from "@/backend/orders/booked";
 
 /**
- * The sums behind all figures of the consoles (labels and definitions: `lib/metrics.ts`). Dashboards, reports, hotel
+ * The sums behind all figures of the consoles (labels and definitions: `lib/report/metrics.ts`). Dashboards, reports, hotel
  * pages and lists use these expressions only.
  */
 

@@ -20,7 +20,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import type { Report } from "@/lib/contracts/site/report";
-import { averageRateMinor, conversionBp, occupancyBp, perRoomMinor } from "@/lib/report-figures";
+import { averageRateMinor, conversionBp, occupancyBp, perRoomMinor } from "@/lib/report/report-figures";
 import { periodBefore } from "./rules";
 
 const db = await testDatabase("owner");

@@ -6,7 +6,7 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getSpending } from "@/lib/contracts/money/spending";
 import { adminReports, type ReportSums, subadminReports } from "@/lib/contracts/site/report";
 import { formatDecimal, plainAmount } from "@/lib/money";
-import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report-figures";
+import { averageRateMinor, occupancyBp, perRoomMinor } from "@/lib/report/report-figures";
 import { roleNumber } from "@/lib/roles";
 import { readReport, readReportPage } from "./report";
 import { computeSpending } from "./spending";

@@ -1,6 +1,6 @@
+import { defaultParty } from "@/lib/booking/party";
 import { dayNumber, fromDayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
-import { defaultParty } from "@/lib/party";
 import { checkPlan } from "@/lib/pricing/stay-rules";
 import { type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party, RoomGuests } from "@/lib/pricing/types";

@@ -1,8 +1,8 @@
 import type { Database } from "@/backend/db/client";
+import { defaultParty } from "@/lib/booking/party";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { home } from "@/lib/contracts/hotels/hotel";
 import { addDays, fromDayNumber, nightsBetween, weekdayOfDay } from "@/lib/dates";
-import { defaultParty } from "@/lib/party";
 import type { Catalogue, HotelEntry } from "./catalogue";
 import { FilteredCandidate } from "./filters";
 import { fromOfPlace, todayNumber } from "./from";

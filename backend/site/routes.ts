@@ -2,7 +2,7 @@ import type { Deps } from "@/backend/http/context";
 import { cachedRoute, type Route } from "@/backend/http/router";
 import { recordsTag } from "@/lib/cache/product-tags";
 import { webInfo } from "@/lib/contracts/site/site";
-import { sealPayload } from "@/lib/payload";
+import { sealPayload } from "@/lib/http/payload";
 import { readSiteInfo } from "./web-info";
 
 export function siteRoutes({ db, env }: Deps): Route[] {

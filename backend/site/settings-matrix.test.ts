@@ -12,9 +12,9 @@ import { claimKind } from "@/lib/contracts/money/claim";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
 import { mergeSettings, settingsSecrets } from "@/lib/contracts/site/settings-endpoints";
 import type { SiteInfo } from "@/lib/contracts/site/site";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import type { PlainRecord } from "@/lib/record";
-import { valueAt } from "@/lib/resources/form-values";
+import { valueAt } from "@/lib/resources/form/form-values";
 import { readSecrets, readSettings } from "./settings";
 import { appElsewhere } from "./testing";
 

@@ -12,7 +12,7 @@ import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
 import type { SitePicture } from "@/lib/contracts/site/site-pictures";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import { faviconUrl, iconUrl } from "@/lib/site/icons";
 import { pagePreview, previewSite } from "@/lib/site/previews";
 

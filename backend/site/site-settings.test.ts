@@ -15,7 +15,7 @@ import { appElsewhere } from "@/backend/site/testing";
 import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import type { SiteInfo } from "@/lib/contracts/site/site";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 
 /** Every field of the group `site` and what it changes, in the process that saved it and in another one. */
 const db = await testDatabase();

@@ -5,7 +5,7 @@ import { appElsewhere } from "@/backend/site/testing";
 import { personWithPassword } from "@/backend/user-console/testing";
 import type { SettingsGroup } from "@/lib/contracts/site/settings";
 import type { SiteInfo } from "@/lib/contracts/site/site";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import { checkContrast, themeVariables } from "@/lib/site/theme";
 
 /** Every field of the groups `theme` and `social`, and what another process shows after a save. */

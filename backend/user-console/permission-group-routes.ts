@@ -4,7 +4,7 @@ import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
 import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { adminPartLabels } from "@/lib/admin-parts";
+import { adminPartLabels } from "@/lib/access/admin-parts";
 import { adminPermissionGroups, type PermissionGroup } from "@/lib/contracts/accounts/permission-group";
 import { createGroup, groupOptions, listGroups, readGroup, removeGroup, updateGroup } from "./permission-groups";
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { administrators } from "@/backend/notifications/people";
-import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/admin-parts";
+import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/access/admin-parts";
 import { allEndpoints } from "@/lib/contracts";
 import { personWithPassword, stepUpOf } from "./testing";
 

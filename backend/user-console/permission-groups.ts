@@ -4,7 +4,7 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import { all, listRows, mentions } from "@/backend/http/listing";
-import type { AdminPart } from "@/lib/admin-parts";
+import type { AdminPart } from "@/lib/access/admin-parts";
 import type {
   adminPermissionGroups,
   PermissionGroup,

@@ -5,9 +5,9 @@ import type { Context, UserActor } from "@/backend/http/context";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
 import type { Endpoint } from "@/lib/contracts/define";
-import { parseDevice } from "@/lib/device";
+import { parseDevice } from "@/lib/http/device";
+import { getNetwork } from "@/lib/http/network";
 import { staffAccountPath } from "@/lib/links/staff-account";
-import { getNetwork } from "@/lib/network";
 import { roleNumber } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { ActivityLine } from "@/lib/contracts/accounts/account";
-import { getNetwork } from "@/lib/network";
+import { getNetwork } from "@/lib/http/network";
 
 /** Actions listed only if the owner performed them. Account changes are listed regardless of the actor. */
 const ownActions = ["login", "login refused", "password changed", "second factor on", "second factor off"];

@@ -6,6 +6,7 @@ import type { Context, Deps } from "@/backend/http/context";
 import { limit, secondsOverLimit } from "@/backend/http/rate-limit";
 import { sendMail } from "@/backend/mail/send";
 import { notify } from "@/backend/notifications/notify";
+import { safePath } from "@/lib/access/guard";
 import type {
   confirmEmail,
   readConfirmation as readEndpoint,
@@ -15,7 +16,6 @@ import type {
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
-import { safePath } from "@/lib/guard";
 import { routes } from "@/lib/routes";
 import { confirmAddress, pendingEmailOf } from "./access-requests";
 import { auditAccount, formatNow, requestOrigin } from "./account-audit";

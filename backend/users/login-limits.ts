@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { clearBuckets, limit, rememberBucket, startGuess, wasRemembered } from "@/backend/http/rate-limit";
-import { networkPrefix } from "@/lib/network";
+import { networkPrefix } from "@/lib/http/network";
 
 /**
  * Login back-off per account and network, so that wrong passwords from elsewhere do not lock out the owner. In

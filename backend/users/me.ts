@@ -5,7 +5,7 @@ import { readSiteInfo } from "@/backend/site/web-info";
 import type { OutputOf } from "@/lib/contracts/define";
 import { authMe } from "@/lib/contracts/site/site";
 import { AppError } from "@/lib/errors";
-import { sealPayload } from "@/lib/payload";
+import { sealPayload } from "@/lib/http/payload";
 import { roleNumber } from "@/lib/roles";
 import { getShown } from "./store";
 

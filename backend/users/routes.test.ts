@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { tokenHash } from "@/backend/http/auth";
 import { workOutbox } from "@/backend/outbox/outbox";
-import { openPayload } from "@/lib/payload";
+import { openPayload } from "@/lib/http/payload";
 import { createIdentity } from "./identity";
 import { forgottenTopic, mailReset } from "./recovery";
 import { asker, heldSeconds, holdPauses, type LocalizedMessage, makeUser, testEnv, testPassword } from "./testing";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { MySession } from "@/lib/contracts/accounts/account";
-import { parseDevice } from "@/lib/device";
-import { getNetwork } from "@/lib/network";
+import { parseDevice } from "@/lib/http/device";
+import { getNetwork } from "@/lib/http/network";
 
 type Row = {
   id: string;

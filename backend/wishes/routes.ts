@@ -3,6 +3,7 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import type { CardDates } from "@/backend/kinds/kind";
 import { readCards } from "@/backend/kinds/products";
+import { defaultParty } from "@/lib/booking/party";
 import {
   addWish,
   type CardStay,
@@ -16,7 +17,6 @@ import {
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
-import { defaultParty } from "@/lib/party";
 import * as store from "./store";
 
 const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({

@@ -4,7 +4,7 @@ import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
 import { StorefrontHeader } from "@/components/storefront/chrome/chrome";
 import { Button } from "@/components/ui/button";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";

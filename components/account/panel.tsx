@@ -20,7 +20,7 @@ import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
 import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 import { localToday } from "@/lib/time-zone";
 import { firstDayOf } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";

@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type ProductCard } from "@/lib/contracts/orders/wish";
 import { clientToken } from "@/lib/data/client";
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";

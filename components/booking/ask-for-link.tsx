@@ -1,9 +1,9 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input } from "@/components/ui/field";
-import type { Flash } from "@/lib/flash";
 import { statusPage } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
+import type { Flash } from "@/lib/session/flash";
 
 /** Sends the link of a booking without an account again. The response is the same whether the booking exists or not. */
 export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {

@@ -8,14 +8,14 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { checkout, checkoutOptions } from "@/lib/contracts/money/payment";
 import type { Price } from "@/lib/contracts/price";
 import { AppError } from "@/lib/errors";
-import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
 import { getRole } from "@/lib/roles";
 import { routes } from "@/lib/routes";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { PayChoices } from "./pay-choices";
 

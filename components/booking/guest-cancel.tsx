@@ -5,12 +5,12 @@ import { LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { quoteAsVisitor, type Visit } from "@/lib/data/guest";
-import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
+import type { Flash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 /** The retained and refunded amounts of cancelling now, and the confirmation. Refunds go to the card. */

@@ -1,11 +1,11 @@
 import { getKindAccount } from "@/components/kinds/account";
 import { Notice } from "@/components/ui/notice";
 import type { Visit } from "@/lib/data/guest";
-import { type Flash, formFlash } from "@/lib/flash";
 import { findKind, getKindTexts, statusPage } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { type Flash, formFlash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 /** Changes a booking without an account: the booked product. */

@@ -13,13 +13,13 @@ import { StatusDot } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { claimsAsVisitor, type Visit } from "@/lib/data/guest";
-import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 type GuestClaimsProps = { visit: Visit; query: SearchParams; flash: Flash | null };

@@ -2,9 +2,9 @@ import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
-import type { Flash } from "@/lib/flash";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import type { Flash } from "@/lib/session/flash";
 
 /** The value is English for the hotel; the label is in the page's language. */
 const arrivals = (t: PageTranslator) => [

@@ -5,11 +5,11 @@ import { Notice } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
 import { paymentOptions } from "@/lib/contracts/money/payment";
 import type { Visit } from "@/lib/data/guest";
-import type { Flash } from "@/lib/flash";
+import { orRefused } from "@/lib/data/or-refused";
 import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
-import { orRefused } from "@/lib/or-refused";
+import type { Flash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 import { PayChoices } from "./pay-choices";
 

@@ -7,10 +7,10 @@ import { Messages } from "@/components/order/messages";
 import { StayReview } from "@/components/order/stay-review";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
+import type { Flash } from "@/lib/session/flash";
 import { MissingAnswers } from "./missing-answers";
 
 type GuestSectionsProps = {

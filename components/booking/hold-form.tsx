@@ -6,12 +6,12 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Price } from "@/lib/contracts/price";
-import type { Flash } from "@/lib/flash";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { getTranslator } from "@/lib/language/server";
 import { getRole } from "@/lib/roles";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 import { AddToTrip } from "./add-to-trip";
 
 type HoldActionsProps = {

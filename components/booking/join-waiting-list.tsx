@@ -1,12 +1,12 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
-import type { Flash } from "@/lib/flash";
 import type { KindId } from "@/lib/kinds/kind";
 import { getTranslator } from "@/lib/language/server";
 import { waitingListPath } from "@/lib/links/waiting-list";
 import { getRole } from "@/lib/roles";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 
 type JoinWaitingListProps = {
   kind: KindId;

@@ -2,9 +2,9 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Notice } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import type { Flash } from "@/lib/flash";
-import { formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import type { Flash } from "@/lib/session/flash";
+import { formFlash } from "@/lib/session/flash";
 import { QuestionFields, questionLabels } from "./question-fields";
 
 type Props = {

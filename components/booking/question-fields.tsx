@@ -1,11 +1,11 @@
 import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import type { Flash } from "@/lib/flash";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
+import type { Flash } from "@/lib/session/flash";
 
 const fieldName = ({ key }: OrderQuestion): string => `guests.answers.${key}`;
 

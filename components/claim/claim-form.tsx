@@ -5,10 +5,10 @@ import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/compon
 import { Own } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { claimOptions } from "@/lib/contracts/money/claim";
-import { cachedValue, type Flash } from "@/lib/flash";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { cachedValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
 

@@ -9,7 +9,6 @@ import { Own } from "@/components/ui/language";
 import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type ClaimView, claimLetter } from "@/lib/contracts/money/claim";
-import { cachedValue, type Flash } from "@/lib/flash";
 import { decisionLabels } from "@/lib/labels/claim";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -17,6 +16,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { ofBooking } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { cachedValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
 import { PlainEvidence, sentFiles } from "./plain-evidence";
 

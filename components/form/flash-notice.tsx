@@ -1,5 +1,5 @@
 import { Notice } from "@/components/ui/notice";
-import { readFlash } from "@/lib/flash";
+import { readFlash } from "@/lib/session/flash";
 import { FlashToast } from "./flash-toast";
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { xsrfToken } from "@/lib/gateway/csrf";
 import { inLanguage } from "@/lib/language/languages";
 import { getLanguage } from "@/lib/language/server";
-import { readSession } from "@/lib/read-session";
+import { readSession } from "@/lib/session/read-session";
 
 type GuardFieldsProps = {
   /** Path after success, in the language of the page; `{ref}` is filled from the response. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
-import type { Flash } from "@/lib/flash";
 import type { KindId } from "@/lib/kinds/kind";
 import type { PageTranslator } from "@/lib/language/messages";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { PlainRoute } from "@/lib/routes";
+import type { Flash } from "@/lib/session/flash";
 import { generalAccount } from "./general-account";
 import { hotelAccount } from "./hotel/account";
 import { tourAccount } from "./tour/account";

@@ -13,7 +13,7 @@ import {
   TriangleAlert,
   Wallet,
 } from "lucide-react";
-import type { NotificationKind } from "@/lib/notification-kinds";
+import type { NotificationKind } from "@/lib/labels/notification-kinds";
 
 const icons: Record<NotificationKind, LucideIcon> = {
   bookings: BedDouble,

@@ -4,7 +4,7 @@ import { sendBroadcast } from "@/lib/contracts/site/notification";
 import { getPreferences } from "@/lib/data/notifications";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
-import { mayCall } from "@/lib/session-check";
+import { mayCall } from "@/lib/session/session-check";
 import { BroadcastForm } from "./broadcast-form";
 import { Broadcasts } from "./broadcasts";
 import { OwnNotifications } from "./client-notifications";

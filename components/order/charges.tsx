@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { chargeLabels } from "@/lib/charges";
+import { chargeLabels } from "@/lib/booking/charges";
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";

@@ -4,10 +4,10 @@ import { Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import type { Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
+import type { Flash } from "@/lib/session/flash";
 
 type MessagesProps = {
   order: Pick<OrderView, "ref" | "kind" | "messages" | "timeZone" | "actions">;

@@ -5,11 +5,11 @@ import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
-import type { Flash } from "@/lib/flash";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
+import type { Flash } from "@/lib/session/flash";
 
 type StayReviewProps = {
   order: { ref: string; kind: KindId; title: string; timeZone: string };

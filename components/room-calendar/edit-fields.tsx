@@ -1,9 +1,9 @@
 "use client";
 
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
-import { readAmount } from "@/lib/amount-input";
 import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
+import { readAmount } from "@/lib/text/amount-input";
 
 export const editKinds = [
   { kind: "price", label: "Price" },

@@ -8,13 +8,13 @@ import { Sheet } from "@/components/ui/dialog";
 import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
-import { readAmount } from "@/lib/amount-input";
 import type { NightChange, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import type { PriceRuleInput, PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { isCalendarDate } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 import { plainAmount } from "@/lib/money";
-import { plainPercent } from "@/lib/resources/form-values";
+import { plainPercent } from "@/lib/resources/form/form-values";
+import { readAmount } from "@/lib/text/amount-input";
 import { Preview } from "./preview";
 import { WeekdayField } from "./weekday-field";
 

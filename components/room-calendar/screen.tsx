@@ -4,7 +4,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { propertyHref } from "@/lib/resources/property-screens";
+import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { roomSentences } from "@/lib/room-calendar/labels";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { pathTo, routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxPageSize } from "../page-size";
+import { maxPageSize } from "../links/page-size";
 import { done, instant, queryPage } from "./fields";
 
 /** Query and response schemas shared by all console lists. */

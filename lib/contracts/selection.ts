@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseDraftParty } from "@/lib/draft-party";
-import { maxRooms, parseParty } from "@/lib/party";
+import { parseDraftParty } from "@/lib/booking/draft-party";
+import { maxRooms, parseParty } from "@/lib/booking/party";
 import { calendarDate, id } from "./fields";
 
 /** `2-5-9_1` in a URL, a list of rooms in JSON. */

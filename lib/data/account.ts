@@ -3,7 +3,7 @@ import { call, callOrNull } from "@/lib/backend";
 import * as account from "@/lib/contracts/accounts/account";
 import { secondFactorSetup, secondFactorState } from "@/lib/contracts/accounts/auth";
 import { listPasskeys } from "@/lib/contracts/accounts/passkey";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 /** Pages of the user's own account. */
 export type OwnArea = "client" | "admin" | "subadmin";

@@ -16,11 +16,11 @@ import { adminBookingTickets, type BookingTicket, subadminBookingTickets } from 
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
 import { productKinds } from "@/lib/kinds";
-import { orRefused } from "@/lib/or-refused";
 import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
-import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form";
+import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
 import { themeCookie } from "@/lib/resources/preferences";
-import { mayCall, requireRole } from "@/lib/session-check";
+import { mayCall, requireRole } from "@/lib/session/session-check";
+import { orRefused } from "./or-refused";
 
 const getConsole = { admin: adminConsole, subadmin: subadminConsole } as const;
 

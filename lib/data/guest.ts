@@ -7,10 +7,10 @@ import { getMyOrder } from "@/lib/contracts/orders/client-orders";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
 import { AppError } from "@/lib/errors";
-import { readGuestBookings } from "@/lib/guest-session";
-import { orRefused } from "@/lib/or-refused";
-import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
+import { readGuestBookings } from "@/lib/session/guest-session";
+import { readSession } from "@/lib/session/read-session";
+import { orRefused } from "./or-refused";
 
 /** Bookings on public pages: a client's by the session, a guest's by the guest access token in the sealed cookie. */
 

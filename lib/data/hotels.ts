@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
+import { formatParty } from "@/lib/booking/party";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import { getHotel, home } from "@/lib/contracts/hotels/hotel";
 import { getRoom, hotelCalendar, roomCalendar } from "@/lib/contracts/hotels/room";
@@ -8,8 +9,7 @@ import { productReviews, type ReviewSort, reviewSort, type ShownReview } from "@
 import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { AskedStay } from "@/lib/links/stay-links";
-import { formatParty } from "@/lib/party";
-import { requireKindOnSale } from "./kinds-on-sale";
+import { requireKindOnSale } from "./site/kinds-on-sale";
 
 /**
  * Prices change with every booking: pages with dates are not cached, other pages for at most this number of seconds.

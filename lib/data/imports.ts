@@ -3,7 +3,7 @@ import { call } from "@/lib/backend";
 import { type ImportChoices, importEndpoints } from "@/lib/contracts/hotels/import";
 import { type FleetImportChoices, fleetImport } from "@/lib/contracts/transport/fleet-import";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export async function getImportChoices(area: ConsoleArea): Promise<ImportChoices> {
   const { session } = await requireRole(area);

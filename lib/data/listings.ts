@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export const hotelEndpoints = { admin: adminHotels, subadmin: subadminHotels } as const;
 export const roomEndpoints = { admin: adminRooms, subadmin: subadminRooms } as const;

@@ -8,7 +8,7 @@ import {
   type NotificationPreference,
 } from "@/lib/contracts/site/notification";
 import type { Role } from "@/lib/roles";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export type Area = Role;
 

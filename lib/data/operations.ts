@@ -13,8 +13,8 @@ import {
 } from "@/lib/contracts/transport/operations";
 import { adminHandover, type RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { adminRentalUnits, type UnitGrid } from "@/lib/contracts/transport/rental-units";
-import { orRefused } from "@/lib/or-refused";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
+import { orRefused } from "./or-refused";
 
 const adminToken = async (): Promise<string> => (await requireRole("admin")).session.token;
 

@@ -7,8 +7,8 @@ import { type CancelRequest, getCancelRequest } from "@/lib/contracts/orders/can
 import { getMyOrder, listMyOrders } from "@/lib/contracts/orders/client-orders";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { type CancelQuote, quoteCancellation } from "@/lib/contracts/orders/order-cancellation";
-import { orRefused } from "@/lib/or-refused";
 import { clientToken } from "./client";
+import { orRefused } from "./or-refused";
 
 export async function getMyOrders(
   query: InputOf<typeof listMyOrders>["query"],

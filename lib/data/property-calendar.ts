@@ -2,7 +2,7 @@ import "server-only";
 import { callOrNull } from "@/lib/backend";
 import { adminProperty, subadminProperty } from "@/lib/contracts/hotels/property-calendar";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export const properties = { admin: adminProperty, subadmin: subadminProperty } as const;
 

@@ -4,7 +4,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { adminReviews, type ReviewState, subadminReviews } from "@/lib/contracts/orders/review";
 import type { ProductId } from "@/lib/kinds/product";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 const lists = { admin: adminReviews.list, subadmin: subadminReviews.list } as const;
 

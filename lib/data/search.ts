@@ -1,12 +1,12 @@
 import "server-only";
 import type { z } from "zod";
 import { call } from "@/lib/backend";
+import { formatParty } from "@/lib/booking/party";
 import { hotelSort, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { DatedStay, QueryValues } from "@/lib/links/stay-links";
-import { formatParty } from "@/lib/party";
 import { listTags } from "./hotels";
-import { requireKindOnSale } from "./kinds-on-sale";
+import { requireKindOnSale } from "./site/kinds-on-sale";
 
 export type SearchResult = z.output<typeof searchHotels.out>;
 export type ListResult = z.output<typeof listHotels.out>;

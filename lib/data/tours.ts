@@ -12,8 +12,8 @@ import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { type ReviewView, readReviewQuery } from "./hotels";
-import { requireKindOnSale } from "./kinds-on-sale";
 import { numbers, parts, readable, wholeNumber } from "./search";
+import { requireKindOnSale } from "./site/kinds-on-sale";
 
 export type TourResult = OutputOf<typeof searchTours>;
 

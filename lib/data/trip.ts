@@ -5,11 +5,11 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { getMyTrip, type TripView, tripPaymentOutcome } from "@/lib/contracts/orders/trip";
 import { priceTripBasket, type TripBasket } from "@/lib/contracts/orders/trip-basket";
 import { AppError } from "@/lib/errors";
-import { readGuestBookings } from "@/lib/guest-session";
 import { currencyCookie } from "@/lib/protocol";
-import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
-import { readTripBasket } from "@/lib/trip-cookie";
+import { readGuestBookings } from "@/lib/session/guest-session";
+import { readSession } from "@/lib/session/read-session";
+import { readTripBasket } from "@/lib/session/trip-cookie";
 
 /** The token of a logged-in client; undefined for all other visitors. */
 async function findClientToken(): Promise<string | undefined> {

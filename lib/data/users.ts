@@ -6,7 +6,7 @@ import { adminUsers, type UserRecord, type UserRow } from "@/lib/contracts/accou
 import { userStatement } from "@/lib/contracts/accounts/user-activity";
 import { readFund } from "@/lib/contracts/accounts/user-fund";
 import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 /** Renders the 404 page for an unknown user. */
 

@@ -3,7 +3,7 @@ import { createHold } from "@/lib/contracts/orders/client-orders";
 import { login } from "../contracts/accounts/auth";
 import { payOrder } from "../contracts/money/payment";
 import { env } from "../env";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import { checkOrigin, checkToken, xsrfToken } from "./csrf";
 
 beforeAll(() => {

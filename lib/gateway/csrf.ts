@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Endpoint } from "../contracts/define";
 import { env } from "../env";
 import { AppError } from "../errors";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import { isSameText } from "../text/same-text";
 import { mayUseGuestPass } from "./guest-cookie";
 

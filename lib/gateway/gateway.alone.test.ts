@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { sealData, unsealData } from "iron-session";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { guestCookie } from "../guest-session";
+import { guestCookie } from "../session/guest-session";
 import { xsrfToken } from "./csrf";
 import { openFlash } from "./flash-cookie";
 

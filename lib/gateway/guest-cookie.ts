@@ -2,9 +2,9 @@ import "server-only";
 import { orderDocument } from "@/lib/contracts/orders/client-orders";
 import { joinBooking, openBooking } from "../contracts/accounts/guest";
 import type { Endpoint } from "../contracts/define";
-import { type GuestBooking, guestCookie, without } from "../guest-session";
 import { inLanguage, languageOr } from "../language/languages";
 import { bookingPath, guestPath } from "../links/booking-links";
+import { type GuestBooking, guestCookie, without } from "../session/guest-session";
 import type { GatewayRequest, JsonObject } from "./request";
 
 /** Endpoints that accept a guest access token for a booking made in this browser. */

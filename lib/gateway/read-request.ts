@@ -1,11 +1,11 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { AppError } from "../errors";
-import { readGuestBookings } from "../guest-session";
+import { readBytes } from "../http/read-bytes";
 import { xsrfHeader } from "../protocol";
-import { readBytes } from "../read-bytes";
-import { readSession } from "../read-session";
-import { readTripBasket } from "../trip-cookie";
+import { readGuestBookings } from "../session/guest-session";
+import { readSession } from "../session/read-session";
+import { readTripBasket } from "../session/trip-cookie";
 import { checkOrigin, checkToken } from "./csrf";
 import { mayUseGuestPass } from "./guest-cookie";
 import { checkPath, isFromProgram, matchEndpoint } from "./match";

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Endpoint } from "../contracts/define";
-import type { GuestBooking } from "../guest-session";
+import { localPath } from "../http/local-path";
 import { type Language, splitLanguage } from "../language/languages";
-import { localPath } from "../local-path";
-import type { Session } from "../session";
+import type { GuestBooking } from "../session/guest-session";
+import type { Session } from "../session/session";
 
 /** A request of a browser, checked and read. */
 export type GatewayRequest = {

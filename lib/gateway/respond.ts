@@ -1,9 +1,9 @@
 import "server-only";
 import type { NextStep } from "../contracts/money/payment";
 import type { AppError, ErrorBody } from "../errors";
+import { localPath } from "../http/local-path";
 import { type LocalizedMessage, respondIn } from "../language/localized-message";
 import { storedTextTranslator } from "../language/written";
-import { localPath } from "../local-path";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash-cookie";
 import { bankFormPage, retryPage } from "./form-page";
 import { valuesToKeep } from "./read-form";

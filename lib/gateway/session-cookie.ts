@@ -1,11 +1,11 @@
 import "server-only";
 import { NextResponse } from "next/server";
+import { getPanel, safePath } from "../access/guard";
 import { env } from "../env";
-import { getPanel, safePath } from "../guard";
 import { inLanguage } from "../language/languages";
 import { currencyCookie, xsrfCookie } from "../protocol";
 import { getRole } from "../roles";
-import { clearSession, type Session, writeSession } from "../session";
+import { clearSession, type Session, writeSession } from "../session/session";
 import { xsrfToken } from "./csrf";
 import { type GatewayRequest, getLanguage, type JsonObject } from "./request";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Endpoint } from "../contracts/define";
-import { getSite } from "../data/site";
+import { getSite } from "../data/site/site";
 import { AppError } from "../errors";
-import type { FieldProps } from "../resources/form";
-import { formToWire } from "../resources/form-body";
+import type { FieldProps } from "../resources/form/form";
+import { formToWire } from "../resources/form/form-body";
 import { settingsForms } from "../resources/settings";
 import { submitEndpointOf, submittedFields } from "../resources/settings/define";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { getSite } from "../data/site";
+import { getSite } from "../data/site/site";
 import type { IconFacts } from "../site/icons";
 import { streamPublicFile } from "./public-file";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { tripCookies } from "../trip-cookie";
+import { tripCookies } from "../session/trip-cookie";
 import type { GatewayRequest, JsonObject } from "./request";
 
 function readBody({ body }: GatewayRequest): JsonObject | null {

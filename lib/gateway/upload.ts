@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "../errors";
+import { readBytes } from "../http/read-bytes";
 import { xsrfHeader } from "../protocol";
-import { readBytes } from "../read-bytes";
 import { checkToken } from "./csrf";
 import { checkFieldCount } from "./read-form";
 import type { GatewayRequest } from "./request";

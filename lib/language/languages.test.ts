@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { getArea, safePath } from "@/lib/guard";
+import { getArea, safePath } from "@/lib/access/guard";
 import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { publicRoutes } from "@/lib/site/public-routes";

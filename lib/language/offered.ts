@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound } from "next/navigation";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getLanguage } from "./server";
 
 /** Pages in a language that administrators have switched off do not exist. */

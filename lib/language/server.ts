@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { cache, use } from "react";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getAlternates, inLanguage, type Language, languageHeader, languageOr } from "./languages";
 import { catalogues, type PageTranslator, type Text } from "./messages";
 import { createTranslator } from "./translator";

@@ -1,6 +1,6 @@
+import type { DraftParty } from "@/lib/booking/draft-party";
+import { guestCount } from "@/lib/booking/party";
 import type { PriceLine } from "@/lib/contracts/price";
-import type { DraftParty } from "@/lib/draft-party";
-import { guestCount } from "@/lib/party";
 import { amountIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
 import { formatMessage } from "./localized-message";

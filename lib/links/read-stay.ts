@@ -1,7 +1,13 @@
+import {
+  completeParty,
+  type DraftParty,
+  type EnteredParty,
+  readDraftParty,
+  readPlainParty,
+} from "../booking/draft-party";
+import { defaultParty } from "../booking/party";
 import { addDays, isCalendarDate, nightsBetween } from "../dates";
-import { completeParty, type DraftParty, type EnteredParty, readDraftParty, readPlainParty } from "../draft-party";
 import type { Text } from "../language/messages";
-import { defaultParty } from "../party";
 import { localToday } from "../time-zone";
 import { one, type SearchParams } from "./selection-url";
 import type { AskedStay } from "./stay-links";

@@ -1,5 +1,5 @@
+import { formatParty, maxRooms, parseParty } from "../booking/party";
 import { isCalendarDate } from "../dates";
-import { formatParty, maxRooms, parseParty } from "../party";
 import type { Party, RoomGuests } from "../pricing/types";
 import { one, type SearchParams } from "./selection-url";
 

@@ -1,4 +1,4 @@
-import { formatParty, parseParty } from "../party";
+import { formatParty, parseParty } from "../booking/party";
 import type { Party } from "../pricing/types";
 
 type ChosenStay = {

@@ -1,6 +1,6 @@
+import { type DraftParty, formatDraftParty } from "../booking/draft-party";
+import { defaultParty, formatParty } from "../booking/party";
 import { addDays } from "../dates";
-import { type DraftParty, formatDraftParty } from "../draft-party";
-import { defaultParty, formatParty } from "../party";
 import type { Party } from "../pricing/types";
 import { publicRoutes } from "../site/public-routes";
 import { noRateFilter, type RateFilter, rateFilterValues } from "./rate-filter";

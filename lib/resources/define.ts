@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/labels/order";
-import { maxPageSize, pageSizes } from "@/lib/page-size";
+import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import type { RoutePattern } from "@/lib/routes";
-import type { FindSource, FormSpec, OptionSource } from "./form";
+import type { FindSource, FormSpec, OptionSource } from "./form/form";
 
 /**
  * Declarative definition of a console resource. The components in `components/console` render lists, forms, details and

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FormField } from "./form";
+import type { FormField } from "./form/form";
 import { describeChange } from "./history-labels";
 
 const fields = [

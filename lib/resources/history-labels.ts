@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/contracts/listing";
 import { formatAmount } from "@/lib/money";
 import { humanize } from "@/lib/text/humanize";
-import type { FormField, FormSpec, Option } from "./form";
+import type { FormField, FormSpec, Option } from "./form/form";
 
 /** Display text of audit entries. */
 

@@ -1,4 +1,4 @@
-import { type GrantedParts, grants, partsOfPage } from "@/lib/admin-parts";
+import { type GrantedParts, grants, partsOfPage } from "@/lib/access/admin-parts";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
 import { frontDeskHref } from "@/lib/links/front-desk";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { env } from "@/lib/env";
 import { isTranslated } from "@/lib/language/languages";
 import { getTranslator, pageAddresses } from "@/lib/language/server";

@@ -1,4 +1,4 @@
-import { getNetwork } from "../network";
+import { getNetwork } from "../http/network";
 
 /** Program endpoints. Pages that must not be indexed use `noindex` instead. */
 const programs = ["/api/", "/get/", "/session/"];

@@ -74,7 +74,7 @@ export const tests = [
     title: "Modified sessions, sealed fields and quotes",
     guarantee: "Modified tokens grant nothing, and all of them get the same response.",
     target: "every byte flipped, old keys, role swaps: 0 privilege changes, one response",
-    files: ["lib/session.test.ts", "lib/payload.test.ts", "backend/quotes/routes.test.ts"],
+    files: ["lib/session/session.test.ts", "lib/http/payload.test.ts", "backend/quotes/routes.test.ts"],
     minutes: 0.3,
   }),
   tested({

@@ -1,5 +1,5 @@
-import { listLicences } from "@/lib/data/licences";
-import { getSite } from "@/lib/data/site";
+import { listLicences } from "@/lib/data/site/licences";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { textPageMetadata } from "@/lib/site/metadata";
 

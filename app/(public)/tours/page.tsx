@@ -6,7 +6,7 @@ import { TourTiles } from "@/components/storefront/tours/tour-tile";
 import { RecentlyViewed } from "@/components/storefront/wishlist/recently-viewed";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { findTours, readTourNarrowing } from "@/lib/data/tours";
 import { getTranslator } from "@/lib/language/server";
 import { tourListPath } from "@/lib/links/tour-choice";

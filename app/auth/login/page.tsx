@@ -3,11 +3,11 @@ import { CodeForm, LoginForm } from "@/components/account/auth/login";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { PasskeyLogin } from "@/components/account/security/passkey-login";
 import { TextLink } from "@/components/ui/button";
-import { carrying, getNext, type Search, searchText } from "@/lib/auth-pages";
-import { readFlash } from "@/lib/flash";
 import { statusPage } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { carrying, getNext, type Search, searchText } from "@/lib/session/auth-pages";
+import { readFlash } from "@/lib/session/flash";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

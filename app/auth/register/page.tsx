@@ -3,11 +3,11 @@ import { headers } from "next/headers";
 import { RegisterForm } from "@/components/account/auth/register";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
-import { carrying, getNext, type Search } from "@/lib/auth-pages";
-import { countryOfLanguages } from "@/lib/countries";
-import { readFlash } from "@/lib/flash";
+import { countryOfLanguages } from "@/lib/language/countries";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { carrying, getNext, type Search } from "@/lib/session/auth-pages";
+import { readFlash } from "@/lib/session/flash";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

@@ -1,15 +1,15 @@
 import { NextResponse } from "next/server";
+import { loginPath, safeNext } from "@/lib/access/guard";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { xsrfToken } from "@/lib/gateway/csrf";
 import { flashCookie, flashSeconds, sealFlash } from "@/lib/gateway/flash-cookie";
-import { loginPath, safeNext } from "@/lib/guard";
 import { sessionCheckFailed, sessionRefusedTitle } from "@/lib/messages";
 import { xsrfCookie } from "@/lib/protocol";
-import { readSession } from "@/lib/read-session";
 import { getRole } from "@/lib/roles";
-import { clearSession, writeSession } from "@/lib/session";
-import { checkSession, inLanguageOf, withNext } from "@/lib/session-check";
+import { readSession } from "@/lib/session/read-session";
+import { clearSession, writeSession } from "@/lib/session/session";
+import { checkSession, inLanguageOf, withNext } from "@/lib/session/session-check";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 

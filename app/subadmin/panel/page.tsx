@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { StaffProfile } from "@/components/account/profile/staff-profile";
 import { dashboardPage } from "@/components/console/dashboard/dashboard";
 import { listPage } from "@/components/console/list/screen";
-import { readFlash } from "@/lib/flash";
 import { frontDeskShow } from "@/lib/links/front-desk";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { isStaffAccountPart } from "@/lib/links/staff-account";
 import { waitingListShow } from "@/lib/links/waiting-list";
 import { waitingListResource } from "@/lib/resources/waiting-list";
+import { readFlash } from "@/lib/session/flash";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { chargeKinds } from "../../../lib/charges";
+import { chargeKinds } from "@/lib/booking/charges";
 import { at, createdAt, currency, minorUnits, randomId } from "./columns";
 import { orders } from "./orders";
 import { appUser } from "./users";

@@ -49,7 +49,7 @@ export const notification = pgTable(
   ],
 );
 
-/** Explicit choices only. The defaults are in `lib/notification-kinds.ts`. */
+/** Explicit choices only. The defaults are in `lib/labels/notification-kinds.ts`. */
 export const notificationPreference = pgTable(
   "notification_preference",
   {

@@ -15,7 +15,7 @@ import {
 import { at, bytea, citext, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
 
-/** Named rights of administrators (`lib/admin-parts.ts`). An administrator without a group has all. */
+/** Named rights of administrators (`lib/access/admin-parts.ts`). An administrator without a group has all. */
 export const permissionGroup = pgTable(
   "permission_group",
   {

@@ -1,10 +1,10 @@
 import type { ResolvedStay } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
 import type { Counter } from "@/backend/stock/rows";
+import { guestCount } from "@/lib/booking/party";
 import type { BookedStay } from "@/lib/contracts/kinds";
 import type { Selection } from "@/lib/contracts/selection";
 import { type LocalizedMessage, localizedFact, localizedList } from "@/lib/language/localized-message";
-import { guestCount } from "@/lib/party";
 import { checkNights, type NightRow } from "@/lib/pricing/stay-rules";
 import { zonedInstant } from "@/lib/time-zone";
 import type { Offer, OfferLine } from "../offer";

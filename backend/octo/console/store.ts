@@ -6,11 +6,11 @@ import type { Env } from "@/backend/env";
 import type { UserActor } from "@/backend/http/context";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { clientAccount } from "@/backend/users/client-account";
-import { readAmount } from "@/lib/amount-input";
 import type { ResellerRequest, ResellerRow } from "@/lib/contracts/tours/reseller";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { readAmount } from "@/lib/text/amount-input";
 import { readAccount, recordPayment } from "../account";
 import { makeKey } from "../keys";
 

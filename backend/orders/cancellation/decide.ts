@@ -5,7 +5,6 @@ import type { Db } from "@/backend/db/client";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
-import { formatSaidAmount } from "@/lib/amount-input";
 import type {
   AdminCancelRequest,
   adminCancelRequests,
@@ -13,6 +12,7 @@ import type {
 } from "@/lib/contracts/orders/cancel-request";
 import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
+import { formatSaidAmount } from "@/lib/text/amount-input";
 import { type LineEnd, sumLines } from "../lifecycle/lines";
 import { type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { type Cancelled, cancelEnding, getEnding } from "./cancellation";

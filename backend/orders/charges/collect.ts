@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
-import type { ChargeKind } from "@/lib/charges";
+import type { ChargeKind } from "@/lib/booking/charges";
 import { AppError } from "@/lib/errors";
 import type { LockedOrder } from "../lifecycle/lock";
 import { revenueScope } from "../payment/money";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, type Posted, post, postParts } from "@/backend/ledger/post";
-import type { DeskMethod } from "@/lib/desk-payment";
+import type { DeskMethod } from "@/lib/booking/desk-payment";
 import { multiplyDivide } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { orderAccount } from "@/backend/ledger/accounts";
 import { getBalance, post, reverse } from "@/backend/ledger/post";
-import { deskMethods } from "@/lib/desk-payment";
+import { deskMethods } from "@/lib/booking/desk-payment";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";

@@ -1,7 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { type Flash, formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { type Flash, formFlash } from "@/lib/session/flash";
 import { AuthPasswordField } from "./password-field";
 
 type ConfirmFormProps = {

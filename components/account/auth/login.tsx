@@ -3,8 +3,8 @@ import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Checkbox, Input } from "@/components/ui/field";
-import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
 import { AuthNextField } from "./next-field";
 import { AuthPasswordField } from "./password-field";
 

@@ -3,10 +3,10 @@ import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
-import { countryNames } from "@/lib/countries";
-import { cachedValue, type Flash, formFlash } from "@/lib/flash";
+import { countryNames } from "@/lib/language/countries";
 import { getLocale } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
+import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
 import { RememberedEmail } from "./remembered-email";
 import { AuthTermsField } from "./terms-field";
 

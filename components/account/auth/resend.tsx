@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { cachedValue, type Flash, formFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
+import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
 import { RememberedEmail } from "./remembered-email";
 
 type ResendFormProps = { next: string | null; flash: Flash | null };

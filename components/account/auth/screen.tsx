@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { LanguageLinks } from "@/components/storefront/chrome/language-menu";
 import { AppLink } from "@/components/ui/link";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 
 /** Generated pictures of the demo catalogue, one per screen. */
 export type AuthPoster = "coast" | "river" | "lake" | "hills";

@@ -9,7 +9,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { cn } from "@/lib/cn";
 import type { OrderTab } from "@/lib/contracts/orders/client-orders";
 import { getMyOrders } from "@/lib/data/orders";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";

@@ -11,7 +11,6 @@ import { EmptyState, Notice } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { findCancelRequest, quoteMyCancellation } from "@/lib/data/orders";
-import { readFlash } from "@/lib/flash";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
@@ -21,6 +20,7 @@ import { bookingPath, listPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { pathTo, routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 import { Destinations, QuoteLines, TermSteps } from "./cancel-quote";
 import { CancelResponse, CancelWaiting } from "./cancel-waiting";
 

@@ -1,5 +1,6 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
+import { sumByTender } from "@/lib/booking/refund-parts";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
@@ -7,7 +8,6 @@ import type { KindId } from "@/lib/kinds/kind";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { sumByTender } from "@/lib/refund-parts";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 

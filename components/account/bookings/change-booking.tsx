@@ -4,11 +4,11 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
-import { formFlash, readFlash } from "@/lib/flash";
 import { findKind, getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { formFlash, readFlash } from "@/lib/session/flash";
 
 /** Changes the client's own booking. */
 export async function ChangeBooking({ order, query }: { order: OrderView; query: SearchParams }) {

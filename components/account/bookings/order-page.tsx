@@ -18,7 +18,6 @@ import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
-import { readFlash } from "@/lib/flash";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -27,6 +26,7 @@ import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 import { CancelTerms, HoldStrip, ListingStatus, Part, Travellers } from "./order-parts";
 
 const describeConfirmation = (t: PageTranslator, order: OrderView): string =>

@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
 import { type WaitingEntry, type WaitingState, waitingList } from "@/lib/contracts/orders/waiting-list";
 import { clientToken } from "@/lib/data/client";
-import { readFlash } from "@/lib/flash";
 import type { Tone } from "@/lib/labels/order";
 import { instantIn } from "@/lib/language/instants";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -16,6 +15,7 @@ import { getTranslator } from "@/lib/language/server";
 import { bookingPath, payPath } from "@/lib/links/booking-links";
 import { waitingListPath } from "@/lib/links/waiting-list";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 
 const states: Record<WaitingState, { label: Text; tone: Tone }> = {
   waiting: { label: "Waiting", tone: "info" },

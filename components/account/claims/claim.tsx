@@ -13,13 +13,13 @@ import { TextLink } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { ClaimView } from "@/lib/contracts/money/claim";
-import { readFlash } from "@/lib/flash";
 import { claimStatus } from "@/lib/labels/claim";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 
 type ClaimProps = { claim: ClaimView; me: string; query: SearchParams };
 

@@ -6,13 +6,13 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { findClaimOptions } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
-import { formFlash, readFlash } from "@/lib/flash";
 import { stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
+import { formFlash, readFlash } from "@/lib/session/flash";
 import { MissingBooking } from "../bookings/missing-booking";
 
 const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });

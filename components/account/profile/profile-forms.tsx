@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Notice } from "@/components/ui/notice";
-import { type Flash, formFlash } from "@/lib/flash";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { type Flash, formFlash } from "@/lib/session/flash";
 
 /**
  * Pages with several forms. Without scripts a result returns as a page: the URL names the form, so that only this form

@@ -1,10 +1,10 @@
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { Input, Select } from "@/components/ui/field";
-import { countryNames } from "@/lib/countries";
 import { getProfile, type OwnArea } from "@/lib/data/account";
-import { cachedValue } from "@/lib/flash";
+import { countryNames } from "@/lib/language/countries";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { cachedValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
 import { Avatar } from "./avatar";
 import { PictureEditor } from "./picture-editor";

@@ -1,11 +1,11 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { getPasskeys, getProfile, getSecondFactor, getSecondFactorSetup, type OwnArea } from "@/lib/data/account";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 import { ChangePassword } from "../security/change-password";
 import { Passkeys } from "../security/passkeys";
 import { SecondFactor } from "../security/second-factor";

@@ -3,11 +3,11 @@ import { OwnNotifications } from "@/components/notification/client-notifications
 import { NotificationPreferences } from "@/components/notification/preferences";
 import { LinkTabs } from "@/components/ui/tabs";
 import { getPreferences } from "@/lib/data/notifications";
-import type { Flash } from "@/lib/flash";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { type StaffAccountPart, staffAccountParts, staffAccountPath } from "@/lib/links/staff-account";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { requireRole } from "@/lib/session-check";
+import type { Flash } from "@/lib/session/flash";
+import { requireRole } from "@/lib/session/session-check";
 import { ActivityList } from "../security/activity";
 import { ProfileSections } from "./profile";
 import { type FormsOfPage, FormTrouble, OwnSection } from "./profile-forms";

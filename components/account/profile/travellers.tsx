@@ -4,13 +4,13 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { Checkbox, Input, Select } from "@/components/ui/field";
 import { maxTravellers, type Traveller } from "@/lib/contracts/accounts/account";
-import { countryNames } from "@/lib/countries";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
-import { cachedValue } from "@/lib/flash";
+import { countryNames } from "@/lib/language/countries";
 import { dateIn } from "@/lib/language/formats";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
+import { cachedValue } from "@/lib/session/flash";
 import { FreshForm } from "../security/fresh-form";
 import { type FormsOfPage, getFlash, OwnGuard, OwnSection, translateAll } from "./profile-forms";
 

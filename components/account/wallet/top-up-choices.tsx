@@ -4,8 +4,8 @@ import { useState } from "react";
 import { SubmitButton } from "@/components/form/action-form";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
-import { readAmount } from "@/lib/amount-input";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import { readAmount } from "@/lib/text/amount-input";
 
 type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; minMinor: number; maxMinor: number };
 

@@ -4,14 +4,14 @@ import { Approximate } from "@/components/storefront/money";
 import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { readAmount } from "@/lib/amount-input";
 import { getMyWallet, getTopUpOutcome } from "@/lib/data/wallet";
-import { readFlash } from "@/lib/flash";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
+import { readAmount } from "@/lib/text/amount-input";
 import { Entries } from "./entries";
 import { TopUpChoices } from "./top-up-choices";
 

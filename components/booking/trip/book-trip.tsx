@@ -1,10 +1,10 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import type { TripBasket, TripOffer } from "@/lib/contracts/orders/trip-basket";
-import { getSite } from "@/lib/data/site";
-import type { Flash } from "@/lib/flash";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 import { tripBasketPath } from "@/lib/site/public-routes";
 import { HoldActions } from "../hold-form";
 

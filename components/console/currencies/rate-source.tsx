@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Moment } from "@/components/ui/local-time";
 import { currencies } from "@/lib/contracts/money/currency";
-import { getRateFetches } from "@/lib/data/currencies";
+import { getRateFetches } from "@/lib/data/site/currencies";
 import { formatDate } from "@/lib/dates";
 import type { ListExtraProps } from "../list/screen";
 

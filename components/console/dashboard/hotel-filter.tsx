@@ -1,7 +1,7 @@
 import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
-import { mayCall } from "@/lib/session-check";
+import { mayCall } from "@/lib/session/session-check";
 import { ListFilters } from "../list/filters";
 import { toChipProps } from "../list/props";
 import { type Asked, hrefFor } from "../report/report-query";

@@ -13,7 +13,7 @@ import { decisionLabels } from "@/lib/labels/claim";
 import { getDecisionStatus } from "@/lib/labels/decision";
 import { destinationLabel, moneyStateStatus } from "@/lib/labels/order";
 import { formatMoney } from "@/lib/money";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 import { ClaimComment } from "./claim-comment";
 import { ClaimFields } from "./claim-fields";
 import { Deed, FrontDeskScreen, OrderLink } from "./queue-parts";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Checkbox, FieldError, fieldId, Input } from "@/components/ui/field";
-import type { FieldProps, Option } from "@/lib/resources/form";
+import type { FieldProps, Option } from "@/lib/resources/form/form";
 
 type CheckGridProps = {
   field: Extract<FieldProps, { kind: "choices" }>;

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 import type { FieldErrors } from "@/lib/errors";
-import type { DraftValue } from "@/lib/resources/form-values";
+import type { DraftValue } from "@/lib/resources/form/form-values";
 
 type FieldsState = {
   errors: FieldErrors;

@@ -1,8 +1,8 @@
 "use client";
 
 import { cn } from "@/lib/cn";
-import type { FieldProps } from "@/lib/resources/form";
-import { type Draft, type DraftValue, isShown } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { type Draft, type DraftValue, isShown } from "@/lib/resources/form/form-values";
 import { FieldView } from "./field-view";
 
 type FieldGridProps = {

@@ -3,9 +3,9 @@
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
-import type { FieldProps } from "@/lib/resources/form";
-import type { DraftRow, Picked, Pin } from "@/lib/resources/form-values";
-import { errorAt } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import type { DraftRow, Picked, Pin } from "@/lib/resources/form/form-values";
+import { errorAt } from "@/lib/resources/form/form-values";
 import { Affixed } from "./affixed";
 import { CheckGrid } from "./check-grid";
 import { ColourInput } from "./colour-input";
@@ -63,7 +63,7 @@ function SecretInput({
   return <Input {...common} type="password" onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** Renders a field of any kind. The switch covers each kind of `lib/resources/form.ts`, or it does not compile. */
+/** Renders a field of any kind. The switch covers each kind of `lib/resources/form/form.ts`, or it does not compile. */
 export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
   const about = { name: path, label: field.label, help: field.help, optional: field.optional };

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { featureIcons } from "@/components/catalogue/feature-icons";
 import { FieldError, fieldId, Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { FieldProps } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form/form";
 
 type IconPickerProps = {
   field: Extract<FieldProps, { kind: "icon" }>;

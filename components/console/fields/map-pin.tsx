@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { Field } from "@/components/ui/field";
-import type { FieldProps } from "@/lib/resources/form";
-import { errorAt, type Picked, type Pin } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { errorAt, type Picked, type Pin } from "@/lib/resources/form/form-values";
 import { useDraft } from "../form/draft-context";
 import { Affixed } from "./affixed";
 import { useFields } from "./context";

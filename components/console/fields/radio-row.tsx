@@ -2,7 +2,7 @@
 
 import { FieldError, fieldId } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
-import type { FieldProps } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form/form";
 import type { FieldPartProps } from "./context";
 
 type RadioRowProps = FieldPartProps<Extract<FieldProps, { kind: "choice" }>> & { error?: string };

@@ -6,7 +6,7 @@ import useSWR from "swr";
 import { Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { FoundItem } from "@/lib/contracts/listing";
-import type { Picked } from "@/lib/resources/form-values";
+import type { Picked } from "@/lib/resources/form/form-values";
 import { findRecords } from "../list/find-records";
 
 type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"> & {

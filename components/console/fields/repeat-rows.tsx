@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, useContext, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
-import type { FieldProps } from "@/lib/resources/form";
-import { type DraftRow, newRow } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { type DraftRow, newRow } from "@/lib/resources/form/form-values";
 import { useFields } from "./context";
 import { FieldGrid } from "./field-grid";
 

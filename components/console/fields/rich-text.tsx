@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { RichTextView } from "@/components/rich-text";
 import { Button } from "@/components/ui/button";
 import { Field, Textarea } from "@/components/ui/field";
-import type { FieldProps } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form/form";
 import { parseRichText } from "@/lib/text/rich-text";
 import { FormatButtons } from "./format-buttons";
 

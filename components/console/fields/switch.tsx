@@ -1,7 +1,7 @@
 "use client";
 
 import { FieldError, fieldId } from "@/components/ui/field";
-import type { FieldProps } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form/form";
 
 type SwitchProps = {
   field: Extract<FieldProps, { kind: "switch" }>;

@@ -3,8 +3,8 @@
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { FieldProps } from "@/lib/resources/form";
-import { changedFields, type Draft, getText } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { changedFields, type Draft, getText } from "@/lib/resources/form/form-values";
 
 type ConflictDialogProps = {
   fields: readonly FieldProps[];

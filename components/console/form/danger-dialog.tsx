@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
-import { type Draft, sameDraft } from "@/lib/resources/form-values";
+import { type Draft, sameDraft } from "@/lib/resources/form/form-values";
 import type { Danger } from "@/lib/resources/settings/define";
 
 /** The first change between two drafts that needs a confirmation. */

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { submit } from "@/components/form/submit";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
-import type { FieldProps } from "@/lib/resources/form";
-import { type Draft, toWire } from "@/lib/resources/form-values";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { type Draft, toWire } from "@/lib/resources/form/form-values";
 import { useFields } from "../fields/context";
 
 const pauseMs = 400;

@@ -2,7 +2,7 @@
 
 import { fieldId } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
-import type { FieldProps } from "@/lib/resources/form";
+import type { FieldProps } from "@/lib/resources/form/form";
 
 /** Labels of the fields with errors: `Rate plans, 2, Name` for a field of a row. */
 export function getLabels(fields: readonly FieldProps[], errors: FieldErrors): Record<string, string> {

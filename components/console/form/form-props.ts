@@ -1,7 +1,7 @@
 import "server-only";
 import { findLabel, getOptions } from "@/lib/data/console";
 import type { ConsoleArea } from "@/lib/resources/define";
-import type { FieldProps, FormField, FormSection, OptionSource, SectionProps } from "@/lib/resources/form";
+import type { FieldProps, FormField, FormSection, OptionSource, SectionProps } from "@/lib/resources/form/form";
 
 export async function listOptions(area: ConsoleArea, source: OptionSource) {
   if (Array.isArray(source)) return source;

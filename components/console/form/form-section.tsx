@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { SectionProps } from "@/lib/resources/form";
+import type { SectionProps } from "@/lib/resources/form/form";
 
 /** Title beside the fields on a page; the fields alone in a panel, which is narrow. */
 export function FormSectionView({

@@ -9,7 +9,7 @@ import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { type ListingKind, materialChanges } from "@/lib/material-changes";
-import type { FieldProps, SectionProps } from "@/lib/resources/form";
+import type { FieldProps, SectionProps } from "@/lib/resources/form/form";
 import {
   type Draft,
   type DraftValue,
@@ -18,7 +18,7 @@ import {
   toWire,
   valueAt,
   withoutSecrets,
-} from "@/lib/resources/form-values";
+} from "@/lib/resources/form/form-values";
 import type { Danger } from "@/lib/resources/settings/define";
 import { FieldsContext } from "../fields/context";
 import { FieldGrid } from "../fields/field-grid";

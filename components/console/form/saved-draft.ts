@@ -1,6 +1,6 @@
 "use client";
 
-import type { Draft } from "@/lib/resources/form-values";
+import type { Draft } from "@/lib/resources/form/form-values";
 
 /** An unsaved draft in this browser, with the record's version and the time (ISO, UTC). */
 export type SavedDraft = { draft: Draft; version: number | null; at: string };

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
-import { readAmount } from "@/lib/amount-input";
 import type { FleetImportChoices, FleetDefaults as Values } from "@/lib/contracts/transport/fleet-import";
+import { readAmount } from "@/lib/text/amount-input";
 import type { DefaultsProps } from "./subjects";
 
 type Props = DefaultsProps<FleetImportChoices, Values>;

@@ -8,9 +8,9 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
 import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
-import { maxPageSize, pageSizes } from "@/lib/page-size";
+import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import {
   type AreaEndpoints,
   type ConsoleArea,

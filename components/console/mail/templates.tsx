@@ -9,11 +9,11 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
 import { adminMailTemplates } from "@/lib/contracts/site/mail-template";
-import { getMailTemplate, getMailTemplates } from "@/lib/data/mail-templates";
-import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import { getMailTemplate, getMailTemplates } from "@/lib/data/admin/mail-templates";
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
+import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
 import { humanize } from "@/lib/text/humanize";
 import { TemplateFields } from "./template-fields";
 

@@ -5,11 +5,11 @@ import type { OrderScreenProps } from "@/components/kinds/console";
 import { LinkButton } from "@/components/ui/button";
 import { Fieldset, Input, RadioCard } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { deskMethodLabels, deskMethods } from "@/lib/booking/desk-payment";
 import { fillPath } from "@/lib/contracts/define";
 import { deskPayment } from "@/lib/contracts/money/desk-payment";
-import { deskMethodLabels, deskMethods } from "@/lib/desk-payment";
-import { readFlash } from "@/lib/flash";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { readFlash } from "@/lib/session/flash";
 
 /** Records a payment at the desk: for a held booking what is due now, afterwards any part of the balance. */
 export async function DeskPaymentScreen({ area, order, path }: OrderScreenProps) {

@@ -2,14 +2,14 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
-import { chargeKinds, chargeLabels } from "@/lib/charges";
+import { chargeKinds, chargeLabels } from "@/lib/booking/charges";
 import { fillPath } from "@/lib/contracts/define";
 import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
-import { type Flash, formFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { type Flash, formFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Part } from "../record/listing-parts";
 

@@ -8,7 +8,7 @@ import { claimStatus } from "@/lib/labels/claim";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { mayCall, requireRole } from "@/lib/session-check";
+import { mayCall, requireRole } from "@/lib/session/session-check";
 import { ClaimComment } from "../decisions/claim-comment";
 import { Part } from "../record/listing-parts";
 

@@ -7,11 +7,11 @@ import { Moment } from "@/components/ui/local-time";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
 import { adminTextPages, type TextPageId } from "@/lib/contracts/site/text-page";
-import { compareTextPage, getTextPageEditor } from "@/lib/data/pages";
-import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import { compareTextPage, getTextPageEditor } from "@/lib/data/site/pages";
 import { type Language, languageNames, languageOr, languages } from "@/lib/language/languages";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type RoutePattern, routes } from "@/lib/routes";
+import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
 import { textPages } from "@/lib/site/text-pages";
 import { TextInput } from "./text-input";
 

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import {
   type ConsoleArea,
   endpointsIn,
@@ -11,8 +11,8 @@ import {
   getTitle,
   type Resource,
 } from "@/lib/resources/define";
-import type { SectionProps } from "@/lib/resources/form";
-import { requireRole } from "@/lib/session-check";
+import type { SectionProps } from "@/lib/resources/form/form";
+import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
 import { RecordForm, type RecordFormProps } from "../form/record-form";
 

@@ -1,8 +1,8 @@
 import { Moment } from "@/components/ui/local-time";
 import { getHistory } from "@/lib/data/console";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import type { ConsoleArea } from "@/lib/resources/define";
-import type { FormSpec } from "@/lib/resources/form";
+import type { FormSpec } from "@/lib/resources/form/form";
 import { describeChange } from "@/lib/resources/history-labels";
 import { getHistoryFields } from "./history-fields";
 

@@ -10,7 +10,7 @@ import { findKind } from "@/lib/kinds";
 import type { ProductId } from "@/lib/kinds/product";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { mayCall } from "@/lib/session-check";
+import { mayCall } from "@/lib/session/session-check";
 
 type ReviewPanelProps = {
   area: ConsoleArea;

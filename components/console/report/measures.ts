@@ -1,7 +1,7 @@
 import type { ReportSums } from "@/lib/contracts/site/report";
-import { metrics } from "@/lib/metrics";
 import { formatDecimal, formatMoney } from "@/lib/money";
-import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report-figures";
+import { metrics } from "@/lib/report/metrics";
+import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report/report-figures";
 
 export type Measure = {
   id: string;

@@ -2,8 +2,8 @@ import { VersionAction } from "@/components/console/version-action";
 import { Moment } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
-import { getSettingsHistory } from "@/lib/data/settings";
-import type { FormField } from "@/lib/resources/form";
+import { getSettingsHistory } from "@/lib/data/admin/settings";
+import type { FormField } from "@/lib/resources/form/form";
 import { describeChange } from "@/lib/resources/history-labels";
 import { type SettingsScreen, settingsHref } from "@/lib/resources/settings/define";
 

@@ -12,10 +12,10 @@ import {
   setSitePicture,
   sitePictures,
 } from "@/lib/contracts/site/site-pictures";
-import { getSitePictures } from "@/lib/data/settings";
-import { getSite } from "@/lib/data/site";
-import { readFlash } from "@/lib/flash";
+import { getSitePictures } from "@/lib/data/admin/settings";
+import { getSite } from "@/lib/data/site/site";
 import { logoSettings, sitePictureHelp } from "@/lib/resources/settings/logo";
+import { readFlash } from "@/lib/session/flash";
 import { iconUrl } from "@/lib/site/icons";
 import { pictureUrl } from "@/lib/site/pictures";
 import { CropForm } from "./crop-form";

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { Moment } from "@/components/ui/local-time";
 import type { ListedCall, ProviderId } from "@/lib/contracts/money/provider-call";
-import { getProviderCalls } from "@/lib/data/settings";
+import { getProviderCalls } from "@/lib/data/admin/settings";
 
 const show = (value: unknown): string => JSON.stringify(value, null, 2);
 

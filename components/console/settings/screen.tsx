@@ -3,11 +3,10 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Moment } from "@/components/ui/local-time";
 import type { SecretState } from "@/lib/contracts/site/settings-endpoints";
 import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
-import { getSettings } from "@/lib/data/settings";
-import { getSite } from "@/lib/data/site";
-import { formFlash, readFlash } from "@/lib/flash";
-import type { SectionProps } from "@/lib/resources/form";
-import { formToDraft } from "@/lib/resources/form-body";
+import { getSettings } from "@/lib/data/admin/settings";
+import { getSite } from "@/lib/data/site/site";
+import type { SectionProps } from "@/lib/resources/form/form";
+import { formToDraft } from "@/lib/resources/form/form-body";
 import {
   getSecrets,
   mayNeedStepUp,
@@ -15,7 +14,8 @@ import {
   sectionsInRequest,
   settingsHref,
 } from "@/lib/resources/settings/define";
-import { requireRole } from "@/lib/session-check";
+import { formFlash, readFlash } from "@/lib/session/flash";
+import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps } from "../form/form-props";
 import { RecordForm } from "../form/record-form";
 import { SettingsHistory } from "./history";

@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { readSetup, SetupStep } from "@/lib/contracts/site/setup";
-import { getSetup } from "@/lib/data/setup";
+import { getSetup } from "@/lib/data/admin/setup";
 import { routes } from "@/lib/routes";
 
 const stepTexts: Record<SetupStep, { label: string; help: string; href: string }> = {

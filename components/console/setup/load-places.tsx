@@ -1,7 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { loadPlaces } from "@/lib/contracts/site/setup";
-import { getPlacesStatus } from "@/lib/data/setup";
+import { getPlacesStatus } from "@/lib/data/admin/setup";
 import type { ListExtraProps } from "../list/screen";
 
 /** A country of the world is missing from a shorter list. */

@@ -7,10 +7,10 @@ import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminResellers, type ResellerRow } from "@/lib/contracts/tours/reseller";
-import { getResellerRequests, getResellers } from "@/lib/data/resellers";
-import { formFlash, readFlash } from "@/lib/flash";
+import { getResellerRequests, getResellers } from "@/lib/data/admin/resellers";
 import { formatMoney, plainAmount } from "@/lib/money";
-import { resellersHref } from "@/lib/resources/tour-screens";
+import { resellersHref } from "@/lib/resources/tours/tour-screens";
+import { formFlash, readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact, Part } from "../record/listing-parts";
 

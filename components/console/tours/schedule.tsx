@@ -9,7 +9,7 @@ import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
 import { getSchedule } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
 import { slotTimeIn } from "@/lib/kinds/tour/slot-text";
-import { departuresHref } from "@/lib/resources/tour-screens";
+import { departuresHref } from "@/lib/resources/tours/tour-screens";
 
 const states = {
   open: { tone: "good", words: "On sale" },

@@ -6,8 +6,8 @@ import { DateInput } from "@/components/ui/date-input";
 import { Input, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
-import { formFlash, readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
+import { formFlash, readFlash } from "@/lib/session/flash";
 
 type Change = "open" | "close" | "move" | "cancel";
 const titles: Record<Change, string> = {

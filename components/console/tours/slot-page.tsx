@@ -9,7 +9,7 @@ import { getManifest } from "@/lib/data/operations";
 import { slotIn, slotTimeIn } from "@/lib/kinds/tour/slot-text";
 import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
-import { departuresHref } from "@/lib/resources/tour-screens";
+import { departuresHref } from "@/lib/resources/tours/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";

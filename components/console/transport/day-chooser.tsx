@@ -4,7 +4,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { addDays } from "@/lib/dates";
-import { transportDayHref, type transportDayScreens } from "@/lib/resources/transport-screens";
+import { transportDayHref, type transportDayScreens } from "@/lib/resources/transport/transport-screens";
 
 type DayChooserProps = {
   show: keyof typeof transportDayScreens;

@@ -6,8 +6,8 @@ import { Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/fi
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { formatDay } from "@/lib/dates";
-import { formFlash, readFlash } from "@/lib/flash";
 import { formatMoney } from "@/lib/money";
+import { formFlash, readFlash } from "@/lib/session/flash";
 
 const titles = {
   announce: "Announce a delay or a platform",

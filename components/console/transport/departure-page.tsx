@@ -7,7 +7,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport/operations";
 import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
-import { transportDayHref } from "@/lib/resources/transport-screens";
+import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";

@@ -8,7 +8,7 @@ import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { getDepartures } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { isRental, transportModes } from "@/lib/kinds/transport/modes";
-import { modeNames, transportDayHref } from "@/lib/resources/transport-screens";
+import { modeNames, transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { DayChooser } from "./day-chooser";
 
 const states = {

@@ -11,8 +11,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminGtfs, type GtfsReport, type GtfsRun } from "@/lib/contracts/transport/gtfs";
 import { getGtfsRun, listGtfsRuns } from "@/lib/data/operations";
-import { formFlash, readFlash } from "@/lib/flash";
 import { routes } from "@/lib/routes";
+import { formFlash, readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact, Part } from "../record/listing-parts";
 

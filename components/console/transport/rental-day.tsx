@@ -6,7 +6,7 @@ import { adminRentalDay, type RentalEvent } from "@/lib/contracts/transport/oper
 import { getRentalDay } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";
-import { transportDayHref } from "@/lib/resources/transport-screens";
+import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { Part } from "../record/listing-parts";
 import { DayChooser } from "./day-chooser";
 

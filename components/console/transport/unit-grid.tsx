@@ -15,8 +15,8 @@ import {
 } from "@/lib/contracts/transport/rental-units";
 import { getUnitGrid } from "@/lib/data/operations";
 import { addDays, formatDate } from "@/lib/dates";
-import { type Flash, formFlash, readFlash } from "@/lib/flash";
-import { transportDayHref } from "@/lib/resources/transport-screens";
+import { transportDayHref } from "@/lib/resources/transport/transport-screens";
+import { type Flash, formFlash, readFlash } from "@/lib/session/flash";
 import { UnitTable } from "./unit-table";
 
 type Query = { from: string | undefined; model: string | undefined; station: string | undefined };

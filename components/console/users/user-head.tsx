@@ -1,12 +1,12 @@
 import { CellView } from "@/components/console/list/cells";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { LinkTabs } from "@/components/ui/tabs";
-import { grants, partsOfPage } from "@/lib/admin-parts";
+import { grants, partsOfPage } from "@/lib/access/admin-parts";
 import type { UserRow } from "@/lib/contracts/accounts/user";
 import { roleLabel } from "@/lib/labels/role";
-import { stateCell, users } from "@/lib/resources/users";
+import { stateCell, users } from "@/lib/resources/users/users";
 import { pathTo, routes } from "@/lib/routes";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export type UserPage = "details" | "orders" | "money" | "fund";
 

@@ -9,13 +9,13 @@ import { Field, Input, RadioCard, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
-import { readAmount } from "@/lib/amount-input";
 import type { sendFund } from "@/lib/contracts/accounts/user-fund";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { accountLabel } from "@/lib/labels/order";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { readAmount } from "@/lib/text/amount-input";
 
 type Direction = "add" | "take";
 type Entry = {

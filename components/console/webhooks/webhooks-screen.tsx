@@ -7,9 +7,9 @@ import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminWebhooks, type WebhookDelivery, type WebhookRow, webhookEvents } from "@/lib/contracts/tours/webhook";
-import { getDeliveries, getWebhooks } from "@/lib/data/webhooks";
-import { formFlash, readFlash } from "@/lib/flash";
+import { getDeliveries, getWebhooks } from "@/lib/data/admin/webhooks";
 import { webhooksHref } from "@/lib/links/webhook-links";
+import { formFlash, readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact, Part } from "../record/listing-parts";
 

@@ -1,4 +1,4 @@
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import type { CaptchaForm } from "@/lib/site/captcha";
 import { CaptchaField } from "./captcha-field";

@@ -7,10 +7,10 @@ import { Fieldset, RadioCard, Textarea } from "@/components/ui/field";
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getMyWallet } from "@/lib/data/wallet";
-import { cachedValue, type Flash } from "@/lib/flash";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
+import { cachedValue, type Flash } from "@/lib/session/flash";
 import type { FormPlace } from "../account";
 
 /** Confirms a quoted change of an own booking: payment of the difference, or the refund. */

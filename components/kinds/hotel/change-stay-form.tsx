@@ -1,12 +1,12 @@
+import { formatParty } from "@/lib/booking/party";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { Selection } from "@/lib/contracts/selection";
 import { getHotelPage } from "@/lib/data/hotels";
 import { quoteAmendmentAs } from "@/lib/data/orders";
-import type { Flash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { formatParty } from "@/lib/party";
 import { pathTo } from "@/lib/routes";
+import type { Flash } from "@/lib/session/flash";
 import type { FormPlace } from "../account";
 import { NotAsAsked } from "../change/price-difference";
 import { SettleChange } from "../change/settle-change";

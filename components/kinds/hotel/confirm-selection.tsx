@@ -7,11 +7,11 @@ import { Promised } from "@/components/booking/promised";
 import { boardLabels } from "@/components/storefront/room/stay-labels";
 import { BedDouble, CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import type { HotelQuote } from "@/lib/contracts/orders/quote";
-import { getSite } from "@/lib/data/site";
-import type { Flash } from "@/lib/flash";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 import { StaySummary } from "./summary";
 
 type ConfirmSelectionProps = {

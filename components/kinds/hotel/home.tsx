@@ -10,13 +10,13 @@ import { PlaceName } from "@/components/storefront/term";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
+import { defaultParty, guestCount } from "@/lib/booking/party";
 import { getHome } from "@/lib/data/hotels";
 import { stayIn } from "@/lib/language/formats";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { translatePlace } from "@/lib/language/terms";
 import { hotelPath, listsPath } from "@/lib/links/stay-links";
-import { defaultParty, guestCount } from "@/lib/party";
 import { serialize } from "@/lib/serialized-props";
 import type { HomeParts } from "../home";
 

@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { getRoomPage } from "@/lib/data/hotels";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";

@@ -11,14 +11,14 @@ import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-l
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
-import { getSite } from "@/lib/data/site";
-import type { Flash } from "@/lib/flash";
+import { getSite } from "@/lib/data/site/site";
 import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
 import { unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import type { Session } from "@/lib/session";
+import type { Flash } from "@/lib/session/flash";
+import type { Session } from "@/lib/session/session";
 
 type ConfirmProps = {
   quote: TourQuote;

@@ -7,7 +7,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
 import type { JourneyHit, JourneyOption } from "@/lib/contracts/transport/journey-search";
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
-import { findJourneysBetween } from "@/lib/data/journeys";
+import { findJourneysBetween } from "@/lib/data/transport/journeys";
 import { addDays, isCalendarDate } from "@/lib/dates";
 import { flexibilities, flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";

@@ -3,8 +3,8 @@ import { RentalSearchForm } from "@/components/storefront/rentals/rental-search-
 import { RentalTiles } from "@/components/storefront/rentals/rental-tile";
 import { HomeHeading, homeRow } from "@/components/storefront/results/home-heading";
 import { ModeTabs } from "@/components/storefront/transport/mode-tabs";
-import { findRentals, readRentalNarrowing } from "@/lib/data/rentals";
-import { chooseMode, getModes } from "@/lib/data/transport";
+import { findRentals, readRentalNarrowing } from "@/lib/data/transport/rentals";
+import { chooseMode, getModes } from "@/lib/data/transport/transport";
 import { isRental } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";

@@ -12,7 +12,7 @@ import { addDays, formatStay, isCalendarDate } from "@/lib/dates";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { type PropertyScreen, propertyHref } from "@/lib/resources/property-screens";
+import { type PropertyScreen, propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";
 import { RateGrid } from "./rate-grid";

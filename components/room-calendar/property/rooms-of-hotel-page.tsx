@@ -1,8 +1,8 @@
 import { listPage } from "@/components/console/list/screen";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { isPropertyScreen } from "@/lib/resources/property-screens";
-import { rooms } from "@/lib/resources/rooms";
+import { isPropertyScreen } from "@/lib/resources/hotels/property-screens";
+import { rooms } from "@/lib/resources/hotels/rooms";
 import { PropertyPage } from "./property-page";
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Luggage, Menu as MenuIcon, X } from "@/components/ui/icon";
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";

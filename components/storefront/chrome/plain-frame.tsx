@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Own } from "@/components/ui/language";
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
 import { listPages } from "@/lib/pages";

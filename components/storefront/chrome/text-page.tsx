@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { RichTextView } from "@/components/rich-text";
 import type { TextPageId } from "@/lib/contracts/site/text-page";
-import { getTextPage } from "@/lib/data/pages";
+import { getTextPage } from "@/lib/data/site/pages";
 import { dateIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
 import { textPages } from "@/lib/site/text-pages";

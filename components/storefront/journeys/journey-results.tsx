@@ -4,6 +4,7 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import { type DayPart, dayParts } from "@/lib/contracts/transport/journey-search";
+import { getSite } from "@/lib/data/site/site";
 import {
   findDays,
   findJourneys,
@@ -13,8 +14,7 @@ import {
   journeySearchValues,
   noJourneyFilters,
   readJourneySearch,
-} from "@/lib/data/journeys";
-import { getSite } from "@/lib/data/site";
+} from "@/lib/data/transport/journeys";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import type { Text } from "@/lib/language/messages";

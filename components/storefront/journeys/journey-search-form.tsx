@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
 import { maxPassengers } from "@/lib/contracts/transport/journey";
-import { getJourneyPlaces, type JourneySearch } from "@/lib/data/journeys";
+import { getJourneyPlaces, type JourneySearch } from "@/lib/data/transport/journeys";
 import { passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { Calendar, type Range } from "@/components/ui/calendar";
 import { useTranslations } from "@/components/ui/language";
+import { formatParty } from "@/lib/booking/party";
 import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
-import { formatParty } from "@/lib/party";
 import { type StayProduct, useStay } from "../room/use-stay";
 import { useCalendarDays } from "../search/calendar-days";
 

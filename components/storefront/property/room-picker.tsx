@@ -1,6 +1,8 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
+import { offersInOrder } from "@/lib/booking/open-offers";
+import { maxRooms } from "@/lib/booking/party";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { RoomCard } from "@/lib/contracts/hotels/room";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -10,8 +12,6 @@ import { useServerTranslations } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
 import { guestsValue, pickFields } from "@/lib/links/room-picks";
 import type { DatedStay } from "@/lib/links/stay-links";
-import { offersInOrder } from "@/lib/open-offers";
-import { maxRooms } from "@/lib/party";
 import type { RoomGuests } from "@/lib/pricing/types";
 import { tripBasketPath } from "@/lib/site/public-routes";
 import { boardLabels } from "../room/stay-labels";

@@ -1,5 +1,5 @@
 import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
-import type { RentalNarrowing } from "@/lib/data/rentals";
+import type { RentalNarrowing } from "@/lib/data/transport/rentals";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";

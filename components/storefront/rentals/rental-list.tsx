@@ -6,6 +6,7 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
+import { getSite } from "@/lib/data/site/site";
 import {
   countRentalFilters,
   findRentals,
@@ -13,8 +14,7 @@ import {
   type RentalNarrowing,
   readRentalNarrowing,
   rentalNarrowingValues,
-} from "@/lib/data/rentals";
-import { getSite } from "@/lib/data/site";
+} from "@/lib/data/transport/rentals";
 import { modeLabels, type RentalMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
 import { formatMessage } from "@/lib/language/localized-message";

@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
-import { getStations, type RentalNarrowing } from "@/lib/data/rentals";
+import { getStations, type RentalNarrowing } from "@/lib/data/transport/rentals";
 import { addDays } from "@/lib/dates";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";

@@ -1,5 +1,5 @@
+import { shareOff } from "@/lib/booking/discount";
 import type { RoomOffer } from "@/lib/contracts/hotels/room";
-import { shareOff } from "@/lib/discount";
 import type { Language } from "@/lib/language/languages";
 import type { AnyTranslator } from "@/lib/language/messages";
 import { percentIn } from "@/lib/language/numbers";

@@ -1,4 +1,4 @@
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { serialize } from "@/lib/serialized-props";
 import { findLand } from "@/lib/site/land";
 import { listTiles, metresPerDegree, type Point } from "@/lib/site/map-layout";

@@ -1,3 +1,4 @@
+import { defaultParty, guestCount } from "@/lib/booking/party";
 import type { Facet, PlaceLanding } from "@/lib/contracts/hotels/hotel";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getDirection, getLocale, type Language } from "@/lib/language/languages";
@@ -5,7 +6,6 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import { termIn, translatePlace } from "@/lib/language/terms";
-import { defaultParty, guestCount } from "@/lib/party";
 import { serialize } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { PlaceLinks } from "./place-links";

@@ -1,6 +1,6 @@
 import { MapPin } from "@/components/ui/icon";
 import { cn } from "@/lib/cn";
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { serialize } from "@/lib/serialized-props";

@@ -1,13 +1,13 @@
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, RadioCard, Select } from "@/components/ui/field";
+import { firstMatch, offersInOrder } from "@/lib/booking/open-offers";
+import { formatParty } from "@/lib/booking/party";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
 import { type AskedStay, hasDates } from "@/lib/links/stay-links";
-import { firstMatch, offersInOrder } from "@/lib/open-offers";
-import { formatParty } from "@/lib/party";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { Money } from "../money";
 import { ReserveButton } from "../reserve-button";

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Floating } from "@/components/ui/floating";
 import { useTranslations } from "@/components/ui/language";
-import { type DraftParty, type DraftRoom, withChildAge, withChildren } from "@/lib/draft-party";
-import { maxRooms } from "@/lib/party";
+import { type DraftParty, type DraftRoom, withChildAge, withChildren } from "@/lib/booking/draft-party";
+import { maxRooms } from "@/lib/booking/party";
 
 type StepperProps = {
   label: string;

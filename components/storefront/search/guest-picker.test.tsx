@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { DraftParty } from "@/lib/draft-party";
+import type { DraftParty } from "@/lib/booking/draft-party";
 import { GuestPicker } from "./guest-picker";
 
 const fields = (value: DraftParty): string[] =>

@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranslations } from "@/components/ui/language";
 import { ahead, useHasOpened } from "@/components/ui/prefetch";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { completeParty, type DraftParty, formatDraftParty } from "@/lib/booking/draft-party";
+import { guestCount, maxChildrenInRoom, maxRooms } from "@/lib/booking/party";
 import { cn } from "@/lib/cn";
-import { completeParty, type DraftParty, formatDraftParty } from "@/lib/draft-party";
 import { partyIn } from "@/lib/language/stay";
-import { guestCount, maxChildrenInRoom, maxRooms } from "@/lib/party";
 
 const loadEditor = () => import("./guest-editor");
 const Editor = lazy(loadEditor);

@@ -1,4 +1,4 @@
-import { useSite } from "@/lib/data/site";
+import { useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { listTabs } from "@/lib/kinds/tabs";

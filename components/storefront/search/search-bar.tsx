@@ -1,5 +1,5 @@
 import { ChevronDown, Search } from "@/components/ui/icon";
-import { formatDraftParty } from "@/lib/draft-party";
+import { formatDraftParty } from "@/lib/booking/draft-party";
 import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";

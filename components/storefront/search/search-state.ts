@@ -1,7 +1,7 @@
+import type { DraftParty } from "@/lib/booking/draft-party";
+import { defaultParty } from "@/lib/booking/party";
 import type { Narrowing } from "@/lib/data/search";
-import type { DraftParty } from "@/lib/draft-party";
 import type { EnteredStay } from "@/lib/links/read-stay";
-import { defaultParty } from "@/lib/party";
 
 export type ChosenPlace = { kind: "city" | "state" | "country" | "hotel"; id: number };
 

@@ -1,11 +1,11 @@
 import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
+import { openTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RoomCard, RoomPage } from "@/lib/contracts/hotels/room";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { plainAmount } from "@/lib/money";
-import { openTotals } from "@/lib/open-offers";
 import { pictureUrl } from "@/lib/site/pictures";
 import { type At, crumbsData, graph, wholeAddress } from "./linked-data";
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbList, Graph, ItemList, ListItem, Organization, WebSite } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import type { ListResult } from "@/lib/data/search";
-import type { Site } from "@/lib/data/site";
+import type { Site } from "@/lib/data/site/site";
 import { env } from "@/lib/env";
 import { hotelPath } from "@/lib/links/stay-links";
 

@@ -3,10 +3,10 @@
 import { submit } from "@/components/form/submit";
 import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
+import { defaultParty, formatParty, parseParty } from "@/lib/booking/party";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
-import { defaultParty, formatParty, parseParty } from "@/lib/party";
 import { requestedWith } from "@/lib/protocol";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminParts } from "@/lib/admin-parts";
+import { adminParts } from "@/lib/access/admin-parts";
 import { endpoint } from "../define";
 import { done, id, instant, line, pathId } from "../fields";
 import { exportQuery, joinSql, listQueryOf, optionList } from "../listing";

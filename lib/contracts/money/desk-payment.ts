@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { deskMethods } from "../../desk-payment";
+import { deskMethods } from "@/lib/booking/desk-payment";
 import type { KindId } from "../../kinds/kind";
 import { byAreaAndKind, getOfAreaAndKind, type StaffArea } from "../accounts/staff-areas";
 import { endpoint } from "../define";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { deskMethods } from "@/lib/booking/desk-payment";
 import { endpoint } from "@/lib/contracts/define";
 import { calendarDate, currencyCode, done, getPage, instant, line, minor, pathId } from "@/lib/contracts/fields";
-import { deskMethods } from "@/lib/desk-payment";
 import { paging, reason } from "./money";
 
 export const reconFinding = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chargeKinds } from "@/lib/charges";
+import { chargeKinds } from "@/lib/booking/charges";
 import { amountText, currencyCode, instant, minor, paragraph, uuid } from "../fields";
 
 /** An amount charged after booking, as the client and the staff see it. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { localPath } from "@/lib/local-path";
-import { notificationKindNames } from "@/lib/notification-kinds";
+import { localPath } from "@/lib/http/local-path";
+import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { endpoint } from "../define";
 import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
 import { joinSql, listQueryOf } from "../listing";

@@ -6,7 +6,7 @@ import { calendarDate, currencyCode, id, kindId, minor } from "../fields";
 const count = z.number().int();
 
 /**
- * Sums of a period. `lib/report-figures.ts` derives all other figures (occupancy, average daily rate) from them, so
+ * Sums of a period. `lib/report/report-figures.ts` derives all other figures (occupancy, average daily rate) from them, so
  * that days and hotels add up to the total.
  */
 export const reportSums = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminParts } from "@/lib/admin-parts";
+import { adminParts } from "@/lib/access/admin-parts";
 import { picture } from "@/lib/contracts/hotels/hotel-fields";
 import { languages } from "@/lib/language/languages";
 import { captchaForms, captchaKinds } from "@/lib/site/captcha";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chargeKinds } from "../../charges";
+import { chargeKinds } from "@/lib/booking/charges";
 import { endpoint } from "../define";
 import { currencyCode, done, id, instant, line, minor, optionalParagraph, orderRef, uuid } from "../fields";
 

@@ -1,4 +1,4 @@
-import type { ChargeKind } from "../../charges";
+import type { ChargeKind } from "@/lib/booking/charges";
 import { formatMoney } from "../../money";
 import { rentalDays } from "./rental-price";
 

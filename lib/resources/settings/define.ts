@@ -7,7 +7,7 @@ import {
   stepUpGroups,
 } from "@/lib/contracts/site/settings-endpoints";
 import type { RoutePattern } from "@/lib/routes";
-import type { FormField, FormSection } from "../form";
+import type { FormField, FormSection } from "../form/form";
 
 /** Asks for confirmation before a save that changes `field` (to one of `is`, if given). */
 export type Danger = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { settingsSecrets } from "@/lib/contracts/site/settings-endpoints";
-import { valueAt } from "../form-values";
+import { valueAt } from "../form/form-values";
 import { settingsForms } from ".";
 import { getSecrets } from "./define";
 

@@ -9,13 +9,13 @@ import { NightsGone } from "@/components/kinds/hotel/nights-gone";
 import { call } from "@/lib/backend";
 import { createHotelQuote } from "@/lib/contracts/orders/quote";
 import { AppError } from "@/lib/errors";
-import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { confirmPath, one, readSelection, type SearchParams } from "@/lib/links/selection-url";
 import { currencyCookie } from "@/lib/protocol";
-import { readSession } from "@/lib/read-session";
 import { pathTo, routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
+import { readSession } from "@/lib/session/read-session";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

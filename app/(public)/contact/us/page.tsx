@@ -4,10 +4,10 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
 import { Own } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
-import { getSite } from "@/lib/data/site";
-import { cachedValue, formFlash, readFlash } from "@/lib/flash";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
 import { textPageMetadata } from "@/lib/site/metadata";
 
 export const generateMetadata = () => textPageMetadata("contact");

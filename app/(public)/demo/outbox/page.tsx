@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { type Search, searchText } from "@/lib/auth-pages";
 import { callOrNull } from "@/lib/backend";
 import { listDemoMail } from "@/lib/contracts/site/mail";
+import { type Search, searchText } from "@/lib/session/auth-pages";
 
 export const metadata: Metadata = { title: "Outbox of the demo", robots: { index: false } };
 

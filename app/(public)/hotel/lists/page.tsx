@@ -24,7 +24,7 @@ import {
   placeLabel,
   readNarrowing,
 } from "@/lib/data/search";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn, translatePlace } from "@/lib/language/terms";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";

@@ -13,7 +13,7 @@ import { SearchX } from "@/components/ui/icon";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import {
   findTours,
   noTourFilters,

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { JourneyResults } from "@/components/storefront/journeys/journey-results";
 import { RentalList } from "@/components/storefront/rentals/rental-list";
-import { chooseMode, getModes } from "@/lib/data/transport";
+import { chooseMode, getModes } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";

@@ -1,8 +1,8 @@
 import { FormTrouble } from "@/components/account/profile/profile-forms";
 import { PasswordSection } from "@/components/account/profile/settings";
-import { readFlash } from "@/lib/flash";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 
 export const metadata = { title: "Change password" };
 

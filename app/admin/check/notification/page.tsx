@@ -4,7 +4,7 @@ import { NotificationQueue } from "@/components/notification/staff-notifications
 import { adminContactMessages } from "@/lib/contracts/site/contact-message";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { contactMessages } from "@/lib/resources/contact-messages";
-import { mayCall } from "@/lib/session-check";
+import { mayCall } from "@/lib/session/session-check";
 
 const Messages = listPage("admin", contactMessages, "all");
 

@@ -1,7 +1,7 @@
 import { StaffProfile } from "@/components/account/profile/staff-profile";
-import { readFlash } from "@/lib/flash";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { isStaffAccountPart } from "@/lib/links/staff-account";
+import { readFlash } from "@/lib/session/flash";
 
 export const metadata = { title: "My account" };
 

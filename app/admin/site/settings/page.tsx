@@ -3,11 +3,11 @@ import { listPage } from "@/components/console/list/screen";
 import { SettingsForm, settingsPage } from "@/components/console/settings/screen";
 import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { currencies } from "@/lib/resources/currencies";
+import { currencies } from "@/lib/resources/catalogue/currencies";
 import { passSettings } from "@/lib/resources/settings/passes";
 import { rateSettings } from "@/lib/resources/settings/rates";
 import { holdSettings, siteSettings } from "@/lib/resources/settings/site";
-import { mayCall } from "@/lib/session-check";
+import { mayCall } from "@/lib/session/session-check";
 
 type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 

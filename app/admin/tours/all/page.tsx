@@ -4,8 +4,8 @@ import { Resellers } from "@/components/console/tours/resellers";
 import { Schedule } from "@/components/console/tours/schedule";
 import { SlotPage } from "@/components/console/tours/slot-page";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { redeemHref, tourScreens } from "@/lib/resources/tour-screens";
-import { tours } from "@/lib/resources/tours";
+import { redeemHref, tourScreens } from "@/lib/resources/tours/tour-screens";
+import { tours } from "@/lib/resources/tours/tours";
 
 export const metadata = { title: tours.views.all.title };
 const List = listPage("admin", tours, "all");

@@ -8,10 +8,10 @@ import { RentalDay } from "@/components/console/transport/rental-day";
 import { RentalHandoverScreen } from "@/components/console/transport/rental-handover";
 import { UnitGridScreen } from "@/components/console/transport/unit-grid";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { rentalStations } from "@/lib/resources/rental-stations";
-import { transitLayouts, transitOperators, transitStops } from "@/lib/resources/transit";
-import { transport } from "@/lib/resources/transport";
-import { transportDayHref, transportDayScreens, transportScreens } from "@/lib/resources/transport-screens";
+import { rentalStations } from "@/lib/resources/transport/rental-stations";
+import { transitLayouts, transitOperators, transitStops } from "@/lib/resources/transport/transit";
+import { transport } from "@/lib/resources/transport/transport";
+import { transportDayHref, transportDayScreens, transportScreens } from "@/lib/resources/transport/transport-screens";
 
 export const metadata = { title: transport.views.all.title };
 const List = listPage("admin", transport, "all", { Extra: importFleet });

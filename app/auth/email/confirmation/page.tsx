@@ -5,12 +5,12 @@ import { AuthDemoMail } from "@/components/account/auth/demo-mail";
 import { ResendForm } from "@/components/account/auth/resend";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
-import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { call } from "@/lib/backend";
 import { readConfirmation } from "@/lib/contracts/accounts/auth";
-import { readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { carrying, type Search, searchText } from "@/lib/session/auth-pages";
+import { readFlash } from "@/lib/session/flash";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

@@ -6,9 +6,9 @@ import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { cachedValue, formFlash, readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

@@ -4,10 +4,10 @@ import { AuthScreen } from "@/components/account/auth/screen";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { type Search, searchText } from "@/lib/auth-pages";
-import { formFlash, readFlash } from "@/lib/flash";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { type Search, searchText } from "@/lib/session/auth-pages";
+import { formFlash, readFlash } from "@/lib/session/flash";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

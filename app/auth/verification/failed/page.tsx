@@ -4,7 +4,7 @@ import { ResendForm } from "@/components/account/auth/resend";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { TextLink } from "@/components/ui/button";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

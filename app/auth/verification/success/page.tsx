@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { AuthScreen } from "@/components/account/auth/screen";
 import { LinkButton } from "@/components/ui/button";
-import { carrying, type Search, searchText } from "@/lib/auth-pages";
 import { getTranslator } from "@/lib/language/server";
-import { requireGuest } from "@/lib/session-check";
+import { carrying, type Search, searchText } from "@/lib/session/auth-pages";
+import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();

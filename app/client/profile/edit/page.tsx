@@ -1,10 +1,10 @@
 import { ProfileSections } from "@/components/account/profile/profile";
 import { FormTrouble } from "@/components/account/profile/profile-forms";
 import { Travellers } from "@/components/account/profile/travellers";
-import { readFlash } from "@/lib/flash";
 import { accountTitle, getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 
 export const generateMetadata = accountTitle("Profile");
 

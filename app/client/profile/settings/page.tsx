@@ -1,9 +1,9 @@
 import { FormTrouble } from "@/components/account/profile/profile-forms";
 import { Settings } from "@/components/account/profile/settings";
-import { readFlash } from "@/lib/flash";
 import { accountTitle } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
 
 export const generateMetadata = accountTitle("Settings");
 

@@ -1,12 +1,12 @@
 import { Fact } from "@/components/console/record/listing-parts";
 import { TextLink } from "@/components/ui/button";
+import { describeParty } from "@/lib/booking/party";
 import { fillPath } from "@/lib/contracts/define";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
 import { formatStay } from "@/lib/dates";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
-import { describeParty } from "@/lib/party";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";

@@ -1,4 +1,4 @@
-import { transportDayHref } from "@/lib/resources/transport-screens";
+import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import type { KindConsole } from "../../console";
 import { ChangeJourneyScreen } from "./change-screen";
 

@@ -5,8 +5,8 @@ import { getTranslator } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { receiptErrorTitle } from "@/lib/messages";
-import { readSession } from "@/lib/read-session";
 import { routes } from "@/lib/routes";
+import { readSession } from "@/lib/session/read-session";
 
 /** The title is specified (docs/specification.md §2). */
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import { listPage } from "@/components/console/list/screen";
-import { users } from "@/lib/resources/users";
+import { users } from "@/lib/resources/users/users";
 
 export const metadata = { title: users.views.banned.title };
 export default listPage("admin", users, "banned");

@@ -1,5 +1,5 @@
 import { formPage } from "@/components/console/record/form-screen";
-import { rooms } from "@/lib/resources/rooms";
+import { rooms } from "@/lib/resources/hotels/rooms";
 
 export const metadata = { title: "Add a room type" };
 export default formPage("admin", rooms, "add");

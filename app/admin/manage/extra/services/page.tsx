@@ -1,5 +1,5 @@
 import { listPage } from "@/components/console/list/screen";
-import { extraServices } from "@/lib/resources/extra-services";
+import { extraServices } from "@/lib/resources/catalogue/extra-services";
 
 export const metadata = { title: extraServices.views.all.title };
 export default listPage("admin", extraServices, "all");

@@ -2,7 +2,7 @@ import { listPage } from "@/components/console/list/screen";
 import { Roles } from "@/components/console/users/roles";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { auditLog } from "@/lib/resources/audit-log";
-import { permissionGroups } from "@/lib/resources/permission-groups";
+import { permissionGroups } from "@/lib/resources/users/permission-groups";
 
 type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 

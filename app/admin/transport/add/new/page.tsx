@@ -1,7 +1,7 @@
 import { formPage } from "@/components/console/record/form-screen";
 import { LinkTabs } from "@/components/ui/tabs";
 import { one } from "@/lib/links/selection-url";
-import { transportToAdd } from "@/lib/resources/transport";
+import { transportToAdd } from "@/lib/resources/transport/transport";
 import { routes } from "@/lib/routes";
 
 export const metadata = { title: "Add transport" };

@@ -1,7 +1,7 @@
 import { formPage } from "@/components/console/record/form-screen";
 import { adminTransport } from "@/lib/contracts/transport/console";
 import { getRecord } from "@/lib/data/console";
-import { transportToEdit } from "@/lib/resources/transport";
+import { transportToEdit } from "@/lib/resources/transport/transport";
 
 export const metadata = { title: "Edit transport" };
 

@@ -1,5 +1,5 @@
 import { formPage } from "@/components/console/record/form-screen";
-import { users } from "@/lib/resources/users";
+import { users } from "@/lib/resources/users/users";
 
 export const metadata = { title: "Edit a user" };
 export default formPage("admin", users, "edit");

@@ -5,7 +5,7 @@ import { NewClaim } from "@/components/account/claims/new-claim";
 import { findMyClaim } from "@/lib/data/claims";
 import { accountTitle } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { requireRole } from "@/lib/session-check";
+import { requireRole } from "@/lib/session/session-check";
 
 export const generateMetadata = accountTitle("Claims and refunds");
 

@@ -4,7 +4,7 @@ import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { hotelTextIn } from "@/components/storefront/property/hotel-texts";
 import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
 import { readNarrowing } from "@/lib/data/search";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";

@@ -1,7 +1,7 @@
 import { listPage } from "@/components/console/list/screen";
 import { settingsPage } from "@/components/console/settings/screen";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import { cancellationPolicies } from "@/lib/resources/cancellation-policies";
+import { cancellationPolicies } from "@/lib/resources/catalogue/cancellation-policies";
 import { claimSettings } from "@/lib/resources/settings/claims";
 
 type PageProps = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };

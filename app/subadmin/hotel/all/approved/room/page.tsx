@@ -1,5 +1,5 @@
 import { listPage } from "@/components/console/list/screen";
-import { rooms } from "@/lib/resources/rooms";
+import { rooms } from "@/lib/resources/hotels/rooms";
 
 export const metadata = { title: rooms.views.approved.title };
 export default listPage("subadmin", rooms, "approved");

@@ -3,7 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { RoomDetails } from "@/components/storefront/room/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { readNarrowing } from "@/lib/data/search";
-import { getSite } from "@/lib/data/site";
+import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";

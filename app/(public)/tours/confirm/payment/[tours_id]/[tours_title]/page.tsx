@@ -6,14 +6,14 @@ import { HeldOrder } from "@/components/booking/held-order";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { ConfirmTour } from "@/components/kinds/tour/confirm-tour";
 import { getTourPage, priceTour } from "@/lib/data/tours";
-import { readFlash } from "@/lib/flash";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { choiceValues, readTourChoice, tourListPath } from "@/lib/links/tour-choice";
 import { tourConfirmPath, tourPath } from "@/lib/links/tour-links";
 import { currencyCookie } from "@/lib/protocol";
-import { readSession } from "@/lib/read-session";
+import { readFlash } from "@/lib/session/flash";
+import { readSession } from "@/lib/session/read-session";
 
 type Props = { params: Promise<{ tours_id: string; tours_title: string }>; searchParams: Promise<SearchParams> };
 

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { allEndpoints } from "../contracts";
+import { grantedNavigation, navigation } from "../resources/navigation";
+import { routes } from "../routes";
+import { adminParts, grants, partsOfEndpoint, partsOfPage } from "./admin-parts";
+
+const guarded = allEndpoints.filter(({ who }) => who === "admin" || who === "staff" || who === "party");
+
+describe("parts of the administration", () => {
+  it.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))("%s belongs to a part", (_, endpoint) => {
+    expect(
+      partsOfEndpoint(endpoint),
+      `${endpoint.path} is missing in endpointParts (lib/access/admin-parts.ts)`,
+    ).toBeDefined();
+  });
+
+  it.each(Object.values(routes.admin))("the page %s belongs to a part", (path) => {
+    expect(partsOfPage(path), `${path} is missing in pageParts (lib/access/admin-parts.ts)`).toBeDefined();
+  });
+
+  it("every part has endpoints and screens", () => {
+    for (const part of adminParts) {
+      expect(
+        guarded.some((endpoint) => partsOfEndpoint(endpoint)?.includes(part)),
+        part,
+      ).toBe(true);
+    }
+  });
+
+  it("rights, groups and the database are for administrators without a group", () => {
+    for (const id of [
+      "admin.user.role",
+      "admin.permissionGroup.update",
+      "settings.staffRules",
+      "admin.database.backup",
+    ]) {
+      const endpoint = allEndpoints.find((one) => one.id === id);
+      expect(endpoint && partsOfEndpoint(endpoint), id).toBe("full");
+      expect(grants(adminParts, "full")).toBe(false);
+    }
+  });
+
+  it("the URL of a page decides with and without a query, in any case", () => {
+    expect(partsOfPage("/admin/set/user/role?show=audit&page=2")).toEqual(["audit"]);
+    expect(partsOfPage("/admin/set/user/role?show=groups")).toBe("full");
+    expect(partsOfPage("/Admin/Hotel/All")).toEqual(["products"]);
+    expect(partsOfPage("/admin/order/hotel/details/ABC")).toEqual(["orders"]);
+    expect(partsOfPage("/admin/tours/requests/order")).toEqual(["orders"]);
+    expect(partsOfPage("/admin/unknown")).toBeUndefined();
+  });
+
+  it("the navigation shows what a group grants", () => {
+    expect(grantedNavigation("admin", null)).toEqual(navigation.admin);
+    const hrefs = grantedNavigation("admin", ["content"]).flatMap(({ items }) => items.map(({ href }) => href));
+    expect(hrefs).toContain(routes.admin.termsSettings);
+    expect(hrefs).not.toContain(routes.admin.users);
+    expect(hrefs).not.toContain(`${routes.admin.userRole}?show=groups`);
+  });
+});

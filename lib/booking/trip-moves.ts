@@ -1,0 +1,60 @@
+import type { OrderView } from "../contracts/orders/order";
+
+/**
+ * Combined payments, refunds and events of a trip: its orders change together until it is paid, and independently
+ * afterwards.
+ */
+
+type Payment = OrderView["payments"][number];
+export type TripRefund = OrderView["refunds"][number] & { about: string };
+export type TripEvent = OrderView["events"][number] & { about: string; timeZone: string };
+
+const byTime = <T extends { at: string }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+
+/** Merges the parts of one payment: card payments by id, wallet payments by time. */
+export function paymentsOfTrip(orders: readonly OrderView[]): Payment[] {
+  const whole = new Map<string, Payment>();
+  for (const payment of orders.flatMap((order) => order.payments)) {
+    const key = payment.method === "Wallet" ? `wallet ${payment.at}` : payment.id;
+    const known = whole.get(key);
+    whole.set(key, known ? { ...known, amountMinor: known.amountMinor + payment.amountMinor } : payment);
+  }
+  return byTime([...whole.values()]);
+}
+
+/** Refunds with the title of their order. */
+export const refundsOfTrip = (orders: readonly OrderView[]): TripRefund[] =>
+  byTime(orders.flatMap(({ title, refunds }) => refunds.map((refund) => ({ ...refund, about: title }))));
+
+const listed = new Intl.ListFormat("en", { type: "conjunction" });
+/** Events of all orders within one transaction are recorded within this number of milliseconds. */
+const momentMs = 2_000;
+
+type Line = { event: OrderView["events"][number]; timeZone: string; titles: string[] };
+
+const isSame = ({ event: one, titles }: Line, { event: other, title }: { event: Line["event"]; title: string }) =>
+  one.type === other.type &&
+  one.actor === other.actor &&
+  one.note === other.note &&
+  one.toStatus === other.toStatus &&
+  Date.parse(other.at) - Date.parse(one.at) <= momentMs &&
+  !titles.includes(title);
+
+/** Merges equal events of several orders into one that lists them; no titles are listed if it applies to all orders. */
+export function eventsOfTrip(orders: readonly OrderView[]): TripEvent[] {
+  const all = orders.flatMap(({ events, title, timeZone }) =>
+    events.map((event) => ({ at: event.at, event, title, timeZone })),
+  );
+  const lines: Line[] = [];
+  for (const { event, title, timeZone } of byTime(all)) {
+    const known = lines.find((line) => isSame(line, { event, title }));
+    if (known) known.titles.push(title);
+    else lines.push({ event, timeZone, titles: [title] });
+  }
+  return lines.map(({ event, timeZone, titles }) => ({
+    ...event,
+    timeZone,
+    about: titles.length === orders.length ? "" : listed.format(titles),
+  }));
+}

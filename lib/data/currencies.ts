@@ -1,9 +1,0 @@
-import "server-only";
-import { call } from "@/lib/backend";
-import { currencies, type RateFetches } from "@/lib/contracts/money/currency";
-import { requireRole } from "@/lib/session-check";
-
-export async function getRateFetches(): Promise<RateFetches["items"]> {
-  const { session } = await requireRole("admin");
-  return (await call(currencies.fetches, {}, { token: session.token })).items;
-}

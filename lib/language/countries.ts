@@ -1,0 +1,32 @@
+import "server-only";
+import countries from "i18n-iso-countries";
+import english from "i18n-iso-countries/langs/en.json";
+import { getLocale, type Language } from "./languages";
+
+countries.registerLocale(english);
+
+/** Uninhabited territories, which are not offered as a person's country. */
+const uninhabited = ["AQ", "BV", "HM"];
+
+type Country = { code: string; name: string };
+const sorted = new Map<Language, Country[]>();
+
+/** All ISO 3166 countries with their usual names in a language, in its alphabetical order. */
+export function countryNames(language: Language): Country[] {
+  const cached = sorted.get(language);
+  if (cached) return cached;
+  const locale = getLocale[language];
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const list = Object.keys(countries.getAlpha2Codes())
+    .filter((code) => !uninhabited.includes(code))
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
+  sorted.set(language, list);
+  return list;
+}
+
+/** Country code from the Accept-Language header, such as PT for `pt-PT`; "" when it contains none. */
+export function countryOfLanguages(acceptLanguage: string | null): string {
+  const region = /^[a-z]{2,3}-([A-Z]{2})\b/i.exec(acceptLanguage ?? "")?.[1]?.toUpperCase() ?? "";
+  return countries.isValid(region) ? region : "";
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { readStay, stayProblemText } from "./read-stay";
+import type { SearchParams } from "./selection-url";
+
+const today = "2027-03-01";
+
+describe("guests in a URL", () => {
+  const dates = { in: "2027-03-05", out: "2027-03-08" };
+
+  test.each([
+    [{ ...dates, party: "2-x" }, "age", [{ adults: 2, childAges: [null] }]],
+    [{ ...dates, rooms: "1", adults: "3", children: "2", age: "4" }, "age", [{ adults: 3, childAges: [4, null] }]],
+    [{ ...dates, rooms: "1", adults: "3", age: ["25", ""] }, "age", [{ adults: 3, childAges: [null] }]],
+    [{ ...dates, party: "two" }, "guests", [{ adults: 2, childAges: [] }]],
+    [{ ...dates, rooms: "1", adults: "99" }, "guests", [{ adults: 2, childAges: [] }]],
+  ] as const)("%j: no stay is priced, and the form keeps the entries", (query, problem, party) => {
+    const read = readStay(query as SearchParams, today);
+    expect(read.problem).toBe(problem);
+    expect(read.stay).toMatchObject({ checkIn: null, checkOut: null });
+    expect(read.entered).toEqual({ checkIn: dates.in, checkOut: dates.out, party });
+    expect(stayProblemText(read.problem)).not.toBeNull();
+  });
+
+  test("nothing said is two adults", () => {
+    expect(readStay(dates, today)).toMatchObject({ problem: null, stay: { party: [{ adults: 2, childAges: [] }] } });
+  });
+});
+
+describe("dates in an address", () => {
+  test.each([
+    [{ in: "soon", out: "2027-03-05" }, "arrival"],
+    [{ in: "2027-02-01", out: "2027-02-03" }, "past"],
+    [{ in: "2027-03-05", out: "2027-03-05" }, "departure"],
+    [{ in: "2027-03-05", out: "2027-05-05" }, "length"],
+    [{ in: "2027-03-05", out: "2027-03-08" }, null],
+    [{}, null],
+  ] as const)("%j: %s", (query, problem) => {
+    const read = readStay(query, today);
+    expect(read.problem).toBe(problem);
+    expect(stayProblemText(read.problem) === null).toBe(problem === null);
+  });
+
+  test.each(["Your account is locked. Call +44 900 123 456", "toString", "__proto__", "constructor", "", undefined])(
+    "the code %j has no text",
+    (code) => expect(stayProblemText(code)).toBeNull(),
+  );
+});

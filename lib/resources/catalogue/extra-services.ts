@@ -1,0 +1,83 @@
+import type { OutputOf } from "@/lib/contracts/define";
+import { extraServices as endpoints } from "@/lib/contracts/hotels/catalogue";
+import { routes } from "@/lib/routes";
+import { defineResource } from "../define";
+import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
+
+type Full = OutputOf<typeof endpoints.get>;
+type Row = Omit<Full, "uses">;
+
+const perOptions = [
+  { value: "stay", label: "A stay" },
+  { value: "night", label: "Per night" },
+  { value: "person", label: "A person" },
+  { value: "person_night", label: "Per person and night" },
+  { value: "piece", label: "A piece" },
+] as const;
+const kinds = [
+  { value: "hotel", label: "Hotels" },
+  { value: "transport", label: "Transport" },
+  { value: "tour", label: "Tours" },
+  { value: "flight", label: "Flights" },
+  { value: "cruise", label: "Cruises" },
+] as const;
+const message = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+export const extraServices = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+  ...kept,
+  id: "extra-services",
+  one: "extra service",
+  many: "extra services",
+  about: "Travellers can add them to a booking. Existing bookings are unaffected by changes.",
+  search: "Name",
+  columns: [
+    { id: "name", label: "Service", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
+    {
+      id: "price",
+      label: "Price",
+      sort: "price",
+      numeric: true,
+      cell: (row) => ({ kind: "money", minor: row.priceMinor, currency: row.currency }),
+    },
+    { id: "per", label: "For", cell: (row) => ({ kind: "text", text: message(perOptions, row.per) }) },
+    { id: "kind", label: "Sold with", cell: (row) => ({ kind: "text", text: message(kinds, row.kind) }) },
+    { id: "most", label: "At most", numeric: true, cell: (row) => ({ kind: "number", value: row.maxQuantity }) },
+    { id: "tax", label: "Taxable", cell: (row) => ({ kind: "text", text: row.taxable ? "Yes" : "No" }) },
+    { id: "used", label: "Rooms", numeric: true, cell: usedCell },
+    { id: "state", label: "Status", cell: stateCell },
+    positionColumn,
+  ],
+  filters: [{ kind: "choice", name: "kind", label: "Sold with", options: kinds }, enabledFilter],
+  views: {
+    all: {
+      title: "Extra services",
+      fixed: {},
+      sort: "position",
+      route: { admin: routes.admin.extraServices },
+      empty: { title: "No extra services yet", words: "Add what can be booked with a stay: parking, a cot, a dinner." },
+    },
+  },
+  form: {
+    addTitle: "Add an extra service",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { per: "stay", kind: "hotel", maxQuantity: 1, taxable: true, enabled: true },
+    sections: [
+      {
+        title: "Service",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 80 },
+          { kind: "money", name: "priceMinor", label: "Price", half: true },
+          { kind: "choice", name: "per", label: "For each", options: perOptions, half: true },
+          { kind: "choice", name: "kind", label: "Sold with", options: kinds, half: true },
+          { kind: "number", name: "maxQuantity", label: "At most per booking", half: true },
+          { kind: "switch", name: "taxable", label: "Taxable" },
+          switchField,
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "extra_service", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: consoleEndpoints<Row, Full>(endpoints),
+});

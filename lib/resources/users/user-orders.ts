@@ -1,0 +1,112 @@
+import { userOrders as endpoints } from "@/lib/contracts/accounts/user-activity";
+import { orderTab } from "@/lib/contracts/orders/client-orders";
+import type { OrderRow } from "@/lib/contracts/orders/order";
+import { getKindLabels, productKinds } from "@/lib/kinds";
+import { getOutcome, getReasonLabel, paymentStatusLabels } from "@/lib/labels/order";
+import { staffOrderPath } from "@/lib/links/booking-links";
+import { routes } from "@/lib/routes";
+import { defineResource, type Filter } from "../define";
+
+const tabLabels = {
+  upcoming: "Upcoming",
+  past: "Past",
+  cancelled: "Cancelled",
+  unfinished: "Not finished",
+  to_pay: "Balance due",
+  all: "All",
+} as const;
+
+/** A choice of one kind is no filter. */
+const kindFilter: readonly Filter[] =
+  productKinds.length > 1
+    ? [
+        {
+          kind: "choice",
+          name: "kind",
+          label: "Kind",
+          options: productKinds.map(({ id, labels }) => ({ value: id, label: labels.one })),
+        },
+      ]
+    : [];
+
+const nameIn = (response: object): string =>
+  "name" in response && typeof response.name === "string" ? response.name : "";
+
+/** Bookings of one client for all products; the URL contains the client. */
+export const userOrders = defineResource<OrderRow, OrderRow, "all">({
+  id: "user-orders",
+  one: "booking",
+  many: "bookings",
+  key: { name: "ref", of: (order) => order.ref },
+  search: "Reference, title, place",
+  columns: [
+    {
+      id: "ref",
+      label: "Reference",
+      cell: (order) => ({
+        kind: "link",
+        text: order.ref,
+        href: staffOrderPath("admin", order.ref, order.kind),
+      }),
+    },
+    { id: "kind", label: "Kind", cell: (order) => ({ kind: "text", text: getKindLabels(order.kind).one }) },
+    { id: "what", label: "What", cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }) },
+    { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
+    {
+      id: "when",
+      label: "From",
+      sort: "service",
+      cell: (order) => ({ kind: "date", date: order.checkIn ?? order.serviceStart.slice(0, 10) }),
+    },
+    {
+      id: "total",
+      label: "Total",
+      numeric: true,
+      sort: "total",
+      cell: (order) => ({ kind: "money", minor: order.totalMinor, currency: order.currency }),
+    },
+    {
+      id: "payment",
+      label: "Payment",
+      cell: (order) => ({ kind: "status", ...paymentStatusLabels[order.paymentStatus] }),
+    },
+    {
+      id: "state",
+      label: "State",
+      cell: (order) => {
+        const { tone, words } = getOutcome(order);
+        return { kind: "status", tone, words: getReasonLabel(order) ?? words };
+      },
+    },
+    {
+      id: "booked",
+      label: "Booked",
+      sort: "created",
+      cell: (order) => ({ kind: "date", date: order.createdAt.slice(0, 10) }),
+    },
+  ],
+  filters: [
+    {
+      kind: "choice",
+      name: "tab",
+      label: "Which",
+      options: orderTab.options.filter((tab) => tab !== "all").map((value) => ({ value, label: tabLabels[value] })),
+    },
+    ...kindFilter,
+  ],
+  views: {
+    all: {
+      title: "Bookings of a user",
+      fixed: {},
+      sort: "-created",
+      route: { admin: routes.admin.userOrders },
+      places: { email: "client" },
+      empty: { title: "No bookings yet", words: "All bookings of this user appear here." },
+    },
+  },
+  summary: (_view, response) => {
+    const { total } = response;
+    return `${total.toLocaleString("en")} ${total === 1 ? "booking" : "bookings"} of ${nameIn(response)}.`;
+  },
+  endpoints: { admin: endpoints },
+});

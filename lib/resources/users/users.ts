@@ -1,0 +1,288 @@
+import {
+  adminUsers,
+  type UserAction,
+  type UserDetails,
+  type UserRecord,
+  type UserRow,
+  type UserStatus,
+} from "@/lib/contracts/accounts/user";
+import { adminConsole } from "@/lib/contracts/site/console";
+import { formatDate } from "@/lib/dates";
+import { roleLabel, roleOptions } from "@/lib/labels/role";
+import { formatMoney } from "@/lib/money";
+import { roleNumber } from "@/lib/roles";
+import { routes } from "@/lib/routes";
+import { pastDates } from "../date-filter";
+import { type Cell, defineResource, type Resource } from "../define";
+import { roleFields } from "./user-role-fields";
+
+const countryNames = new Intl.DisplayNames("en", { type: "region" });
+
+const userStateLabels: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; words: string }> = {
+  active: { tone: "good", words: "Active" },
+  unverified: { tone: "care", words: "Unverified" },
+  banned: { tone: "bad", words: "Banned" },
+  closed: { tone: "idle", words: "Closed" },
+};
+
+export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invited">): Cell {
+  const message = userStateLabels[user.status];
+  if (user.status === "banned" && user.bannedUntil) {
+    return { kind: "status", tone: message.tone, words: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
+  }
+  return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
+}
+
+export const users = defineResource<UserRow, UserRecord, "all" | "active" | "banned" | "unverified", UserAction>({
+  id: "users",
+  one: "user",
+  many: "users",
+  key: { name: "userid", of: (user) => user.id },
+  places: (user) => ({ userid: user.id, email: user.email }),
+  title: (user) => user.name,
+  search: "Name, e-mail",
+  columns: [
+    { id: "user", label: "User", sort: "name", cell: (user) => ({ kind: "pair", main: user.name, sub: user.email }) },
+    { id: "role", label: "Role", cell: (user) => ({ kind: "text", text: roleLabel(user.role) }) },
+    { id: "state", label: "State", cell: stateCell },
+    {
+      id: "bookings",
+      label: "Bookings",
+      numeric: true,
+      cell: (user) => ({ kind: "number", value: user.bookings }),
+    },
+    {
+      id: "wallet",
+      label: "Wallet",
+      numeric: true,
+      cell: (user) => ({ kind: "money", minor: user.walletMinor, currency: user.currency }),
+    },
+    { id: "seen", label: "Last seen", cell: (user) => ({ kind: "instant", at: user.lastSeenAt }) },
+    {
+      id: "joined",
+      label: "Joined",
+      sort: "created",
+      cell: (user) => ({ kind: "date", date: user.createdAt.slice(0, 10) }),
+    },
+    { id: "reason", label: "Reason for ban", cell: (user) => ({ kind: "text", text: user.banReason ?? "" }) },
+    { id: "phone", label: "Phone", optional: true, cell: (user) => ({ kind: "text", text: user.phone ?? "" }) },
+    {
+      id: "country",
+      label: "Country",
+      optional: true,
+      cell: (user) => ({
+        kind: "text",
+        text: user.country ? (countryNames.of(user.country) ?? user.country) : "",
+      }),
+    },
+    {
+      id: "hotels",
+      label: "Hotels",
+      optional: true,
+      cell: (user) => ({
+        kind: "text",
+        text: user.role !== roleNumber.subadmin ? "" : user.allHotels ? "All" : String(user.hotelCount),
+      }),
+    },
+    {
+      id: "secondFactor",
+      label: "Second factor",
+      optional: true,
+      cell: (user) => ({ kind: "text", text: user.secondFactor ? "On" : "" }),
+    },
+    {
+      id: "devices",
+      label: "Devices",
+      numeric: true,
+      optional: true,
+      cell: (user) => ({ kind: "number", value: user.sessions }),
+    },
+  ],
+  filters: [
+    { kind: "choice", name: "role", label: "Role", options: roleOptions.map(({ value, label }) => ({ value, label })) },
+    pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),
+    { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminConsole.hotels } },
+    {
+      kind: "choice",
+      name: "secondFactor",
+      label: "Second factor",
+      options: [
+        { value: "true", label: "On" },
+        { value: "false", label: "Off" },
+      ],
+    },
+  ],
+  tabs: true,
+  views: {
+    all: {
+      title: "Users",
+      tab: "All",
+      fixed: {},
+      sort: "-created",
+      route: { admin: routes.admin.users },
+      without: ["reason"],
+      empty: { title: "No users yet", words: "Registered and invited users appear here." },
+    },
+    active: {
+      title: "Active users",
+      tab: "Active",
+      fixed: { status: "active" },
+      sort: "-created",
+      route: { admin: routes.admin.activeUsers },
+      without: ["reason", "state"],
+      empty: { title: "No active users", words: "Users appear here once their address is confirmed." },
+    },
+    banned: {
+      title: "Banned users",
+      tab: "Banned",
+      fixed: { status: "banned" },
+      sort: "-created",
+      route: { admin: routes.admin.bannedUsers },
+      without: ["seen", "joined"],
+      empty: { title: "No banned users", words: "Banned users appear here with the reason." },
+    },
+    unverified: {
+      title: "Unverified users",
+      tab: "Unverified",
+      fixed: { status: "unverified" },
+      sort: "-created",
+      route: { admin: routes.admin.unverifiedUsers },
+      without: ["reason", "wallet", "bookings", "seen"],
+      empty: {
+        title: "All addresses are verified",
+        words: "Users who have not confirmed their email address appear here.",
+      },
+    },
+  },
+  pages: {
+    open: { admin: routes.admin.userDetails },
+    add: { admin: routes.admin.addUser },
+    edit: { admin: routes.admin.updateUser },
+  },
+  links: [
+    { label: "Bookings", to: { admin: routes.admin.userOrders } },
+    { label: "Transactions", to: { admin: routes.admin.userMoney } },
+    { label: "Adjust wallet", to: { admin: routes.admin.sendFund } },
+  ],
+  actions: {
+    verify: {
+      label: "Mark as verified",
+      icon: "check",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Mark {email} as verified?",
+        titleMany: "Mark {n} addresses as verified?",
+        consequence: "{name} can log in without confirming the address. Only do this if you know them.",
+        consequenceMany: "They can log in without confirming the address. Only do this if you know them.",
+        confirm: "Mark as verified",
+        confirmMany: "Mark {n} as verified",
+        reason: "none",
+      },
+    },
+    resend: { label: "Resend", icon: "mail", tone: "plain", bulk: true },
+    end_sessions: {
+      label: "Log out everywhere",
+      icon: "log-out",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Log {name} out everywhere?",
+        titleMany: "Log {n} people out everywhere?",
+        consequence: "They are signed out on every device and can log in again.",
+        consequenceMany: "They are signed out on every device and can log in again.",
+        confirm: "Log out everywhere",
+        confirmMany: "Log {n} out everywhere",
+        reason: "none",
+      },
+    },
+    unban: {
+      label: "Unban",
+      icon: "undo",
+      tone: "primary",
+      bulk: true,
+      ask: {
+        title: "Unban {name}?",
+        titleMany: "Unban {n} users?",
+        consequence: "They can log in again and are notified by email.",
+        consequenceMany: "They can log in again and are notified by email.",
+        confirm: "Unban",
+        confirmMany: "Unban {n}",
+        reason: "none",
+      },
+    },
+    ban: {
+      label: "Ban",
+      icon: "ban",
+      tone: "danger",
+      bulk: true,
+      ask: {
+        title: "Ban {name}?",
+        titleMany: "Ban {n} users?",
+        consequence:
+          "They are signed out everywhere and notified by email with the reason. {kept} The wallet balance of {wallet} is unaffected.",
+        consequenceMany:
+          "They are signed out everywhere and notified by email with the reason. Bookings and wallets are unaffected; their hotels are hidden in the meantime.",
+        confirm: "Ban {name}",
+        confirmMany: "Ban {n}",
+        reason: "required",
+        reasonLabel: "Reason",
+        reasonHelp: "Shown to the user.",
+        day: {
+          name: "until",
+          label: "Until",
+          help: "The ban ends at the start of this day. Leave empty for no end date.",
+        },
+      },
+    },
+  },
+  allowed: (user) => user.actions,
+  facts: (user) => ({
+    email: user.email,
+    wallet: formatMoney(user.walletMinor, user.currency),
+    kept:
+      user.role === roleNumber.subadmin
+        ? "Their hotels are hidden in the meantime."
+        : user.bookings === 0
+          ? "They have no bookings."
+          : `Their ${user.bookings === 1 ? "booking stays" : `${user.bookings} bookings stay`} as they are.`,
+  }),
+  version: (user) => user.version,
+  detail: { history: { kind: "user", id: (user) => user.id } },
+  form: {
+    addTitle: "Invite a user",
+    editTitle: "Edit {name}",
+    blank: { role: roleNumber.client, allHotels: false, hotels: [], groupId: null },
+    sections: [
+      {
+        title: "Person",
+        help: "A new email address takes effect once its owner has confirmed it.",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 100 },
+          { kind: "text", name: "email", label: "E-mail", type: "email", maxLength: 254 },
+          { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
+          {
+            kind: "choice",
+            name: "country",
+            label: "Country",
+            options: { admin: adminUsers.countries },
+            optional: true,
+            half: true,
+          },
+        ],
+      },
+      {
+        title: "Role",
+        help: "They'll receive an invitation to set a password, valid for 7 days.",
+        fields: roleFields.map((field) => ({ ...field, onlyNew: true })),
+      },
+    ],
+  },
+  endpoints: { admin: adminUsers },
+});
+
+/** The users with full details, identified by the e-mail address in the path. */
+export const userDetails: Resource<UserRow, UserDetails, "all" | "active" | "banned" | "unverified", UserAction> = {
+  ...users,
+  endpoints: { admin: { ...adminUsers, get: adminUsers.details } },
+};

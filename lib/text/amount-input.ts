@@ -1,0 +1,31 @@
+import { currencyExponent } from "../money";
+
+/**
+ * Parses an entered amount (`75`, `75.5`, `1,250.00`) into minor units, without floating point; null for an invalid
+ * amount.
+ */
+export function readAmount(text: string, currency: string): number | null {
+  const exponent = currencyExponent(currency);
+  const match = /^(\d{1,9})(?:\.(\d{1,3}))?$/.exec(
+    text
+      .trim()
+      .replaceAll(/(\d),(?=\d{3}\b)/g, "$1")
+      .replace(/,(?=\d{1,2}$)/, "."),
+  );
+  if (!match) return null;
+  const decimals = (match[2] ?? "").padEnd(exponent, "0");
+  if (decimals.length > exponent && /[1-9]/.test(decimals.slice(exponent))) return null;
+  return Number(match[1] + decimals.slice(0, exponent));
+}
+
+/**
+ * Amount of a request body: minor units from a program, or text from a plain form. Null for invalid text; undefined
+ * when both are absent.
+ */
+export function formatSaidAmount(
+  { minor, typed = "" }: { minor?: number; typed?: string },
+  currency: string,
+): number | null | undefined {
+  if (minor !== undefined) return minor;
+  return typed === "" ? undefined : readAmount(typed, currency);
+}

@@ -69,6 +69,35 @@ describe("the calendar of a room", () => {
     ]);
   });
 
+  it("keeps the room free after a stay, refuses a stay on these nights and shows them", async () => {
+    const made = await addRoom(db, place.world, place.hotelId, { units: 1, bufferNights: 2 });
+    const one = { ...place, ...made };
+    const order = await bookStay(db, client, one, { from: 20, nights: 2 });
+    const { body } = await ask(`/api/subadmin/calendar/${one.room}/nights?month=${inDays(20).slice(0, 7)}&months=2`);
+    const shown = (body.nights as CalendarNight[]).filter(({ date }) => date >= inDays(20) && date < inDays(25));
+    expect(shown.map(({ free, keptFree }) => [free, keptFree])).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 1],
+      [0, 1],
+      [1, 0],
+    ]);
+    expect(body.stays).toMatchObject([{ ref: order.ref, to: inDays(22), bufferNights: 2 }]);
+    // The second one would keep its room free on nights of the first stay.
+    for (const [from, count] of [
+      [23, 1],
+      [17, 2],
+    ] as const) {
+      const wanted = { from, nights: count };
+      await expect(priceSelection(db, getSelection(one, wanted), { actor: client })).rejects.toMatchObject({
+        code: "sold_out",
+      });
+      await expect(holdStay(db, client, one, wanted)).rejects.toMatchObject({ code: "sold_out" });
+    }
+    await bookStay(db, client, one, { from: 24, nights: 1 });
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
   it("is not found by the people of another hotel, under any of its URLs", async () => {
     const { body } = await ask(`/api/admin/calendar/rooms/${place.hotelId}/x`);
     expect(body.code).toBe("forbidden");

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { lapsedUnits } from "@/backend/stock/scope";
+import { keptFree, lapsedUnits } from "@/backend/stock/scope";
 import type {
   CalendarHeader,
   CalendarNight,
@@ -68,7 +68,7 @@ async function readMonths(
   const { rows } = await db.execute<Months & { roomId: number }>(sql`
     SELECT room.id AS "roomId",
       (SELECT coalesce(json_agg(n ORDER BY n.date), '[]'::json) FROM (
-        SELECT slot AS date, capacity + external AS units, sold, held - coalesce(lapsed.quantity, 0) AS held, external,
+        SELECT slot AS date, capacity + external AS units, sold, held - coalesce(lapsed.quantity, 0) AS held, external, ${keptFree(sql`stock`)} AS "keptFree",
                CASE WHEN closed THEN 0 ELSE capacity - sold - held + coalesce(lapsed.quantity, 0) END AS free, closed,
                no_arrival AS "noArrival", no_departure AS "noDeparture", min_nights AS "minNights", max_nights AS "maxNights"
           FROM stock LEFT JOIN ${lapsedUnits} AS lapsed ON lapsed.stock_id = stock.id

@@ -8,10 +8,14 @@ import type { CalendarRoom } from "./room";
 export const activeStayLines = sql`l.product_kind = 'room' AND l.state NOT IN ('cancelled', 'replaced') AND o.status <> 'cancelled'
   AND (o.status <> 'awaiting_payment' OR EXISTS (SELECT 1 FROM hold h WHERE h.order_id = o.id AND ${holdIsLive(sql`h`)}))`;
 
+/** Nights for which the room of line `l` is kept free after the stay. */
+export const bufferNights = sql`(SELECT count(*)::int FROM hold h JOIN hold_line x ON x.hold_id = h.id
+  WHERE h.order_id = l.order_id AND x.line = l.position AND x.buffer)`;
+
 /** Columns of a stay; `a` is the alias of its assignment. */
 export const stayColumns: SQL = sql`'stay' AS kind, l.id AS "lineId", o.ref, o.lead_name AS guest, l.from_date::text AS "from",
   l.to_date::text AS "to", CASE o.status WHEN 'awaiting_payment' THEN 'held' ELSE o.status END AS state, a.unit_id AS "unitId",
-  (o.quote->'booked'->'plan'->>'id')::int AS "planId"`;
+  (o.quote->'booked'->'plan'->>'id')::int AS "planId", ${bufferNights} AS "bufferNights"`;
 
 /** Bookings of a room type that overlap `[from, to)`. */
 export async function readStays(

@@ -11,7 +11,7 @@ import { suggestRooms } from "@/lib/room-calendar/timeline-rows";
 import type { Origin } from "./change";
 import { restoreNights } from "./outage-nights";
 import { type CalendarRoom, findRoom, lockRoom, readUnits } from "./room";
-import { activeStayLines } from "./stays";
+import { activeStayLines, bufferNights } from "./stays";
 
 /**
  * Assigns guests to numbered rooms. Writers lock the rooms' rows in id order, after the order's (docs/reliability.md
@@ -226,9 +226,10 @@ export async function assignAll(
        AND o.status IN ('requested', 'processing')
        AND NOT EXISTS (SELECT 1 FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active')
      ORDER BY o.id, l.id`;
-  const waiting = await readLocked<{ id: number; lineId: number; from: string; to: string }>(tx, {
+  const waiting = await readLocked<{ id: number; lineId: number; from: string; to: string; freeUntil: string }>(tx, {
     lock: sql`SELECT l.id ${roomless} FOR NO KEY UPDATE OF o`,
-    read: sql`SELECT l.id, l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to" ${roomless}`,
+    read: sql`SELECT l.id, l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to",
+                     (l.to_date + ${bufferNights})::text AS "freeUntil" ${roomless}`,
   });
   const units = await lockUnits(
     tx,
@@ -236,10 +237,14 @@ export async function assignAll(
     (await readUnits(tx, room.id)).map(({ id }) => id),
   );
   const taken = await tx.execute<{ unitId: number; from: string; to: string }>(sql`
-    SELECT a.unit_id AS "unitId", a.from_date::text AS "from", a.to_date::text AS "to"
-      FROM room_assignment a WHERE a.state = 'active' AND a.unit_id = ANY(${sql.param([...units.keys()])}::int[])`);
+    SELECT a.unit_id AS "unitId", a.from_date::text AS "from",
+           (a.to_date + CASE WHEN l.id IS NULL THEN 0 ELSE ${bufferNights} END)::text AS "to"
+      FROM room_assignment a LEFT JOIN order_line l ON l.id = a.order_line_id WHERE a.state = 'active' AND a.unit_id = ANY(${sql.param([...units.keys()])}::int[])`);
   const rooms = new Map([...units.keys()].map((id) => [id, taken.rows.filter((row) => row.unitId === id)]));
-  const placed = suggestRooms(waiting, rooms);
+  const placed = suggestRooms(
+    waiting.map((stay) => ({ ...stay, to: stay.freeUntil })),
+    rooms,
+  );
   for (const stay of waiting) {
     const unitId = placed.get(stay.lineId);
     if (unitId !== undefined) await put(tx, unitId, [stay]);

@@ -10,6 +10,7 @@ import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
 import { findHeld } from "@/backend/reviews/of-product";
+import { keptFree } from "@/backend/stock/scope";
 import type { FoundItem } from "@/lib/contracts/listing";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import { addDays, DAY_MS } from "@/lib/dates";
@@ -161,7 +162,7 @@ export async function countProperty(
       FROM orders o
      WHERE ${stays} AND o.check_out >= current_date - ${latestCheckOutDays}::int AND o.check_in <= current_date + 1 AND ${ordersIn(actor, hotel)}`);
   const rooms = await db.execute<{ sold: number; there: number }>(sql`
-    SELECT coalesce(sum(s.sold), 0)::bigint AS sold, coalesce(sum(${roomsAvailable}), 0)::bigint AS there
+    SELECT coalesce(sum(s.sold - ${keptFree(sql`s`)}), 0)::bigint AS sold, coalesce(sum(${roomsAvailable}), 0)::bigint AS there
       FROM stock s JOIN room r ON r.id = s.product_id JOIN hotel h ON h.id = r.hotel_id
      WHERE s.kind = 'room' AND s.slot = ${today}::date AND ${hotelInScope(actor, sql`h.id`)}
        AND ${hotel === undefined ? sql`true` : sql`h.id = ${hotel}`}`);

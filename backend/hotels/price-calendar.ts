@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { HotelTerms } from "@/backend/terms/hotel";
-import { readNights } from "@/backend/terms/nights";
+import { readSellableNights } from "@/backend/terms/nights";
 import type { RoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { defaultParty } from "@/lib/booking/party";
@@ -120,8 +120,7 @@ export async function getCalendar(
   const month = asked.month ?? today.slice(0, 7);
   const first = `${month}-01`;
   const { last } = monthRange(addMonths(month, asked.months - 1));
-  const ids = rooms.map((room) => room.id);
-  const nights = await readNights(db, ids, addDays(first, -1), last);
+  const nights = await readSellableNights(db, rooms, addDays(first, -1), last);
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const scene: Month = { hotel, currency: asked.currency, party: asked.party ?? defaultParty, taxes, today };
   const dates = listNights(first, addDays(last, 1));

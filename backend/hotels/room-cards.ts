@@ -5,7 +5,7 @@ import { isStay } from "@/backend/quotes/stay";
 import type { Catalogue } from "@/backend/search/catalogue";
 import { type From, fromFields, fromOfRoom, noFrom, todayNumber } from "@/backend/search/from";
 import type { HotelTerms, Visibility } from "@/backend/terms/hotel";
-import { readNights } from "@/backend/terms/nights";
+import { readSellableNights } from "@/backend/terms/nights";
 import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { defaultParty } from "@/lib/booking/party";
@@ -116,8 +116,9 @@ export async function describeRooms(
   const facts = await readRoomFacts(db, hotel.id, visibility);
   const all = await readRoomTerms(db, { hotels: [hotel.id] });
   const rooms = visibility === "staff" ? all : all.filter((room) => room.limits.forSale);
-  const ids = rooms.map((room) => room.id);
-  const nights = stay ? await readNights(db, ids, stay.checkIn, stay.checkOut) : new Map<number, NightRow[]>();
+  const nights = stay
+    ? await readSellableNights(db, rooms, stay.checkIn, stay.checkOut)
+    : new Map<number, NightRow[]>();
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   const { base } = await readCurrencies(db);
   const scene: Scene = { hotel, taxes, baseCurrency: base, stay, now };

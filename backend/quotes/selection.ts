@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { type Actor, hasAccount } from "@/backend/http/context";
 import type { PriceOptions } from "@/backend/kinds/kind";
 import type { HotelTerms } from "@/backend/terms/hotel";
-import { readNights } from "@/backend/terms/nights";
+import { readSellableNights } from "@/backend/terms/nights";
 import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
@@ -18,6 +18,8 @@ export interface ResolvedStay {
   hotel: HotelTerms;
   room: Pick<RoomTerms, "id" | "title" | "slug">;
   plan: PlanTerms;
+  /** Nights on which the rooms are kept free after the stay. */
+  bufferNights: number;
   baseCurrency: string;
   /** Null if the nights were not read. */
   unitsLeft: number | null;
@@ -62,7 +64,7 @@ export async function resolveSelection(
   const { room, hotel } = found;
   const plan = requirePlan(room, selection.planId, actor);
   requireServices(room, selection);
-  const rows = checkStock ? ((await readNights(db, [room.id], checkIn, checkOut)).get(room.id) ?? []) : null;
+  const rows = checkStock ? ((await readSellableNights(db, [room], checkIn, checkOut)).get(room.id) ?? []) : null;
   const { limits } = room;
   const refusals = getRefusals({ limits, hotel, plan, stay: selection, rooms: selection.party, now, rows });
   if (refusals.length > 0) throw refusalError(refusals);
@@ -82,6 +84,7 @@ export function resolveWithTerms(
     hotel,
     room: { id: room.id, title: room.title, slug: room.slug },
     plan,
+    bufferNights: room.limits.bufferNights,
     baseCurrency: base,
     unitsLeft: null,
     terms: termsOfStay({ checkIn, checkOut, rooms: party, services }, { hotel, room, plan, taxes, now }),

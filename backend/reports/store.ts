@@ -63,7 +63,7 @@ export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =
     sql`SELECT s.slot AS day, s.slot >= ${from}::date AS current, r.hotel_id AS hotel, l.quantity AS nights,
                coalesce((ol.detail->'unitsMinor'->>(s.slot - ol.from_date))::bigint, 0) AS minor
           FROM stock s JOIN room r ON r.id = s.product_id
-          JOIN hold_line l ON l.stock_id = s.id
+          JOIN hold_line l ON l.stock_id = s.id AND NOT l.buffer
           JOIN hold h ON h.id = l.hold_id AND h.state = 'consumed'
           JOIN order_line ol ON ol.order_id = h.order_id AND ol.position = l.line
          WHERE s.kind = 'room' AND s.sold > 0 AND s.slot >= ${scope.start}::date AND s.slot < ${scope.end}::date

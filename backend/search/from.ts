@@ -31,12 +31,12 @@ const firstDay = ({ times }: HotelEntry, today: number): number =>
 /** The start day of the cheapest bookable stay of a given length, before rate plan and guests. */
 function cheapestStart(hotel: HotelEntry, at: number, length: number, today: number): number | null {
   const { nights, rooms, times } = hotel;
-  const { rates } = rooms[at] as Sold;
+  const { rates, limits } = rooms[at] as Sold;
   const last = today + Math.min(AHEAD_DAYS, times.windowDays - 1) - length;
   const ruled: RuledNight = { minor: 0, allowDiscount: true };
   let cheapest: { day: number; net: number } | null = null;
   for (let day = firstDay(hotel, today); day <= last; day++) {
-    if (nights.unitsFree(at, day, length) < 1 || !nights.keepsRules(at, day, length)) continue;
+    if (nights.unitsFree(at, day, length, limits.bufferNights) < 1 || !nights.keepsRules(at, day, length)) continue;
     let net = 0;
     for (let night = day; night < day + length; night++) {
       nights.price(at, rates, night, ruled);

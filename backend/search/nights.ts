@@ -191,13 +191,22 @@ export class HotelNights {
     return day < this.firstDay ? -1 : (this.free[this.getPlace(room, day)] ?? -1);
   }
 
-  /** The minimum of free units over a stay; below 1 if a night is closed or full. */
-  unitsFree(room: number, firstDay: number, count: number): number {
+  /**
+   * The minimum of free units over a stay and the nights after it that are kept free; below 1 if a night is closed or
+   * full. Same rules as `withBuffer`.
+   */
+  unitsFree(room: number, firstDay: number, count: number, bufferNights: number): number {
     let least = Number.MAX_SAFE_INTEGER;
-    for (let day = firstDay; day < firstDay + count; day++) {
+    const end = firstDay + count;
+    for (let day = firstDay; day < end; day++) {
       const free = this.freeOn(room, day);
       if (free < 1) return free;
       if (free < least) least = free;
+    }
+    for (let day = end; day < end + bufferNights; day++) {
+      const free = this.freeOn(room, day);
+      // A room can be kept free on a closed night.
+      if (free >= 0 && free < least) least = free;
     }
     return least;
   }

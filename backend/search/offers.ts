@@ -1,5 +1,5 @@
 import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
-import { dayNumber, listNights } from "@/lib/dates";
+import { addDays, dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/lib/pricing/cancellation";
 import { planMinor } from "@/lib/pricing/night";
@@ -11,6 +11,7 @@ import {
   getRefusals,
   type Refusal,
   type RoomDemand,
+  withBuffer,
 } from "@/lib/pricing/stay-rules";
 import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
@@ -134,7 +135,7 @@ export class Question {
 
   private visitRoom({ hotel, room, numbers, at, plans, firstPlan, count }: RoomAt, alike: AlikeHotels, visit: Visit) {
     const { length } = this.nights;
-    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length);
+    const unitsLeft = hotel.nights.unitsFree(room, this.firstDay, length, numbers[at + ROOM.bufferNights] ?? 0);
     if (unitsLeft < this.asked.rooms.length) return;
     if (!hotel.nights.keepsRules(room, this.firstDay, length)) return;
     const terms = hotel.rooms[room];
@@ -262,7 +263,10 @@ export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
       limits,
       hotel: hotel.times,
       plan: plans.find((plan) => checkPlan(plan, asked).length === 0) ?? plans[0] ?? null,
-      rows: queryRows(hotel.nights.ofRoom(at), asked.checkIn, asked.checkOut),
+      rows: withBuffer(
+        queryRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
+        limits.bufferNights,
+      ),
       stay: asked,
       rooms: asked.rooms,
       now: asked.now,

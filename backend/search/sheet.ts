@@ -15,7 +15,8 @@ export const ROOM = {
   /** The minimum surcharge of any plan per night, each component separately. */
   leastBp: 8,
   leastMinor: 9,
-  size: 10,
+  bufferNights: 10,
+  size: 11,
 } as const;
 export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
 
@@ -47,13 +48,13 @@ export class PackedRates {
     for (const { limits, plans: all, services, rates } of rooms) {
       const forAll = all.filter((plan) => !plan.memberOnly);
       plans.push(...forAll);
-      const { maxAdults, maxChildren, maxGuests, minNights, maxNights } = limits;
+      const { maxAdults, maxChildren, maxGuests, minNights, maxNights, bufferNights } = limits;
       const auto = services.some((service) => service.auto) ? 1 : 0;
       const least = leastNight(rates, forAll);
       leastOfAll = Math.min(leastOfAll, least);
       const getMinimum = (part: "deltaBp" | "deltaMinor") => Math.min(...forAll.map((plan) => plan[part]));
       numbers.push(forAll.length, maxAdults, maxChildren, maxGuests, minNights, maxNights, auto, least);
-      numbers.push(getMinimum("deltaBp"), getMinimum("deltaMinor"));
+      numbers.push(getMinimum("deltaBp"), getMinimum("deltaMinor"), bufferNights);
       for (const plan of forAll) numbers.push(...getNumbers(plan));
     }
     this.plans = plans;

@@ -6,7 +6,7 @@ import { childBand, specialPrice } from "@/backend/db/schema/rooms";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld } from "@/backend/hotels/testing";
 import { snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readHotelTerms } from "@/backend/terms/hotel";
-import { readNights } from "@/backend/terms/nights";
+import { readSellableNights } from "@/backend/terms/nights";
 import { readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { formatParty } from "@/lib/booking/party";
@@ -69,6 +69,7 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
         extraAdultMinor: roll(2) * 1_500,
         weekdayDeltaMinor: [0, 0, 0, 0, roll(4_000), roll(4_000), -500],
         minNights: 1 + roll(2),
+        bufferNights: roll(3),
       });
       rooms.push(room);
       await addPlan(db, places, room, {
@@ -194,12 +195,7 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
            ARRAY(SELECT feature_id FROM hotel_feature WHERE hotel_id = hotel.id) AS features
       FROM hotel WHERE city_id = ${asked.city} AND id = ANY(${sql.param([...hotels])}::int[])`);
   const rooms = await readRoomTerms(db, { hotels: facts.map((one) => one.id) });
-  const nights = await readNights(
-    db,
-    rooms.map((room) => room.id),
-    checkIn,
-    checkOut,
-  );
+  const nights = await readSellableNights(db, rooms, checkIn, checkOut);
   const found: Stands[] = [];
   for (const one of facts) {
     const hotel = await readHotelTerms(db, one.id);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { listNights } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { choose } from "./choose";
 import type { LineNeeds, Need } from "./needs";
@@ -57,7 +57,12 @@ function getAvailable(stock: Stock, need: Need): Availability {
     case "nights": {
       const ofRoom = stock.counters.filter((row) => row.kind === "room" && row.productId === need.productId);
       const bySlot = new Map(ofRoom.map((row) => [row.slot, row]));
-      return { left: Math.min(...listNights(need.from, need.to).map((slot) => getLeft(bySlot.get(slot)))) };
+      const slept = listNights(need.from, need.to).map((slot) => getLeft(bySlot.get(slot)));
+      const keptFree = listNights(need.to, addDays(need.to, need.buffer ?? 0)).map((slot) => {
+        const row = bySlot.get(slot);
+        return row ? Math.max(0, isFree(row)) : 0;
+      });
+      return { left: Math.min(...slept, ...keptFree) };
     }
     case "pool":
       return { left: getLeft(stock.counters.find((row) => row.id === need.poolId)) };

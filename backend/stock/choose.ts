@@ -10,7 +10,8 @@ import { chooseUnits, spanOn } from "./units";
  * `sold_out` names the obstacles.
  */
 export type Allocation = {
-  counters: { orderId: string; line: number; stockId: number; quantity: number }[];
+  /** `buffer`: a night on which the room is kept free. */
+  counters: { orderId: string; line: number; stockId: number; quantity: number; buffer: boolean }[];
   seats: { orderId: string; line: number; seatId: number; leg: number }[];
   units: ({ orderId: string; line: number; unitId: number } & UnitSpan)[];
 };
@@ -37,17 +38,19 @@ export function choose(stock: Stock, lines: readonly LineNeeds[]): Allocation {
   for (const need of all) requireSensible(need);
   counting.requireNights(ofKind(all, "nights"));
   for (const { orderId, line, needs } of lines) {
-    const count = (stockId: number, quantity: number) => {
+    const count = (stockId: number, quantity: number, buffer = false) => {
       const same = taking.counters.find(
         (row) => row.orderId === orderId && row.line === line && row.stockId === stockId,
       );
-      if (same) same.quantity += quantity;
-      else taking.counters.push({ orderId, line, stockId, quantity });
+      if (same) {
+        same.quantity += quantity;
+        same.buffer &&= buffer;
+      } else taking.counters.push({ orderId, line, stockId, quantity, buffer });
     };
     for (const need of needs) {
       switch (need.kind) {
         case "nights":
-          for (const id of counting.nights(need)) count(id, need.quantity);
+          for (const { stockId, buffer } of counting.nights(need)) count(stockId, need.quantity, buffer);
           break;
         case "pool":
           count(counting.pool(need.poolId, need.quantity), need.quantity);

@@ -58,10 +58,14 @@ export function takenSql(taking: Allocation, holds: ReadonlyMap<string, string>,
       )}, ${list(
         counters.map((row) => row.quantity),
         "smallint",
-      )}) AS w (hold_id, line, stock_id, quantity) WHERE ${guard}
+      )}, ${list(
+        counters.map((row) => row.buffer),
+        "boolean",
+      )}) AS w (hold_id, line, stock_id, quantity, buffer) WHERE ${guard}
     ),
     lined AS (
-      INSERT INTO hold_line (hold_id, line, stock_id, quantity) SELECT hold_id, line, stock_id, quantity FROM wanted
+      INSERT INTO hold_line (hold_id, line, stock_id, quantity, buffer)
+      SELECT hold_id, line, stock_id, quantity, buffer FROM wanted
     ),
     moved AS (
       UPDATE stock SET ${column} = stock.${column} + w.quantity

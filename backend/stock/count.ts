@@ -1,8 +1,12 @@
-import { listNights } from "@/lib/dates";
+import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { NightsNeed } from "./needs";
 import type { Counter } from "./rows";
 import { placesLeft, soldOut } from "./sold-out";
+
+/** The nights of a stay and those kept free after it. */
+const listClaimed = ({ from, to, buffer = 0 }: NightsNeed): { slot: string; buffer: boolean }[] =>
+  listNights(from, addDays(to, buffer)).map((slot) => ({ slot, buffer: slot >= to }));
 
 /** Sums the demand per row over all lines. */
 export class Counting {
@@ -17,8 +21,12 @@ export class Counting {
     );
   }
 
+  private free(row: Counter): number {
+    return row.capacity - row.held - row.sold - (this.wanted.get(row.id) ?? 0);
+  }
+
   private left(row: Counter): number {
-    return row.closed ? 0 : row.capacity - row.held - row.sold - (this.wanted.get(row.id) ?? 0);
+    return row.closed ? 0 : this.free(row);
   }
 
   private take(row: Counter, quantity: number): number {
@@ -29,24 +37,27 @@ export class Counting {
   /** Checks all rooms of an order together, so that a refusal names every night that is short. */
   requireNights(needs: readonly NightsNeed[]): void {
     const demand = new Map<string, number>();
-    for (const { productId, from, to, quantity } of needs) {
-      for (const slot of listNights(from, to)) {
-        const key = `${productId} ${slot}`;
-        demand.set(key, (demand.get(key) ?? 0) + quantity);
+    const slept = new Set<string>();
+    for (const need of needs) {
+      for (const { slot, buffer } of listClaimed(need)) {
+        const key = `${need.productId} ${slot}`;
+        demand.set(key, (demand.get(key) ?? 0) + need.quantity);
+        if (!buffer) slept.add(key);
       }
     }
     const isShort = ([key, quantity]: [string, number]) => {
       const row = this.bySlot.get(key);
-      return !row || this.left(row) < quantity;
+      // A room can be kept free on a closed night.
+      return !row || (slept.has(key) ? this.left(row) : this.free(row)) < quantity;
     };
     const refused = [...demand].filter(isShort).map(([key]) => key.slice(key.indexOf(" ") + 1));
     if (refused.length > 0) throw soldOut([...new Set(refused)].sort());
   }
 
-  nights({ productId, from, to, quantity }: NightsNeed): number[] {
-    return listNights(from, to).flatMap((slot) => {
-      const row = this.bySlot.get(`${productId} ${slot}`);
-      return row ? [this.take(row, quantity)] : [];
+  nights(need: NightsNeed): { stockId: number; buffer: boolean }[] {
+    return listClaimed(need).flatMap(({ slot, buffer }) => {
+      const row = this.bySlot.get(`${need.productId} ${slot}`);
+      return row ? [{ stockId: this.take(row, need.quantity), buffer }] : [];
     });
   }
 

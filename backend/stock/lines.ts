@@ -14,7 +14,7 @@ import type { Counter, Stock } from "./rows";
 export type LinesBack = {
   /** Positions of lines; all lines of the order by default. */
   lines?: readonly number[];
-  /** Only nights from this date, for an early departure. */
+  /** Only nights from this date, for an early departure. As many nights as before are kept free from this date on. */
   fromNight?: string;
 };
 
@@ -25,7 +25,17 @@ type Given = { stockId: number; held: number; sold: number };
 async function deleteLines(tx: Db, order: OrderId, { lines, fromNight }: LinesBack): Promise<Given[]> {
   const named = lines ? sql`AND x.line = ANY(${sql.param([...lines])}::smallint[])` : sql``;
   const wholeLine = fromNight === undefined ? sql`true` : sql`false`;
-  const night = fromNight === undefined ? sql`` : sql`AND s.kind = 'room' AND s.slot >= ${fromNight}::date`;
+  const keptFree = sql`(SELECT count(*)::int FROM hold_line b WHERE b.hold_id = x.hold_id AND b.line = x.line AND b.buffer)`;
+  const night =
+    fromNight === undefined ? sql`` : sql`AND s.kind = 'room' AND s.slot >= ${fromNight}::date + ${keptFree}`;
+  const rebuffered =
+    fromNight === undefined
+      ? sql``
+      : sql`rebuffered AS (
+      UPDATE hold_line x SET buffer = true FROM mine, stock s
+       WHERE x.hold_id = mine.id ${named} AND s.id = x.stock_id AND s.kind = 'room' AND s.slot >= ${fromNight}::date
+         AND s.slot < ${fromNight}::date + ${keptFree} AND NOT x.buffer
+    ),`;
   const { rows } = await tx.execute<Given>(sql`
     WITH mine AS (
       SELECT id, state FROM hold WHERE order_id = ${order.id} AND state IN ('active', 'consumed') FOR NO KEY UPDATE
@@ -34,6 +44,7 @@ async function deleteLines(tx: Db, order: OrderId, { lines, fromNight }: LinesBa
       SELECT s.id, x.hold_id, x.line, x.quantity, mine.state FROM mine JOIN hold_line x ON x.hold_id = mine.id ${named}
         JOIN stock s ON s.id = x.stock_id ${night} ORDER BY s.id FOR NO KEY UPDATE OF s
     ),
+    ${rebuffered}
     unlined AS (
       DELETE FROM hold_line l USING locked WHERE l.hold_id = locked.hold_id AND l.line = locked.line AND l.stock_id = locked.id
     ),

@@ -3,8 +3,18 @@
  * how it is kept, locked and counted is this folder's alone.
  */
 
-/** A quantity of a room type for every night of `[from, to)`. */
-export type NightsNeed = { kind: "nights"; productId: number; from: string; to: string; quantity: number };
+/**
+ * A quantity of a room type for every night of `[from, to)`. As many units are kept free on the `buffer` nights from `to`
+ * on.
+ */
+export type NightsNeed = {
+  kind: "nights";
+  productId: number;
+  from: string;
+  to: string;
+  quantity: number;
+  buffer?: number;
+};
 
 /** A quantity from a pool: a tour slot, a cabin category, a fare bucket, or an unreserved class on one leg. */
 export type PoolNeed = { kind: "pool"; poolId: number; quantity: number };

@@ -29,7 +29,7 @@ export async function extendNightWindow(db: Db, which: { hotelId?: number; roomI
       FROM room r JOIN hotel h ON h.id = r.hotel_id
       CROSS JOIN LATERAL generate_series(
         greatest(current_date - 1, coalesce((SELECT max(s.slot) + 1 FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id), current_date - 1)),
-        current_date + h.window_days + 1, interval '1 day') AS day
+        current_date + h.window_days + 1 + r.buffer_nights, interval '1 day') AS day
      WHERE (${hotelId}::int IS NULL OR h.id = ${hotelId}) AND (${roomId}::int IS NULL OR r.id = ${roomId})
     ON CONFLICT (kind, product_id, slot) DO NOTHING`);
   return rowCount ?? 0;

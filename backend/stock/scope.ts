@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { type Need, ofKind } from "./needs";
+import { addDays } from "@/lib/dates";
+import { type Need, type NightsNeed, ofKind } from "./needs";
 import type { Seat, Unit, UnitSpan } from "./rows";
 
 /** The rows of inventory needs and how to read them, with and without locks. */
@@ -27,6 +28,11 @@ export const holdIsLive = (h: SQL): SQL => sql`${h}.state = 'active' AND NOT (${
 export const lapsedUnits: SQL = sql`(SELECT l.stock_id, sum(l.quantity)::int AS quantity
   FROM hold h JOIN hold_line l ON l.hold_id = h.id WHERE ${holdIsDue(sql`h`)} GROUP BY l.stock_id)`;
 
+/** Units of a row of `stock` that are kept free after a stay. They are part of its `sold` and `held`. */
+export const keptFree = (stock: SQL): SQL => sql`(
+  SELECT coalesce(sum(b.quantity), 0)::int FROM hold_line b JOIN hold h ON h.id = b.hold_id
+   WHERE b.stock_id = ${stock}.id AND b.buffer AND (h.state = 'consumed' OR ${holdIsLive(sql`h`)}))`;
+
 /** The rows to lock: wanted ones, and allocated ones that may be released. */
 export type Scope = {
   needs: readonly Need[];
@@ -46,7 +52,7 @@ export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
   const nights = ofKind(needs, "nights").map(
     // Includes the row after the last night, which shows whether a stay may end there.
     (need) =>
-      sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${need.to}::date)`,
+      sql`(s.kind = 'room' AND s.product_id = ${need.productId} AND s.slot >= ${need.from}::date AND s.slot <= ${addDays(need.to, need.buffer ?? 0)}::date)`,
   );
   const distinct = [...new Map(nights.map((one, at) => [toKey(ofKind(needs, "nights")[at]), one])).values()];
   const pools = [...new Set([...ofKind(needs, "pool").map((need) => need.poolId), ...stockIds])];
@@ -54,8 +60,8 @@ export function getCounters({ needs, stockIds = [] }: Scope): SQL | null {
 }
 
 /** Several rooms of one stay need the same rows, so one condition is enough. */
-const toKey = (need: { productId: number; from: string; to: string } | undefined) =>
-  need ? `${need.productId} ${need.from} ${need.to}` : "";
+const toKey = (need: NightsNeed | undefined) =>
+  need ? `${need.productId} ${need.from} ${need.to} ${need.buffer ?? 0}` : "";
 
 /** Condition on alias `s` of `seat`. */
 export function getSeats({ needs, seatIds = [] }: Scope): SQL | null {

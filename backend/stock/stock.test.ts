@@ -54,6 +54,50 @@ describe("nights", () => {
     });
   });
 
+  it("after a stay are kept free for its room: before and after it others need the same gap", async () => {
+    const productId = await addNights(db, 1, "2031-01-01", 20);
+    const stay = (from: string, to: string): Need => ({
+      ...{ kind: "nights", productId, quantity: 1, buffer: 2 },
+      from: `2031-01-${from}`,
+      to: `2031-01-${to}`,
+    });
+    const first = await take([stay("05", "07")]);
+    expect(await refused([stay("08", "10")])).toEqual({ code: "sold_out", nights: ["2031-01-08"] });
+    expect(await refused([stay("02", "04")])).toEqual({ code: "sold_out", nights: ["2031-01-05"] });
+    expect(await getLeft(stay("02", "04"))).toBe(0);
+    await take([stay("09", "10")], [stay("02", "03")]);
+    await transaction(db, (tx) => releaseHold(tx, { id: first.id }, "released"));
+    await take([stay("05", "07")]);
+    expect(await wrongs(db)).toEqual([]);
+  });
+
+  it("kept free may be closed, but not missing", async () => {
+    const productId = await addNights(db, 1, "2031-01-01", 2);
+    await db.execute(sql`UPDATE stock SET closed = true WHERE product_id = ${productId} AND slot = '2031-01-02'`);
+    const stay = (from: string, to: string): Need => ({
+      ...{ kind: "nights", productId, quantity: 1, buffer: 1 },
+      from: `2031-01-${from}`,
+      to: `2031-01-${to}`,
+    });
+    expect(await refused([stay("03", "04")])).toEqual({ code: "sold_out", nights: ["2031-01-04"] });
+    await take([stay("01", "02")]);
+  });
+
+  it("kept free move with an early departure", async () => {
+    const productId = await addNights(db, 1, "2031-01-01", 20);
+    const { id } = await take([
+      { kind: "nights", productId, quantity: 1, buffer: 2, from: "2031-01-05", to: "2031-01-12" },
+    ]);
+    await sell({ id });
+    await transaction(db, (tx) => giveBackLines(tx, { id }, { fromNight: "2031-01-08" }));
+    const { rows } = await db.execute(sql`
+      SELECT s.slot::text AS slot FROM stock s JOIN hold_line l ON l.stock_id = s.id
+       WHERE s.product_id = ${productId} AND l.buffer AND s.sold = 1 ORDER BY s.slot`);
+    expect(rows).toEqual([{ slot: "2031-01-08" }, { slot: "2031-01-09" }]);
+    await take([{ kind: "nights", productId, quantity: 1, from: "2031-01-10", to: "2031-01-12" }]);
+    expect(await wrongs(db)).toEqual([]);
+  });
+
   it("without a row are not for sale", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 2);
     const stay: Need = { kind: "nights", productId, from: "2031-01-02", to: "2031-01-06", quantity: 1 };

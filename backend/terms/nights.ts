@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { lapsedUnits } from "@/backend/stock/scope";
-import type { NightRow } from "@/lib/pricing/stay-rules";
+import { addDays } from "@/lib/dates";
+import { type NightRow, type RoomLimits, withBuffer } from "@/lib/pricing/stay-rules";
 
 /** The nights of room types from the stock rows, first and last included. Expired holds are ignored. */
 export async function readNights(
@@ -21,4 +22,22 @@ export async function readNights(
   const nights = new Map<number, NightRow[]>(rooms.map((room) => [room, []]));
   for (const { productId, ...night } of rows) nights.get(productId)?.push(night);
   return nights;
+}
+
+/**
+ * The nights as they can be sold, first and last included: without the units that have to be kept free after a stay
+ * because the next one has been booked.
+ */
+export async function readSellableNights(
+  db: Db,
+  rooms: readonly { id: number; limits: Pick<RoomLimits, "bufferNights"> }[],
+  first: string,
+  last: string,
+): Promise<Map<number, NightRow[]>> {
+  const longest = Math.max(0, ...rooms.map(({ limits }) => limits.bufferNights));
+  const ids = rooms.map(({ id }) => id);
+  const nights = await readNights(db, ids, first, addDays(last, longest));
+  const sellable = ({ id, limits }: (typeof rooms)[number]) =>
+    withBuffer(nights.get(id) ?? [], limits.bufferNights).filter(({ date }) => date <= last);
+  return new Map(rooms.map((room) => [room.id, sellable(room)]));
 }

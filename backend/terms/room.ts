@@ -106,14 +106,14 @@ function getSpecial({ id, name, rank, from, to, weekdays, kind, value, allowDisc
 function toRoom(row: RoomRow): RoomTerms {
   const { id, hotelId, title, slug, sizeM2 } = row;
   const { costPerNightMinor, discountBp, baseGuests, extraAdultMinor } = row;
-  const { maxAdults, maxChildren, maxGuests, minNights, maxNights, forSale } = row;
+  const { maxAdults, maxChildren, maxGuests, minNights, maxNights, bufferNights, forSale } = row;
   return {
     id,
     hotelId,
     title: sharedText(title),
     slug: sharedText(slug),
     sizeM2,
-    limits: shared({ maxAdults, maxChildren, maxGuests, minNights, maxNights, forSale }),
+    limits: shared({ maxAdults, maxChildren, maxGuests, minNights, maxNights, bufferNights, forSale }),
     rates: {
       costPerNightMinor,
       discountBp,
@@ -142,7 +142,7 @@ export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerm
   const { rows } = await db.execute<RoomRow>(sql`
     SELECT r.id, r.hotel_id AS "hotelId", r.title, r.slug, r.size_m_2 AS "sizeM2",
            r.max_adults AS "maxAdults", r.max_children AS "maxChildren", r.max_guests AS "maxGuests",
-           r.min_nights AS "minNights", r.max_nights AS "maxNights",
+           r.min_nights AS "minNights", r.max_nights AS "maxNights", r.buffer_nights AS "bufferNights",
            (r.approved AND r.active AND h.id IS NOT NULL) AS "forSale",
            r.cost_per_night_minor AS "costPerNightMinor", r.discount_bp AS "discountBp",
            r.weekday_delta_minor AS "weekdayDeltaMinor", r.base_guests AS "baseGuests",

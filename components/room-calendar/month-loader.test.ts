@@ -3,7 +3,18 @@ import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/calenda
 import { MonthLoader, type MonthsResponse } from "./month-loader";
 
 const night = (date: string, priceMinor = 12_000): CalendarNight => ({
-  ...{ date, units: 5, sold: 1, held: 0, external: 0, free: 4, closed: false, noArrival: false, noDeparture: false },
+  ...{
+    date,
+    units: 5,
+    keptFree: 0,
+    sold: 1,
+    held: 0,
+    external: 0,
+    free: 4,
+    closed: false,
+    noArrival: false,
+    noDeparture: false,
+  },
   ...{ minNights: null, maxNights: null, priceMinor, baseMinor: 12_000, ruleId: null },
 });
 
@@ -18,6 +29,7 @@ const stay = (from: string, to: string, lineId = 1): CalendarStay => ({
     state: "processing",
     unitId: null,
     planId: null,
+    bufferNights: 0,
   },
 });
 

@@ -27,12 +27,16 @@ export function Coming() {
 /** Diagonal lines for closed nights. Visible in both themes and never the only indicator. */
 export const hatch = "bg-[repeating-linear-gradient(135deg,transparent_0_5px,var(--line)_5px_6.5px)]";
 
+/** A room that is kept free after a stay. */
+export const keptFreeLook = `rounded-md border border-dashed border-edge ${hatch}`;
+
 const legend = [
   ["Confirmed", "border-good bg-good-wash"],
   ["Awaiting reply", "border-info bg-info-wash"],
   ["Completed", "border-line bg-sunken"],
   ["On hold", "border-dashed border-care bg-care-wash"],
   ["Booked on another portal", "border-edge bg-sunken"],
+  ["Kept free after a stay", `border-dashed border-edge ${hatch}`],
   ["Closed", `border-line ${hatch}`],
 ] as const;
 

@@ -8,6 +8,7 @@ import { dayNumber } from "@/lib/dates";
 import { describeStay } from "@/lib/room-calendar/labels";
 import { repackLanes } from "@/lib/room-calendar/timeline-rows";
 import type { Months } from "./month-loader";
+import { keptFreeLook } from "./night-marks";
 import { LABEL, LANE, NIGHT } from "./sizes";
 import { laneNightsAt, useView, type ViewStore } from "./use-window";
 
@@ -76,6 +77,9 @@ const looks = {
 
 export const toKey = (bar: Bar): string => (bar.kind === "stay" ? `s${bar.lineId}` : `${bar.kind}${bar.id}`);
 
+/** Nights for which the room of a bar is kept free after it. */
+export const getBufferNights = (bar: Bar): number => (bar.kind === "stay" ? bar.bufferNights : 0);
+
 const isDouble = (bar: Bar): boolean => bar.kind === "external" && bar.conflicts.length > 0;
 
 /** Label and style of a bar. */
@@ -101,8 +105,16 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
   const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
   const words = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
   const name = <span className="truncate">{getName(bar)}</span>;
+  const kept = getBufferNights(bar);
   return (
     <li className="block">
+      {kept > 0 ? (
+        <span
+          aria-hidden
+          className={cn("absolute top-1 h-[30px]", keptFreeLook)}
+          style={{ left: end * NIGHT + 2, width: kept * NIGHT - 4 }}
+        />
+      ) : null}
       {bar.kind === "stay" ? (
         <AppLink
           href={orderHref(bar.ref)}
@@ -147,7 +159,7 @@ export const LaneView = memo(function LaneView({ lane, at, view, movable, orderH
     >
       <ul className="absolute inset-y-0 [&_a]:pointer-events-auto" style={{ left: LABEL }}>
         {lane.bars
-          .filter(({ first, end }) => first <= to && end > from)
+          .filter(({ bar, first, end }) => first <= to && end + getBufferNights(bar) > from)
           .map((placed) => (
             <BarItem key={toKey(placed.bar)} {...placed} orderHref={orderHref} movable={movable} />
           ))}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { addDays, listNights } from "@/lib/dates";
 import { describeRefusal } from "./refusal-text";
-import { countedParty, getRefusals, type NightRow, REFUSAL_CODES, type StayQuestion, unitsFree } from "./stay-rules";
+import {
+  countedParty,
+  getRefusals,
+  type NightRow,
+  REFUSAL_CODES,
+  type StayQuestion,
+  unitsFree,
+  withBuffer,
+} from "./stay-rules";
 
 function row(date: string, changes: Partial<NightRow> = {}): NightRow {
   return {
@@ -20,7 +28,7 @@ function row(date: string, changes: Partial<NightRow> = {}): NightRow {
 
 function question(checkIn: string, checkOut: string, changes: Partial<StayQuestion> = {}): StayQuestion {
   return {
-    limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, forSale: true },
+    limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, bufferNights: 0, forSale: true },
     hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, childAgeLimit: 17 },
     plan: { minNights: null, validFrom: null, validTo: null },
     rows: listNights("2027-03-20", "2027-04-10").map((night) => row(night)),
@@ -56,7 +64,15 @@ describe("why not", () => {
     [
       "the room is not for sale",
       question("2027-03-23", "2027-03-25", {
-        limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, forSale: false },
+        limits: {
+          maxAdults: 2,
+          maxChildren: 2,
+          maxGuests: 3,
+          minNights: 1,
+          maxNights: 30,
+          bufferNights: 0,
+          forSale: false,
+        },
       }),
       ["inactive"],
     ],
@@ -152,6 +168,20 @@ it("counts a child above the hotel's age limit as an adult", () => {
   const hotel = { ...question("", "").hotel, childAgeLimit: 12 };
   const rooms = [{ adults: 2, childAges: [13] }];
   expect(codes(question("2027-03-23", "2027-03-25", { hotel, rooms }))).toEqual(["adults_exceeded"]);
+});
+
+it("sells no night whose room could not be kept free afterwards, except before a closed night", () => {
+  const rows = [
+    row("2027-03-25", { total: 3 }),
+    row("2027-03-26", { total: 3, sold: 1 }),
+    row("2027-03-27", { total: 3, sold: 3 }),
+    row("2027-03-28", { total: 3 }),
+    row("2027-03-29", { total: 3, sold: 3, closed: true }),
+  ];
+  const free = (nights: number) => withBuffer(rows, nights).map(({ total, sold, held }) => total - sold - held);
+  expect(free(0)).toEqual([3, 2, 0, 3, 0]);
+  expect(free(1)).toEqual([2, 0, 0, 3, 0]);
+  expect(free(2)).toEqual([0, 0, 0, 3, 0]);
 });
 
 it("counts free units by the scarcest night", () => {

@@ -24,6 +24,8 @@ export interface RoomLimits {
   maxGuests: number;
   minNights: number;
   maxNights: number;
+  /** Nights after each stay on which its room is kept free. */
+  bufferNights: number;
   /** The hotel and the room are both approved and active. */
   forSale: boolean;
 }
@@ -123,6 +125,24 @@ export function checkTiming(hotel: HotelTimes, stay: StayDates, now: Date): Refu
     refusals.push({ code: "too_far_ahead", limit: hotel.windowDays });
   }
   return refusals;
+}
+
+/**
+ * The nights as they can be sold: the room of a stay is also needed on the `bufferNights` nights after it, so a night has
+ * at most the units that are free on all of these. Closed nights among them can be kept free.
+ */
+export function withBuffer(rows: readonly NightRow[], bufferNights: number): readonly NightRow[] {
+  if (bufferNights === 0) return rows;
+  const byDate = new Map(rows.map((row) => [row.date, row]));
+  return rows.map((row) => {
+    const free = row.total - row.sold - row.held;
+    const after = Array.from({ length: bufferNights }, (_, at) => byDate.get(addDays(row.date, at + 1)));
+    const least = Math.min(
+      free,
+      ...after.flatMap((one) => (one && !one.closed ? one.total - one.sold - one.held : [])),
+    );
+    return { ...row, held: row.held + free - least };
+  });
 }
 
 /** Checks the inventory rows of the nights. A night without a row is not for sale. */

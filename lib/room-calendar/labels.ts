@@ -1,5 +1,5 @@
 import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/hotels/calendar-nights";
-import { formatDate, formatStay } from "@/lib/dates";
+import { addDays, formatDate, formatStay } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 
 /** `120.00` becomes `120`, `119.50` stays, because calendar cells are narrow. */
@@ -21,11 +21,12 @@ export function describeLimits(night: CalendarNight): string[] {
   ].filter(Boolean);
 }
 
-export function describeUnits({ units, sold, held, external, free }: CalendarNight): string {
+export function describeUnits({ units, sold, held, keptFree, external, free }: CalendarNight): string {
   return [
     `${free} of ${roomSentences(units)} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
+    keptFree > 0 ? `${keptFree} of them kept free after a stay` : "",
     external > 0 ? `${external} off sale (booked elsewhere or out of order)` : "",
   ]
     .filter(Boolean)
@@ -64,5 +65,6 @@ export function describeStay(stay: CalendarStay | ExternalStay): string {
     const conflict = stay.conflicts.length > 0 ? `, sold here as well on ${formatNights(stay.conflicts.length)}` : "";
     return `${stay.feed}: ${stay.summary || "booked"}, ${dates}${conflict}`;
   }
-  return `${stay.guest ?? "Not named yet"}, ${dates}, ${stayState[stay.state]}, booking ${stay.ref}`;
+  const kept = stay.bufferNights > 0 ? `, room kept free until ${formatDate(addDays(stay.to, stay.bufferNights))}` : "";
+  return `${stay.guest ?? "Not named yet"}, ${dates}${kept}, ${stayState[stay.state]}, booking ${stay.ref}`;
 }

@@ -47,6 +47,8 @@ export const room = pgTable(
     units: integer().notNull(),
     minNights: smallint().notNull().default(1),
     maxNights: smallint().notNull().default(30),
+    /** Nights after each stay on which its room is kept free. */
+    bufferNights: smallint().notNull().default(0),
     policyId: integer().references(() => cancellationPolicy.id),
     approved: boolean().notNull().default(false),
     active: boolean().notNull().default(true),
@@ -64,6 +66,7 @@ export const room = pgTable(
     index("room_hotel").on(t.hotelId),
     check("room_discount", sql`${t.discountBp} BETWEEN 0 AND 10000`),
     check("room_units", sql`${t.units} >= 0`),
+    check("room_buffer", sql`${t.bufferNights} BETWEEN 0 AND 14`),
     check("room_cost", sql`${t.costPerNightMinor} >= 0`),
   ],
 );

@@ -95,6 +95,8 @@ export const holdLine = pgTable(
     line: smallint().notNull(),
     stockId: bigint({ mode: "number" }).notNull(),
     quantity: smallint().notNull(),
+    /** A night after the stay on which the room is kept free. */
+    buffer: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.holdId, t.line, t.stockId] }),

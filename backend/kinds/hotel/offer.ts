@@ -55,7 +55,7 @@ export function describeStay(booked: BookedStay): Pick<Offer<BookedStay>, "summa
   };
 }
 
-function getLines({ selection, room, terms }: ResolvedStay): OfferLine[] {
+function getLines({ selection, room, terms, bufferNights: buffer }: ResolvedStay): OfferLine[] {
   const { checkIn, checkOut, party } = selection;
   return party.map((guests, position) => ({
     product: { kind: "room", id: room.id },
@@ -63,7 +63,7 @@ function getLines({ selection, room, terms }: ResolvedStay): OfferLine[] {
     quantity: 1,
     from: checkIn,
     to: checkOut,
-    needs: [{ kind: "nights", productId: room.id, from: checkIn, to: checkOut, quantity: 1 }],
+    needs: [{ kind: "nights", productId: room.id, from: checkIn, to: checkOut, quantity: 1, buffer }],
     persons: terms.persons[position] ?? guests,
     units: terms.units.filter(({ line }) => line === position).map(({ line: _, pay: __, ...unit }) => unit),
     detail: { guests },

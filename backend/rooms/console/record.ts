@@ -34,7 +34,7 @@ const formColumn = sql`json_build_object(
   'view', coalesce(r.view, ''), 'baseGuests', r.base_guests, 'maxAdults', r.max_adults, 'maxChildren', r.max_children,
   'maxGuests', r.max_guests, 'costPerNightMinor', r.cost_per_night_minor, 'discountBp', r.discount_bp,
   'extraAdultMinor', r.extra_adult_minor, 'weekdayDelta', json_build_object(${weekdays}), 'minNights', r.min_nights,
-  'maxNights', r.max_nights, 'policyId', r.policy_id, 'version', r.version,
+  'maxNights', r.max_nights, 'bufferNights', r.buffer_nights, 'policyId', r.policy_id, 'version', r.version,
   'childBands', ${json(sql`SELECT json_agg(json_build_object('ageFrom', b.age_from, 'ageTo', b.age_to, 'kind', b.kind,
        'amountMinor', CASE b.kind WHEN 'fixed' THEN b.value ELSE 0 END,
        'shareBp', CASE b.kind WHEN 'percent' THEN b.value ELSE 0 END) ORDER BY b.age_from, b.id) FROM child_band b WHERE b.room_id = r.id`)},

@@ -39,6 +39,7 @@ const getColumns = (form: RoomForm): Record<string, unknown> => ({
   units: form.units,
   min_nights: form.minNights,
   max_nights: form.maxNights,
+  buffer_nights: form.bufferNights,
   policy_id: form.policyId,
 });
 
@@ -113,6 +114,7 @@ export async function updateRoom(
            version = version + 1, updated_at = now()${pendingAssignments(actor, stored.pending, values)}
      WHERE id = ${id}`);
   await setParts(tx, id, live);
+  if (live.bufferNights > before.bufferNights) await extendNightWindow(tx, { roomId: id });
   if (form.units !== before.units) await changeUnits(tx, id, before.units, form.units);
   const who = { actor, ...trace };
   await auditChange(tx, who, { kind: "room", id, verb: "update", before: storedValues, after: live });

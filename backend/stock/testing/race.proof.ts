@@ -145,7 +145,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
   const random = new Random(seed);
   const before = await deadlocks(db);
   const spread = 20;
-  const rooms = await Promise.all(Array.from({ length: 4 }, () => addNights(db, 2, from, spread + 1)));
+  const rooms = await Promise.all(Array.from({ length: 4 }, () => addNights(db, 2, from, spread + 3)));
   const departure = await addDeparture(db, { legs: spread, seats: 6 });
   const { modelId, units } = await addUnits(db, 5, 45);
   const pickNeeds = (): Need[] => {
@@ -154,7 +154,7 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
     if (kind === "nights") {
       const picked = random.chance(0.3) ? [random.one(rooms), random.one(rooms)] : [random.one(rooms)];
       return [...new Set(picked)].map((productId) => ({
-        ...{ kind, productId, quantity: 1 },
+        ...{ kind, productId, quantity: 1, buffer: random.between(0, 2) },
         from: addDays(from, start),
         to: addDays(from, end),
       }));

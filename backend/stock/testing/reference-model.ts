@@ -1,4 +1,4 @@
-import type { Need } from "@/backend/stock/needs";
+import type { Need, NightsNeed } from "@/backend/stock/needs";
 import { addDays, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Random } from "./random";
@@ -70,7 +70,10 @@ export function pickNeed(random: Random, { rooms, pools, departure, model }: Wor
   const end = random.between(start + 1, 6);
   switch (kind) {
     case "nights":
-      return { kind, productId: random.one(rooms), from: addDays(day, start), to: addDays(day, end), quantity: 1 };
+      return {
+        ...{ kind, productId: random.one(rooms), quantity: 1, buffer: random.between(0, 2) },
+        ...{ from: addDays(day, start), to: addDays(day, end) },
+      };
     case "pool":
       return { kind, poolId: random.one(pools), quantity: random.between(1, 3) };
     case "seats": {
@@ -88,15 +91,16 @@ export function pickNeed(random: Random, { rooms, pools, departure, model }: Wor
   }
 }
 
+/** The nights of a stay and those after it on which the room is kept free. */
+const listKept = ({ from, to, buffer = 0 }: NightsNeed) => listNights(from, addDays(to, buffer));
+
 /** The expected result of `availability`. */
 export function getLeft(referenceModel: ReferenceModel, need: Need): number {
   const { departure, model } = referenceModel.world;
   switch (need.kind) {
     case "nights":
       return Math.min(
-        ...listNights(need.from, need.to).map(
-          (slot) => counts.rooms - referenceModel.taken(`room ${need.productId} ${slot}`),
-        ),
+        ...listKept(need).map((slot) => counts.rooms - referenceModel.taken(`room ${need.productId} ${slot}`)),
       );
     case "pool":
       return counts.pools - referenceModel.taken(`pool ${need.poolId}`);
@@ -122,7 +126,7 @@ export function getAllocated(needs: readonly Need[], seats: readonly string[], u
   const had = nothing();
   for (const need of needs) {
     if (need.kind === "nights") {
-      for (const slot of listNights(need.from, need.to)) add(had, `room ${need.productId} ${slot}`, need.quantity);
+      for (const slot of listKept(need)) add(had, `room ${need.productId} ${slot}`, need.quantity);
     } else if (need.kind === "pool") add(had, `pool ${need.poolId}`, need.quantity);
     else if (need.kind === "seats") {
       for (const label of seats) for (let leg = need.fromLeg; leg < need.toLeg; leg++) add(had, `seat ${label} ${leg}`);

@@ -6,8 +6,17 @@ import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
 import { addDays, dayNumber, weekday } from "@/lib/dates";
 import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
-import { hatch } from "../night-marks";
-import { describeOutage, getLook, getName, type Lane, layoutLanes, type PlacedBar, toKey } from "../timeline-rows";
+import { hatch, keptFreeLook } from "../night-marks";
+import {
+  describeOutage,
+  getBufferNights,
+  getLook,
+  getName,
+  type Lane,
+  layoutLanes,
+  type PlacedBar,
+  toKey,
+} from "../timeline-rows";
 import type { Target } from "./move-stay";
 import type { FreeNights } from "./new-booking";
 
@@ -63,20 +72,30 @@ function TapeBar({ placed: { bar, first, end }, total, onOpen }: BarProps) {
       </span>
     );
   }
+  const kept = Math.min(total - end, getBufferNights(bar));
   return (
-    <button
-      type="button"
-      draggable
-      data-bar
-      title={words}
-      aria-label={`${words}. Move or open`}
-      onClick={() => onOpen(bar)}
-      onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
-      className={cn(look, "z-[1] cursor-grab hover:border-ink")}
-      style={place}
-    >
-      {name}
-    </button>
+    <>
+      {kept > 0 ? (
+        <span
+          aria-hidden
+          className={cn("absolute inset-y-1", keptFreeLook)}
+          style={{ left: share(end, total), width: share(kept, total) }}
+        />
+      ) : null}
+      <button
+        type="button"
+        draggable
+        data-bar
+        title={words}
+        aria-label={`${words}. Move or open`}
+        onClick={() => onOpen(bar)}
+        onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
+        className={cn(look, "z-[1] cursor-grab hover:border-ink")}
+        style={place}
+      >
+        {name}
+      </button>
+    </>
   );
 }
 

@@ -24,8 +24,10 @@ const night = z.object({
   date: calendarDate,
   /** Rooms of this type on that night; `external` are booked on other portals. */
   units: count,
+  /** Sold and held rooms, including those kept free after a stay (`keptFree`). */
   sold: count,
   held: count,
+  keptFree: count,
   external: count,
   free: count,
   closed: z.boolean(),
@@ -49,6 +51,8 @@ const stay = z.object({
   from: calendarDate,
   to: calendarDate,
   state: z.enum(["held", "requested", "processing", "completed"]),
+  /** Nights from `to` on for which its room is kept free. */
+  bufferNights: count,
   unitId: id.nullable(),
   /** The booked rate. */
   planId: id.nullable(),

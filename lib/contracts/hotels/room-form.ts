@@ -97,6 +97,8 @@ const fields = {
   plans: z.array(ratePlan).min(1, "At least one rate plan: without it nothing can be booked.").max(12),
   minNights: wholeOr(1, nights),
   maxNights: wholeOr(30, nights),
+  /** Nights on which a room is kept free after each stay. */
+  bufferNights: wholeOr(0, z.number().int().min(0, "Not less than 0.").max(14, "At most 14 nights.")),
   /** Null means the hotel's policy. */
   policyId: id.nullable().default(null),
   featureIds: chosenIds,
@@ -185,6 +187,7 @@ export const storedRoom = z.object({
   ),
   minNights: z.number().int(),
   maxNights: z.number().int(),
+  bufferNights: z.number().int(),
   policyId: id.nullable(),
   featureIds: z.array(id),
   services: z.array(z.object({ id, auto: z.boolean() })),

@@ -39,6 +39,7 @@ export const roomForm: FormSpec = {
     maxGuests: 2,
     minNights: 1,
     maxNights: 30,
+    bufferNights: 0,
     plans: [{ name: "Flexible", board: "room_only", payment: "pay_now" }],
     childBands: [],
     services: [],
@@ -225,6 +226,15 @@ export const roomForm: FormSpec = {
       fields: [
         { kind: "number", name: "minNights", label: "Min stay", half: true },
         { kind: "number", name: "maxNights", label: "Max stay", half: true },
+        {
+          kind: "number",
+          name: "bufferNights",
+          label: "Nights kept free after a stay",
+          unit: "nights",
+          optional: true,
+          half: true,
+          help: "For cleaning or repairs. Applies to new bookings.",
+        },
         {
           kind: "choice",
           name: "policyId",

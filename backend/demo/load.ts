@@ -25,7 +25,7 @@ const sizes = {
   full: {
     ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, transportBookings: 220, soldOutSoon: true },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
-    journeys: { lines: 10, days: 180 },
+    journeys: { lines: 11, days: 180 },
   },
   small: {
     ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, transportBookings: 20, soldOutSoon: false },

@@ -120,6 +120,21 @@ describe("seats", () => {
   });
 });
 
+describe("places without seat numbers", () => {
+  it("are counted on each leg of a class", async () => {
+    const { departureId } = await addTestLine(db, world, { stops: 4, seats: 0, deck: 2 });
+    const deck = { departureId, class: "deck" };
+    await book([{ ...deck, from: 0, to: 2 }], ["adult", "adult"]);
+    await expect(price([{ ...deck, from: 1, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
+    await book([{ ...deck, from: 2, to: 3 }]);
+    await expect(price([{ ...deck, from: 2, to: 3 }], ["adult", "adult"])).rejects.toMatchObject({
+      code: "sold_out",
+      data: { left: 1 },
+    });
+    await expect(price([{ departureId, from: 2, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
+  });
+});
+
 describe("fares", () => {
   it("prices passengers by type and flexibility, infants without a seat", async () => {
     const { departureId } = await addTestLine(db, world, { seats: 2 });
@@ -177,6 +192,22 @@ describe("search", () => {
         { departureId: tooSoon.departureId, from: 0, to: 2 },
       ]),
     ).rejects.toMatchObject({ code: "invalid" });
+  });
+
+  it("finds a day cruise that returns to its port, and sells its decks", async () => {
+    const port = (await addTestLine(db, world, { stops: 2 })).stops[0] ?? 0;
+    const cruise = await addTestLine(db, world, { mode: "cruise", at: [port, port], seats: 0, deck: 2 });
+    const place = `s${port}`;
+    const query = { from: place, to: place, date: cruise.date, sort: "departure" as const, mode: "cruise" as const };
+    const { journeys } = await findJourneys(db, { ...query, ...one });
+    expect(journeys).toMatchObject([
+      { rides: [{ departureId: cruise.departureId, fromAt: 0, toAt: 1 }], state: "open", durationMinutes: 30 },
+    ]);
+    expect(journeys[0]?.options[0]?.classes).toEqual([{ code: "deck", name: "Deck", numbered: false }]);
+    await book([{ departureId: cruise.departureId, from: 0, to: 1, class: "deck" }], ["adult", "adult"]);
+    expect((await findJourneys(db, { ...query, ...one })).journeys).toMatchObject([{ state: "sold_out", options: [] }]);
+    const days = await findDays(db, { from: place, to: place, date: cruise.date, mode: "cruise", ...one });
+    expect(days.days.map(({ journeys: n }) => n)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
 
   it("filters and sorts, and shows the prices of the days around", async () => {

@@ -49,20 +49,20 @@ export async function findSeatChanges(
   db: Db,
   wanted: readonly (Part & { class: string; quantity: number })[],
 ): Promise<(number | null)[]> {
-  const splits = wanted.flatMap(({ departureId, from, to }, at) =>
-    Array.from({ length: to - from - 1 }, (_, n) => ({ at, departureId, from, to, stop: from + 1 + n })),
+  const splits = wanted.map(({ from, to }) => Array.from({ length: to - from - 1 }, (_, n) => from + 1 + n));
+  const parts = wanted.flatMap(({ departureId, from, to }, at) =>
+    (splits[at] ?? []).flatMap((stop): Part[] => [
+      { departureId, from, to: stop },
+      { departureId, from: stop, to },
+    ]),
   );
-  const parts = splits.flatMap(({ departureId, from, to, stop }): Part[] => [
-    { departureId, from, to: stop },
-    { departureId, from: stop, to },
-  ]);
   const rooms = await readRoom(db, parts);
+  let next = 0;
   return wanted.map(({ class: code, quantity }, at) => {
     let best: { stop: number; left: number } | null = null;
-    for (const [index, split] of splits.entries()) {
-      if (split.at !== at) continue;
-      const left = Math.min(...[rooms[index * 2], rooms[index * 2 + 1]].map((room) => room?.byClass.get(code) ?? 0));
-      if (left >= quantity && left > (best?.left ?? 0)) best = { stop: split.stop, left };
+    for (const stop of splits[at] ?? []) {
+      const left = Math.min(...[rooms[next++], rooms[next++]].map((room) => room?.byClass.get(code) ?? 0));
+      if (left >= quantity && left > (best?.left ?? 0)) best = { stop, left };
     }
     return best?.stop ?? null;
   });

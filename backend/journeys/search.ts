@@ -193,7 +193,7 @@ export async function findJourneys(
   const [[from, to], { base: currency }] = await Promise.all([findPlaces(db, query), readCurrencies(db)]);
   const shown = (place: FoundPlace | null) => place && { key: place.key, name: place.name, detail: place.detail };
   const none = { from: shown(from), to: shown(to), currency, journeys: [], total: 0, operators: [], classes: [] };
-  if (!from || !to || from.key === to.key) return none;
+  if (!from || !to) return none;
   const connections = await findDay(db, { from, to, mode: query.mode }, query.date, now);
   const all = await priceParts(
     db,
@@ -220,7 +220,7 @@ export async function findJourneys(
 export async function findDays(db: Db, query: DaysQuery, now = new Date()): Promise<OutputOf<typeof journeyDays>> {
   const { base: currency } = await readCurrencies(db);
   const [from, to] = await findPlaces(db, query);
-  if (!from || !to || from.key === to.key) return { currency, days: [] };
+  if (!from || !to) return { currency, days: [] };
   const today = localToday(from.timeZone, now);
   const dates = Array.from({ length: 2 * daysAround + 1 }, (_, at) => addDays(query.date, at - daysAround)).filter(
     (date) => date >= today,

@@ -56,6 +56,11 @@ const ferry = {
   description: "Boarding closes thirty minutes before the departure. Cabins have a shower and a toilet.",
 };
 
+const decks = [
+  { code: "main", name: "Main deck", capacity: 80, priceBp: 10_000 },
+  { code: "upper", name: "Upper deck", capacity: 40, priceBp: 13_000 },
+] as const;
+
 /** The network of the demo; the small demo has the first four lines. */
 export const demoLines: readonly DemoLine[] = [
   {
@@ -133,5 +138,13 @@ export const demoLines: readonly DemoLine[] = [
       ["07:00", "11:00", "17:00"],
       ["08:00", "12:00", "18:00"],
     ],
+  },
+  {
+    ...{ mode: "cruise", operator: "Lisbon River Boats", hourMinor: 1_400, coaches: null, classes: decks },
+    ...{ title: "Tagus Cruise", shortName: "TG", cities: ["Lisbon", "Lisbon"], minutes: [120] },
+    items: ["Sun deck", "Bistro"],
+    summary: "A round trip of two hours along the old town to the mouth of the river.",
+    description: "The boat returns to the pier where it starts. Be there fifteen minutes before the departure.",
+    times: [["10:30", "15:00"], []],
   },
 ];

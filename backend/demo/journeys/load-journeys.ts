@@ -119,7 +119,8 @@ const toMinutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 function composeFares(line: DemoLine, transportId: number, stopIds: readonly number[]) {
   return stopIds.flatMap((from, a) =>
     stopIds.flatMap((to, b) => {
-      if (a === b) return [];
+      // A round trip has its stop twice.
+      if (a === b || (from === to && a > b)) return [];
       const minutes = line.minutes.slice(Math.min(a, b), Math.max(a, b)).reduce((sum, one) => sum + one, 0);
       return line.classes.flatMap(({ code, priceBp }) =>
         Object.entries(passengerBp).flatMap(([passenger, share]) =>
@@ -213,6 +214,8 @@ async function insertRoutes(db: Db, line: DemoLine, of: { id: number; called: St
   const { id, called, options } = of;
   const routeIds = await reserveIds(db, "transit_route", 2);
   for (const [way, routeId = 0] of routeIds.entries()) {
+    // A round trip has no way back.
+    if (line.times[way === 0 ? 0 : 1].length === 0) continue;
     const stops = way === 0 ? called : [...called].reverse();
     const minutes = way === 0 ? line.minutes : [...line.minutes].reverse();
     const name = `${stops[0]?.name} – ${stops.at(-1)?.name}`;

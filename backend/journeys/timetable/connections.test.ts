@@ -43,6 +43,29 @@ it("finds direct journeys and those with one change", () => {
   expect(find(runs, 3, 1)).toEqual([]);
 });
 
+it("finds round trips on one run, and none with a change", () => {
+  const loop = run(1, [
+    [1, 0],
+    [2, 60],
+    [1, 120],
+    [3, 180],
+    [1, 240],
+  ]);
+  const out = run(2, [
+    [1, 10],
+    [2, 40],
+  ]);
+  const back = run(3, [
+    [2, 60],
+    [1, 90],
+  ]);
+  const found = findConnections([indexRuns([loop, out, back])], search(1, 1));
+  expect(found.map((rides) => rides.map(({ run: { departureId }, from, to }) => [departureId, from, to]))).toEqual([
+    [[1, 0, 2]],
+    [[1, 2, 4]],
+  ]);
+});
+
 it("finds a change between trains although a coach would arrive earlier", () => {
   const feeder = run(1, [
     [1, 0],

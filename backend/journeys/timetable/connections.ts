@@ -75,7 +75,9 @@ function firstFrom(rides: readonly Onward[], instant: number): Onward | undefine
 /** The rides of the period without a change, and for each run the best journey with one change. */
 function listCandidates(tables: readonly Timetable[], search: Search) {
   const { from, to, after, before, transferMs, mode } = search;
-  const onward = listOnward(tables, search);
+  // A round trip is one ride; there and back with a change is none.
+  const isRound = [...to].every((station) => from.has(station));
+  const onward = isRound ? new Map<number, Onward[]>() : listOnward(tables, search);
   const direct: Connection[] = [];
   const changing: Connection[] = [];
   for (const { byStation } of tables) {
@@ -87,8 +89,10 @@ function listCandidates(tables: readonly Timetable[], search: Search) {
         let best: Connection | null = null;
         for (let stop = at + 1; stop < run.calls.length; stop++) {
           const call = run.calls[stop];
-          // A run that calls at the origin again is boarded there.
-          if (!call || from.has(call.stationId)) break;
+          if (!call) break;
+          const returns = call.stationId === start.stationId && to.has(call.stationId);
+          // A run that calls at the origin again is boarded there, unless the passengers want to return.
+          if (from.has(call.stationId) && !returns) break;
           if (!call.alighting) continue;
           const ride = { run, from: at, to: stop };
           if (to.has(call.stationId)) {

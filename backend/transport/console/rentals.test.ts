@@ -196,6 +196,24 @@ describe("a bike", () => {
     });
     expect((await read(body.transid)).rental).toMatchObject({ hourlyMinor: 500, acriss: "", gearbox: null });
   });
+
+  it("needs 15 minutes between two rentals, a car 60, unless the unit has its own turnaround", async () => {
+    const units = (labels: string[]) => [
+      { label: labels[0], stationId: stations.lisbon },
+      { label: labels[1], stationId: stations.lisbon, turnaroundMinutes: 0 },
+    ];
+    const minutes = async (mode: "car" | "bike", labels: string[]) => {
+      const whole = form({ mode, typeId: types[mode], title: `New ${mode}` });
+      const { body } = await call(admin, "POST", `${at}/rentals`, {
+        ...whole,
+        rental: { ...whole.rental, units: units(labels) },
+      });
+      const stored = (await read(body.transid)).rental.units as { turnaroundMinutes: number }[];
+      return stored.map(({ turnaroundMinutes }) => turnaroundMinutes);
+    };
+    expect(await minutes("bike", ["F-1", "F-2"])).toEqual([15, 0]);
+    expect(await minutes("car", ["C-1", "C-2"])).toEqual([60, 0]);
+  });
 });
 
 describe("a unit", () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { RentalForm, StoredRental } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
+import { usualTurnaround } from "@/lib/kinds/transport/rental-price";
 import { type Columns, toArray, toAssignments, toInsert } from "./columns";
 import { stationNow } from "./rental-record";
 
@@ -139,13 +140,16 @@ async function readUnits(tx: Db, modelId: number): Promise<StoredRental["units"]
   return rows;
 }
 
-async function setUnits(tx: Db, modelId: number, units: RentalForm["units"], isNew: boolean): Promise<void> {
+type ModelUnits = { mode: string; units: RentalForm["units"]; isNew: boolean };
+
+async function setUnits(tx: Db, modelId: number, { mode, units, isNew }: ModelUnits): Promise<void> {
   const rows = isNew ? [] : await readUnits(tx, modelId);
   await checkUnits(tx, modelId, rows, units);
   const kept = units.flatMap(({ id }) => id ?? []);
   if (!isNew) await removeUnits(tx, modelId, kept);
   for (const [at, { id, label, stationId, turnaroundMinutes, closed }] of units.entries()) {
-    const columns = { label, turnaround_minutes: turnaroundMinutes, closed };
+    const usual = mode === "bike" ? usualTurnaround.bike : usualTurnaround.car;
+    const columns = { label, turnaround_minutes: turnaroundMinutes ?? usual, closed };
     if (id === undefined) {
       const values = { ...columns, model_id: modelId, station_id: stationId };
       await tx.execute(sql`INSERT INTO rental_unit ${toInsert(values)}`);
@@ -174,7 +178,7 @@ export async function setRental(
     INSERT INTO rental_model ${toInsert({ transport_id: modelId, ...columns })}
     ON CONFLICT (transport_id) DO UPDATE SET ${toAssignments(columns)}`);
   await setPrices(tx, modelId, form.prices, isNew);
-  await setUnits(tx, modelId, form.units, isNew);
+  await setUnits(tx, modelId, { mode, units: form.units, isNew });
 }
 
 /** Deletes the units of a model that is removed. @throws AppError 422 if one of them was booked */

@@ -59,7 +59,8 @@ const unit = z.strictObject({
   id: id.optional(),
   label: line(40),
   stationId: chosenOne("Choose a station."),
-  turnaroundMinutes: wholeOr(60, whole(0, 10_080)),
+  /** Null: the usual one of the mode. */
+  turnaroundMinutes: orNull(whole(0, 10_080)),
   closed: z.boolean().default(false),
 });
 

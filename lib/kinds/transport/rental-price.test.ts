@@ -13,6 +13,9 @@ const total = (rates: RentalRates, from: LocalTime, to: LocalTime) =>
 describe("the days of a car", () => {
   it.each([
     ["the same day", at("2027-03-01", "10:00"), at("2027-03-01", "12:00"), 1],
+    // The worked example of docs/domain.md §1.12.
+    ["from the 1st at 10:00 to the 3rd at 10:59", at("2027-03-01", "10:00"), at("2027-03-03", "10:59"), 2],
+    ["from the 1st at 10:00 to the 3rd at 11:00", at("2027-03-01", "10:00"), at("2027-03-03", "11:00"), 3],
     ["three dates later at the same time", at("2027-03-01", "10:00"), at("2027-03-04", "10:00"), 3],
     ["59 minutes later are free", at("2027-03-01", "10:00"), at("2027-03-04", "10:59"), 3],
     ["an hour later is another day", at("2027-03-01", "10:00"), at("2027-03-04", "11:00"), 4],

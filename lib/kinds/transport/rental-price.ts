@@ -6,6 +6,9 @@ export type LocalTime = { date: string; time: string };
 /** Minutes after the time of the pick-up at which another day begins. */
 const graceMinutes = 59;
 
+/** Minutes between a return and the next pick-up of a vehicle, unless it has its own (docs/domain.md §1.5). */
+export const usualTurnaround = { car: 60, bike: 15 } as const;
+
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**

@@ -1,4 +1,5 @@
 import { rentalStations } from "@/lib/contracts/transport/rental-stations";
+import { usualTurnaround } from "@/lib/kinds/transport/rental-price";
 import type { FormField } from "../form/form";
 import { everyDay, weekdayOptions } from "../form/weekdays";
 
@@ -153,7 +154,7 @@ export const units: FormField = {
   one: "unit",
   max: 500,
   keep: ["id"],
-  blank: { turnaroundMinutes: 60 },
+  blank: {},
   fields: [
     { kind: "text", name: "label", label: "Plate or frame number", maxLength: 40, half: true },
     {
@@ -164,7 +165,15 @@ export const units: FormField = {
       labelFrom: "stationName",
       half: true,
     },
-    { kind: "number", name: "turnaroundMinutes", label: "Turnaround", unit: "minutes", half: true },
+    {
+      kind: "number",
+      name: "turnaroundMinutes",
+      label: "Turnaround",
+      help: `Empty: ${usualTurnaround.car} minutes for a car, ${usualTurnaround.bike} for a bike.`,
+      unit: "minutes",
+      optional: true,
+      half: true,
+    },
     { kind: "switch", name: "closed", label: "Out of service", half: true },
   ],
 };

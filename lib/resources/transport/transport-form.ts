@@ -82,7 +82,7 @@ export const rentalForm: FormSpec = {
     itemIds: [],
     serviceIds: [],
     pictures: [],
-    rental: { airCon: true, minDriverAge: 21, youngDriverAge: 25, prices: [], units: [{ turnaroundMinutes: 60 }] },
+    rental: { airCon: true, minDriverAge: 21, youngDriverAge: 25, prices: [], units: [{}] },
   },
   sections: [
     productSection(true),

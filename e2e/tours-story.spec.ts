@@ -77,6 +77,10 @@ test("a family of four books and enters once; a departure is cancelled for weath
   const ref = await test.step("the family finds the tour, books, pays and gets a ticket for each person", async () => {
     await chooseDate(page, tour, today.date);
     await expectAccessible(page);
+    await page
+      .getByRole("button", { name: `Save ${tour.title}` })
+      .first()
+      .click();
     await chooseFamily(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Confirm your booking");
     await expectAccessible(page);
@@ -84,6 +88,16 @@ test("a family of four books and enters once; a departure is cancelled for weath
     const booked = await expectBooked(page);
     await expectAccessible(page);
     return booked;
+  });
+  await test.step("the tour is in the wish list and among the recently viewed", async () => {
+    await page.goto("/");
+    const recent = page.getByRole("region", { name: "Recently viewed" });
+    await expect(recent.getByRole("link", { name: tour.title })).toBeVisible();
+    await page.getByRole("button", { name: /^Wish list/ }).click();
+    const saved = page.getByRole("dialog", { name: "Wish list" }).getByRole("link", { name: tour.title });
+    await expect(saved).toContainText("from 20.00 USD");
+    await saved.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(tour.title);
   });
   const codes = await readTickets(page, ref);
   expect(codes).toHaveLength(4);

@@ -9,7 +9,7 @@ import { type TestActor, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { sumByKind } from "@/backend/reports/by-kind";
 import { addDays } from "@/lib/dates";
-import { countStarting } from "./store";
+import { countStarting, findBooked, findWaiting } from "./store";
 
 const shop = await openShop();
 const { db } = shop;
@@ -38,6 +38,8 @@ beforeAll(async () => {
     await act(served, "complete");
     await beganBefore(db, await buy(2), 0);
     await buy(1);
+    const byHand = await addProduct(shop, { confirmMode: "request", lines: 3 });
+    await book(db, client, requireKindBackend(kind), byHand.request(1));
   }
 });
 
@@ -45,10 +47,10 @@ it("adds up bookings, cancellations and revenue of each kind", async () => {
   const found = await sums(admin);
   // Two nights of 100.00 each; tickets of 40.00.
   expect(found.get("hotel")).toEqual({
-    ...{ booked: 4, bookedMinor: 5 * 20_000, cancelled: 1, cancelledMinor: 20_000, earnedMinor: 20_000 },
+    ...{ booked: 5, bookedMinor: 6 * 20_000, cancelled: 1, cancelledMinor: 20_000, earnedMinor: 20_000 },
   });
   expect(found.get("tour")).toEqual({
-    ...{ booked: 4, bookedMinor: 5 * 4_000, cancelled: 1, cancelledMinor: 4_000, earnedMinor: 4_000 },
+    ...{ booked: 5, bookedMinor: 6 * 4_000, cancelled: 1, cancelledMinor: 4_000, earnedMinor: 4_000 },
   });
 });
 
@@ -58,4 +60,15 @@ it("shows sub-administrators only orders in their scope", async () => {
 
 it("counts what starts today of kinds without a front desk", async () => {
   expect(await countStarting(db, admin)).toEqual([{ kind: "tour", bookings: 1, units: 2 }]);
+});
+
+it("shows requests and bookings of hotels and tours on the dashboard", async () => {
+  const now = new Date();
+  expect((await findWaiting(db, admin, { now })).orders).toMatchObject([
+    { kind: "hotel", requested: 1, oldestRespondBy: expect.any(String) },
+    { kind: "tour", requested: 1, oldestRespondBy: expect.any(String) },
+  ]);
+  expect(await findBooked(db, admin, { now, today, timeZone: "UTC" })).toMatchObject({
+    ...{ today: { bookings: 10, bookedMinor: 6 * 20_000 + 6 * 4_000 }, cancelledToday: 2 },
+  });
 });

@@ -5,7 +5,9 @@ import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays, type TestWorld } from "@/backend/hotels/testing";
 import { testApp, testUser } from "@/backend/http/testing";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { getCatalogue } from "@/backend/search/live";
+import { addTestTour } from "@/backend/tours/testing";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 
 const db = await testDatabase();
@@ -124,4 +126,18 @@ test("dates give stays their total and their link, and dates that cannot be book
   expect((await read(`&in=${checkIn}&out=${checkOut}&party=9`))?.stay?.totalMinor).toBeNull();
   expect((await read(`&in=${checkOut}&out=${checkIn}`))?.stay).toBeUndefined();
   expect((await read(""))?.path).not.toContain("?");
+});
+
+test("a tour is saved, shown with its lowest price, and removed", async () => {
+  const who = await testUser(db, "client");
+  await sellAllKinds(db);
+  const { tourId } = await addTestTour(db, world, { title: "Walk of the seven hills", slug: "seven-hills" });
+  await add(who, hotels[0] ?? 0);
+  expect((await ask(who, "POST", "/api/my/wishes", { kind: "tour", id: tourId })).status).toBe(200);
+  const card = { kind: "tour", id: tourId, title: "Walk of the seven hills", fromMinor: 4_000 };
+  const path = `/tours/details/${tourId}/seven-hills`;
+  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ ...card, path }, { kind: "hotel" }]);
+  expect((await ask(null, "GET", `/api/wishes?products=tour:${tourId}`)).body.items).toMatchObject([{ ...card, path }]);
+  expect((await ask(who, "POST", `/api/my/wishes/tour/${tourId}/removal`, {})).status).toBe(200);
+  expect((await ask(who, "GET", "/api/my/wishes")).body.items).toMatchObject([{ kind: "hotel" }]);
 });

@@ -123,7 +123,9 @@ export async function moveSlot(
   for (const { ref } of orders) {
     const order = await lockOrder(tx, { ref }, actor);
     const toBooked = (booked: BookingSnapshot["booked"]) =>
-      booked.kind === "tour" ? { ...booked, slot: { ...booked.slot, date, time, hours, lastDate } } : booked;
+      booked.kind === "tour"
+        ? { ...booked, slot: { ...booked.slot, date, time, hours, lastDate, moved: true as const } }
+        : booked;
     await operatorChange(tx, order, actor, { note: reason, service, toBooked });
   }
   await auditChange(

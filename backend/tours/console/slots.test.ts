@@ -100,6 +100,41 @@ it("moves a departure with its participants, who may then cancel with a full ref
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+it("lets each participant accept the moved departure, choose another one, or take a full refund", async () => {
+  const tour = await addTestTour(db, world);
+  const [keeps, changes, leaves] = [await book(tour), await book(tour), await book(tour)];
+  const { date } = await read(tour.slotId);
+  const move = { date, time: "15:30", reason: "Rain in the morning." };
+  expect((await call(admin, "POST", at(tour.slotId, "/move"), move)).status).toBe(200);
+  for (const ref of [keeps, changes, leaves])
+    expect((await order(ref)).booked.slot).toMatchObject({ date, time: "15:30", moved: true });
+
+  const confirm = async (ref: string, action: "cancellation" | "amendment", body: object) => {
+    const quote = (await call(client, "POST", `/api/orders/${ref}/${action}/quote`, body)).body;
+    const done = await call(client, "POST", `/api/orders/${ref}/${action}`, { quoteId: quote.id });
+    expect(done.status, done.text).toBe(200);
+    return quote;
+  };
+  expect(await confirm(leaves, "cancellation", {})).toMatchObject({ feeMinor: 0, refundMinor: 6_000 });
+  expect(await order(leaves)).toMatchObject({ status: "cancelled", refundedMinor: 6_000 });
+
+  const { rows: others } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM tour_slot WHERE option_id = ${tour.optionId} AND date = ${addDays(date, 1)}::date`);
+  const change = { slotId: others[0]?.id };
+  expect(await confirm(changes, "amendment", change)).toMatchObject({ differenceMinor: 0, changeFeeMinor: 0 });
+  expect((await order(changes)).booked.slot).toEqual({
+    ...{ id: others[0]?.id, date: addDays(date, 1), time: "10:00", hours: null, lastDate: null },
+  });
+
+  // Nothing to do for the one who stays: the tickets are those of the new time.
+  expect(await order(keeps)).toMatchObject({ status: "processing", refundedMinor: 0 });
+  const slot = await read(tour.slotId);
+  expect([slot.sold, slot.participants.map(({ ref }: { ref: string }) => ref)]).toEqual([2, [keeps]]);
+  const ticket = (await call(admin, "GET", `/api/admin/tickets/${slot.participants[0].tickets[0].code}`)).body;
+  expect(ticket).toMatchObject({ ref: keeps, serviceStart: new Date(slot.startsAt).toISOString(), state: "too_early" });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 it("cancels a departure and refunds all bookings in full, once", async () => {
   const tour = await addTestTour(db, world);
   const refs = [await book(tour), await book(tour)];

@@ -1,7 +1,10 @@
+import { LinkButton } from "@/components/ui/button";
+import { Notice } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { quoteAmendmentAs } from "@/lib/data/orders";
-import { getTranslator } from "@/lib/language/server";
+import { slotIn } from "@/lib/kinds/tour/slot-text";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import type { ChangeProps, KindAccount } from "../account";
@@ -57,4 +60,30 @@ function Change(props: ChangeProps) {
   return booked ? <ChangeOwnTour {...props} booked={booked} /> : null;
 }
 
-export const tourAccount: KindAccount = { ...generalAccount, Change };
+/** Staff moved the departure: the client keeps the new one, chooses another one, or takes a refund. */
+function Moved({ order, paths }: Parameters<NonNullable<KindAccount["Notice"]>>[0]) {
+  const t = useServerTranslations();
+  const slot = getBookedTour(order)?.slot;
+  if (!slot?.moved || !order.actions.includes("cancel")) return null;
+  return (
+    <Notice
+      kind="warning"
+      title={t("Your tour was moved: {when}", { when: slotIn(t.language, slot) })}
+      className="mt-6 max-w-xl"
+    >
+      <p>
+        {t(
+          "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.",
+        )}
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        {order.actions.includes("amend") ? (
+          <LinkButton href={paths.change}>{t("Choose another departure")}</LinkButton>
+        ) : null}
+        <LinkButton href={paths.cancel}>{t("Take a full refund")}</LinkButton>
+      </p>
+    </Notice>
+  );
+}
+
+export const tourAccount: KindAccount = { ...generalAccount, Change, Notice: Moved };

@@ -53,6 +53,8 @@ export const bookedTour = z.object({
   slot: z.object({
     ...{ id, date: z.string(), time: z.string(), hours: openingHours.nullable().default(null) },
     lastDate: calendarDate.nullable().default(null),
+    /** Staff moved the departure after it was booked. */
+    moved: z.literal(true).optional(),
   }),
   meetingPoint: z.string(),
   pickup: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -87,4 +87,7 @@ export const tours = {
   "Release this place": "إلغاء حفظ هذا المكان",
   "Release these places": "إلغاء حفظ هذه الأماكن",
   "The places are released immediately. This can't be undone.": "يُلغى حفظ الأماكن فورًا. لا يمكن التراجع عن ذلك.",
+  "Your tour was moved: {when}": "تغيّر موعد جولتك: {when}",
+  "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
+    "إذا كان الموعد الجديد يناسبك فلا داعي لفعل أي شيء. وإلا فاختر موعدًا آخر أو استرد المبلغ كاملًا.",
 };

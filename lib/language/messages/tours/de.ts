@@ -61,4 +61,7 @@ export const tours = {
   "Release these places": "Diese Plätze freigeben",
   "The places are released immediately. This can't be undone.":
     "Die Plätze werden sofort freigegeben. Das lässt sich nicht rückgängig machen.",
+  "Your tour was moved: {when}": "Ihre Tour wurde verlegt: {when}",
+  "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
+    "Wenn Ihnen der neue Termin passt, müssen Sie nichts tun. Andernfalls wählen Sie einen anderen Termin oder lassen Sie sich den vollen Betrag erstatten.",
 };

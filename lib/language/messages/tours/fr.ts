@@ -61,4 +61,7 @@ export const tours = {
   "Release these places": "Libérer ces places",
   "The places are released immediately. This can't be undone.":
     "Les places sont libérées immédiatement. C’est irréversible.",
+  "Your tour was moved: {when}": "Votre visite a été déplacée : {when}",
+  "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
+    "Si le nouvel horaire vous convient, vous n’avez rien à faire. Sinon, choisissez un autre départ ou demandez un remboursement intégral.",
 };

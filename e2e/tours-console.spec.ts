@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { send } from "./journey";
-import { findPlace } from "./own-tour";
+import { addOwnTour, findPlace } from "./own-tour";
 
 const guests = { firstName: "Ada", lastName: "Byron", email: "ada@example.com", phone: "+351 912 000 000" };
 
@@ -88,6 +88,54 @@ test("an administrator adds a tour, sees who comes and redeems a ticket once", a
   await page.getByRole("button", { name: "Redeem" }).click();
   await expect(page.getByText(/Already redeemed: .+ by /)).toBeVisible();
 
+  await expect(page.getByLabel("Accept it outside the opening hours")).toHaveCount(0);
+
   await page.goto("/admin/tours/all");
   await look(page, "tours");
+});
+
+test("a ticket is accepted outside its opening hours after it was refused, also without scripts", async ({
+  as,
+  asking,
+  baseURL,
+  browser,
+}) => {
+  const origin = baseURL ?? "";
+  const [admin, client] = [await asking("admin"), await asking("client")];
+  const tour = await addOwnTour(admin, origin, { times: "23:55-23:59" });
+  const [slot] = tour.slots;
+  const units = [{ unitId: tour.units[0]?.id, quantity: 2 }];
+  const quote = await send<{ token: string }>(client, origin, "/api/tour/quotes", {
+    request: { tourId: tour.id, slotId: slot?.id, units },
+  });
+  const { ref } = await send<{ ref: string }>(client, origin, "/api/orders", { quoteToken: quote.token, locale: "en" });
+  await send(client, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
+  const { participants } = await (await admin.get(`/api/admin/tour-slots/${slot?.id}`)).json();
+  const codes: string[] = participants[0].tickets.map(({ code }: { code: string }) => code);
+
+  const scripted = await as("admin");
+  const plain = await (
+    await browser.newContext({
+      baseURL,
+      javaScriptEnabled: false,
+      storageState: await scripted.context().storageState(),
+    })
+  ).newPage();
+  for (const [page, code] of [
+    [scripted, codes[0]],
+    [plain, codes[1]],
+  ] as const) {
+    await page.goto("/admin/tours/all?show=tickets");
+    const box = page.getByLabel("Accept it outside the opening hours");
+    await expect(box).toHaveCount(0);
+    await page.getByLabel("Ticket code").fill(code ?? "");
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(page.getByText(/Outside the opening hours\. It is valid/)).toBeVisible();
+    await box.check();
+    await page.getByRole("button", { name: "Redeem" }).click();
+    await expect(page.getByRole("region", { name: "Ticket" })).toContainText("Redeemed");
+    await expect(box).toHaveCount(0);
+  }
+  await expectAccessible(scripted);
+  await plain.context().close();
 });

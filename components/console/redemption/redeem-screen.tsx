@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { findKindConsole } from "@/components/kinds/console";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { Checkbox, fieldId, Input, Textarea } from "@/components/ui/field";
+import { fieldId, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
@@ -14,6 +14,7 @@ import { staffOrderPath } from "@/lib/links/booking-links";
 import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact } from "../record/listing-parts";
+import { RedeemForm } from "./redeem-form";
 import { TicketScanner } from "./ticket-scanner";
 import { ticketStates } from "./ticket-states";
 
@@ -79,43 +80,23 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
 /** Redeems tickets one by one, by camera or typed code. `code` shows the ticket that was redeemed last. */
 export async function RedeemScreen({ here, code }: { here: string; code: string | undefined }) {
   const [flash, found, key] = await Promise.all([readFlash(), code ? findTicket(code) : null, getTicketKey()]);
+  const form = formFlash(flash);
+  const typed = cachedValue(form, "code");
+  const refused = form?.kind === "error" && typed ? await findTicket(typed) : null;
   return (
     <>
       <h1 className="mb-2 text-3xl">Redeem tickets</h1>
       <p className="mb-6 max-w-prose text-sm text-soft">
         Each ticket can be redeemed once, from the day of its start. Tickets for opening hours are valid within them.
       </p>
-      <ActionForm
+      <RedeemForm
         key={code ?? ""}
-        action={redemption.redeem.path}
-        flash={formFlash(flash)}
-        labels={{ code: "Ticket code" }}
-        className="max-w-xl"
+        flash={form}
+        typed={typed}
+        wasOutside={refused !== null && "ticket" in refused && refused.ticket.state === "outside_hours"}
       >
         <GuardFields once next={`${here}&code={code}`} back={here} />
-        <FormField
-          name="code"
-          label="Ticket code"
-          help="It stands below the QR code, such as ABCDEFGH2345-1-ABCDEFGHJK."
-        >
-          <Input
-            required
-            maxLength={200}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            defaultValue={cachedValue(flash, "code")}
-            className="font-mono uppercase"
-          />
-        </FormField>
-        <Checkbox
-          name="anyway"
-          className="mt-3"
-          label="Accept it outside the opening hours"
-          help="Kept in the history of the booking."
-        />
-        <SubmitButton className="mt-4">Redeem</SubmitButton>
-      </ActionForm>
+      </RedeemForm>
       <TicketScanner inputId={fieldId("code")} publicKey={key} />
       {found && "refused" in found ? (
         <Notice kind="warning" title="Ticket not found" className="mt-6 max-w-xl">

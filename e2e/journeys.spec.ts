@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { bookAsGuest } from "./journey";
+import { bookAsGuest, fillGuests, newClient, payAtBank } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -53,6 +53,22 @@ test("three people take a train with adjacent seats, book without an account and
   await expectAccessible(page);
   await bookAsGuest(page, "train");
   await expectAccessible(page);
+});
+
+test("a client takes a train and pays on the same page", async ({ browser, baseURL }) => {
+  const { state } = await newClient(baseURL ?? "");
+  const context = await browser.newContext({ baseURL, storageState: state, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await chooseJourney(page, "train", ["Porto", "Lisbon"], inDays(13));
+  await page.getByRole("link", { name: "Continue to booking" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm your booking" })).toBeInViewport();
+  await expectAccessible(page);
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("booked");
+  await context.close();
 });
 
 test("the list shows other days, filters and sorting", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { hydratedMark } from "@/lib/protocol";
 import { expect, expectAccessible, test } from "./fixtures";
-import { bookAsGuest, confirmPassword, moveRental } from "./journey";
+import { bookAsGuest, confirmPassword, fillGuests, moveRental, newClient, payAtBank } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -171,6 +171,20 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test("a client rents a car and pays on the same page", async ({ browser, baseURL }) => {
+  const { state } = await newClient(baseURL ?? "");
+  const context = await browser.newContext({ baseURL, storageState: state });
+  const page = await context.newPage();
+  await findCar(page, 70);
+  await expectFees(page);
+  await expectAccessible(page);
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
+  await context.close();
+});
 
 test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

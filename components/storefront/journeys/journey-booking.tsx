@@ -1,33 +1,22 @@
-import { cookies } from "next/headers";
-import { HoldForm } from "@/components/booking/hold-form";
-import { PayableGroup } from "@/components/booking/price-breakdown";
-import { Promised } from "@/components/booking/promised";
-import { Button, LinkButton } from "@/components/ui/button";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { Button, buttonLook, LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import type { JourneyDetails, JourneyOption } from "@/lib/contracts/transport/journey-search";
 import { listPassengerTypes } from "@/lib/contracts/transport/journey-search";
-import { getSite } from "@/lib/data/site/site";
-import { getChosenJourney, type JourneyChoice, priceJourney } from "@/lib/data/transport/journeys";
+import { getChosenJourney, type JourneyChoice } from "@/lib/data/transport/journeys";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { longDayIn } from "@/lib/language/formats";
-import { respondIn } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { currencyCookie } from "@/lib/protocol";
-import { pathTo, routes } from "@/lib/routes";
-import { readFlash } from "@/lib/session/flash";
-import { readSession } from "@/lib/session/read-session";
+import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { durationIn } from "../tours/tour-labels";
+import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
 import { journeyPath, RideNews } from "./journey-hit";
 import { PassengerFields } from "./journey-search-form";
 import { ChosenSeats, SeatForms } from "./seat-map";
@@ -114,66 +103,15 @@ function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDe
   );
 }
 
-async function Hold({ quote, here }: { quote: TransportQuote; here: string }) {
-  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
-  return (
-    <>
-      <PayableGroup price={quote.price} kind="transport" />
-      <ul className="my-4 grid gap-3">
-        <Promised Icon={CalendarCheck}>
-          {policyIn(t, quote.policy, {
-            ...{ kind: "transport", zone: quote.timeZone, currency: quote.price.currency, booked: false },
-          })}
-        </Promised>
-        <Promised Icon={Check}>
-          {quote.confirmMode === "instant"
-            ? t("Confirmed instantly after payment.")
-            : t(
-                "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-              )}
-        </Promised>
-        {quote.unitsLeft === null ? null : (
-          <Promised Icon={Timer}>
-            <b className="font-semibold text-primary-ink">
-              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
-            </b>
-          </Promised>
-        )}
-      </ul>
-      <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
-      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-        {t(
-          "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.",
-        )}
-      </p>
-      <HoldForm
-        kind="transport"
-        quote={quote}
-        session={session}
-        here={here}
-        next={`${t.at(pathTo(routes.public.confirmBooking, {}, {}))}?ref={ref}`}
-        flash={flash}
-        texts={{
-          hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
-          needsAccount: t("You need an account to book this journey."),
-        }}
-      />
-    </>
-  );
-}
-
-/** The price of the choice with the hold, or the reason why it cannot be booked. */
-async function Price({ choice, line }: { choice: JourneyChoice; line: Line }) {
-  const [t, store] = await Promise.all([getTranslator(), cookies()]);
-  const currency = store.get(currencyCookie)?.value;
-  const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
-  if (quote) return <Hold quote={quote} here={t.at(transportPath(line, choiceValues(choice)))} />;
-  const { message, fields } = respondIn(t, error.toBody());
-  return <Notice kind="warning">{Object.values(fields ?? {})[0] ?? message}</Notice>;
-}
+type JourneyBookingProps = {
+  choice: JourneyChoice;
+  line: Line;
+  /** The id of the selected traveller. */
+  traveller: string | undefined;
+};
 
 /** A chosen journey: stops, classes and fares, passengers, seats, price and hold. */
-export async function JourneyBooking({ choice, line }: { choice: JourneyChoice; line: Line }) {
+export async function JourneyBooking({ choice, line, traveller }: JourneyBookingProps) {
   const [t, details] = await Promise.all([getTranslator(), getChosenJourney(choice)]);
   const back = `${routes.public.transportList}?mode=${details?.journey.rides[0]?.mode ?? "train"}`;
   if (!details) {
@@ -199,6 +137,9 @@ export async function JourneyBooking({ choice, line }: { choice: JourneyChoice; 
     chosen: choice.seats[at] ?? [],
   }));
   const isIncomplete = rides.some(({ chosen }) => chosen.length > 0 && chosen.length !== seated);
+  const priced = isIncomplete ? null : await priceChoice(choice);
+  const here = t.at(transportPath(line, choiceValues(choice)));
+  const held = `${t.at(routes.public.confirmBooking)}?ref={ref}`;
   const plain = { ...choice, seats: [] };
   const action = t.at(transportPath(line));
   return (
@@ -220,10 +161,20 @@ export async function JourneyBooking({ choice, line }: { choice: JourneyChoice; 
         {rides.map(({ name, seats, chosen }) => (
           <ChosenSeats key={name} seats={seats} chosen={chosen} />
         ))}
-        {isIncomplete ? (
+        {priced === null ? (
           <Notice kind="warning">{t.count("Choose {n} seat, or none.", "Choose {n} seats, or none.", seated)}</Notice>
+        ) : "quote" in priced ? (
+          <Offer quote={priced.quote}>
+            {priced.checkout ? (
+              <a href="#book" className={buttonLook({ variant: "primary", size: "lg", wide: true })}>
+                {t("Continue to booking")}
+              </a>
+            ) : (
+              <Hold quote={priced.quote} here={here} held={held} />
+            )}
+          </Offer>
         ) : (
-          <Price choice={choice} line={line} />
+          <Notice kind="warning">{priced.refused}</Notice>
         )}
       </aside>
       <div>
@@ -244,6 +195,9 @@ export async function JourneyBooking({ choice, line }: { choice: JourneyChoice; 
         ) : null}
         <SeatForms action={action} hidden={toHidden(choiceValues(plain))} rides={rides} passengers={seated} />
         <Stops t={t} details={details} />
+        {priced && "quote" in priced && priced.checkout ? (
+          <PayHere quote={priced.quote} here={here} held={held} checkout={priced.checkout} traveller={traveller} />
+        ) : null}
       </div>
     </article>
   );

@@ -1,4 +1,6 @@
 import { cookies } from "next/headers";
+import { AddToTrip } from "@/components/booking/add-to-trip";
+import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { HoldForm } from "@/components/booking/hold-form";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
@@ -25,12 +27,17 @@ import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { localToday } from "@/lib/time-zone";
 
-type PanelProps = { rental: RentalPage; choice: RentalChoice };
+type PanelProps = {
+  rental: RentalPage;
+  choice: RentalChoice;
+  /** The id of the selected traveller. */
+  traveller: string | undefined;
+};
 
 const maxUnits = 5;
 
 /** Stations, times, age and extras: a GET form to the page itself. */
-async function ChoiceForm({ rental, choice }: PanelProps) {
+async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choice">) {
   const t = await getTranslator();
   const [first] = rental.stations;
   const today = localToday(first?.timeZone ?? "UTC", new Date());
@@ -122,10 +129,12 @@ async function ChoiceForm({ rental, choice }: PanelProps) {
   );
 }
 
-/** The facts, price and terms of a quote with the form that holds the vehicles. */
-async function Offer({ rental, choice, quote }: PanelProps & { quote: TransportQuote }) {
+/** The facts, price and terms of a quote. Clients pay here; other visitors hold the vehicles first. */
+async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote: TransportQuote }) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
+  const checkout = await findCheckout(session, quote);
   const here = t.at(transportPath(rental, rentalChoiceValues(choice)));
+  const held = `${t.at(routes.public.confirmBooking)}?ref={ref}`;
   const { price } = quote;
   const { rental: booked } = quote.booked;
   const stops = booked ? [booked.pickUp, booked.return] : [];
@@ -170,24 +179,40 @@ async function Offer({ rental, choice, quote }: PanelProps & { quote: TransportQ
           </Promised>
         )}
       </ul>
-      <HoldForm
-        kind="transport"
-        quote={quote}
-        session={session}
-        here={here}
-        next={`${t.at(routes.public.confirmBooking)}?ref={ref}`}
-        flash={flash}
-        texts={{
-          hold: t.count("Hold it for {n} minute", "Hold it for {n} minutes", site.holdMinutes),
-          needsAccount: t("You need an account to book this."),
-        }}
-      />
+      {checkout ? (
+        <>
+          <CheckoutForm
+            kind="transport"
+            quote={quote}
+            checkout={checkout}
+            here={here}
+            traveller={traveller}
+            units={null}
+            flash={flash}
+            next={held}
+          />
+          <AddToTrip quote={quote} here={here} />
+        </>
+      ) : (
+        <HoldForm
+          kind="transport"
+          quote={quote}
+          session={session}
+          here={here}
+          next={held}
+          flash={flash}
+          texts={{
+            hold: t.count("Hold it for {n} minute", "Hold it for {n} minutes", site.holdMinutes),
+            needsAccount: t("You need an account to book this."),
+          }}
+        />
+      )}
     </div>
   );
 }
 
 /** The choice with its price, or the reason why it cannot be booked. */
-export async function RentalPanel({ rental, choice }: PanelProps) {
+export async function RentalPanel({ rental, choice, traveller }: PanelProps) {
   const t = await getTranslator();
   const request = toRentalRequest(rental.id, choice);
   const form = <ChoiceForm rental={rental} choice={choice} />;
@@ -200,7 +225,7 @@ export async function RentalPanel({ rental, choice }: PanelProps) {
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
       {form}
       {quote ? (
-        <Offer rental={rental} choice={choice} quote={quote} />
+        <Offer rental={rental} choice={choice} traveller={traveller} quote={quote} />
       ) : (
         <div>
           <Notice kind="warning" title={t("Not available as selected")}>

@@ -10,7 +10,7 @@ import { getRentalPage, getTransportReviews } from "@/lib/data/transport/rentals
 import { getTransportItem } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
-import type { SearchParams } from "@/lib/links/selection-url";
+import { one, type SearchParams } from "@/lib/links/selection-url";
 import { readRentalChoice, rentalChoiceValues, transportPath } from "@/lib/links/transport-links";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { hotelPreview } from "@/lib/site/previews";
@@ -58,7 +58,7 @@ export default async function TransportDetailsPage(props: Props) {
   const [{ item, slug }, query] = await Promise.all([load(props), props.searchParams]);
   if (!isRental(item.mode)) {
     const journey = readJourneyChoice(query);
-    if (journey) return <JourneyBooking choice={journey} line={item} />;
+    if (journey) return <JourneyBooking choice={journey} line={item} traveller={one(query.traveller)} />;
     if (slug !== item.slug) permanentRedirect((await getTranslator()).at(transportPath(item)) as Route);
     const line = await getLinePage(item.id);
     if (!line) notFound();
@@ -71,7 +71,7 @@ export default async function TransportDetailsPage(props: Props) {
     permanentRedirect((await getTranslator()).at(transportPath(rental, rentalChoiceValues(choice))) as Route);
   return (
     <RentalDetails rental={rental} reviews={await getTransportReviews(rental.id, query)}>
-      <RentalPanel rental={rental} choice={choice} />
+      <RentalPanel rental={rental} choice={choice} traveller={one(query.traveller)} />
     </RentalDetails>
   );
 }

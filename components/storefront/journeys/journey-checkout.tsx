@@ -1,0 +1,120 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { AddToTrip } from "@/components/booking/add-to-trip";
+import { type Checkout, CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
+import { HoldForm } from "@/components/booking/hold-form";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Promised } from "@/components/booking/promised";
+import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import type { TransportQuote } from "@/lib/contracts/orders/quote";
+import { type JourneyChoice, priceJourney } from "@/lib/data/transport/journeys";
+import { getSite } from "@/lib/data/site/site";
+import { readFlash } from "@/lib/session/flash";
+import { respondIn } from "@/lib/language/localized-message";
+import { getTranslator } from "@/lib/language/server";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { currencyCookie } from "@/lib/protocol";
+import { readSession } from "@/lib/session/read-session";
+
+/** The price and terms of a quote. */
+export async function Offer({ quote, children }: { quote: TransportQuote; children: ReactNode }) {
+  const t = await getTranslator();
+  return (
+    <>
+      <PayableGroup price={quote.price} kind="transport" />
+      <ul className="my-4 grid gap-3">
+        <Promised Icon={CalendarCheck}>
+          {policyIn(t, quote.policy, {
+            ...{ kind: "transport", zone: quote.timeZone, currency: quote.price.currency, booked: false },
+          })}
+        </Promised>
+        <Promised Icon={Check}>
+          {quote.confirmMode === "instant"
+            ? t("Confirmed instantly after payment.")
+            : t(
+                "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+              )}
+        </Promised>
+        {quote.unitsLeft === null ? null : (
+          <Promised Icon={Timer}>
+            <b className="font-semibold text-primary-ink">
+              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
+            </b>
+          </Promised>
+        )}
+      </ul>
+      {children}
+    </>
+  );
+}
+
+type BookProps = { quote: TransportQuote; here: string; held: string };
+
+/** For visitors without an account: the seats are held before names and payment are given. */
+export async function Hold({ quote, here, held }: BookProps) {
+  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
+  return (
+    <>
+      <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+        {t(
+          "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.",
+        )}
+      </p>
+      <HoldForm
+        kind="transport"
+        quote={quote}
+        session={session}
+        here={here}
+        next={held}
+        flash={flash}
+        texts={{
+          hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
+          needsAccount: t("You need an account to book this journey."),
+        }}
+      />
+    </>
+  );
+}
+
+/** For clients: names and payment on this page. */
+export async function PayHere({
+  quote,
+  here,
+  held,
+  checkout,
+  traveller,
+}: BookProps & { checkout: Checkout; traveller: string | undefined }) {
+  const [t, flash] = await Promise.all([getTranslator(), readFlash()]);
+  return (
+    <section id="book" aria-labelledby="book-title" className="mt-6 scroll-mt-20 border-t border-line pt-5">
+      <h2 id="book-title" className="mb-3 text-xl">
+        {t("Confirm your booking")}
+      </h2>
+      <CheckoutForm
+        kind="transport"
+        quote={quote}
+        checkout={checkout}
+        here={here}
+        traveller={traveller}
+        units={null}
+        flash={flash}
+        next={held}
+      />
+      <AddToTrip quote={quote} here={here} />
+    </section>
+  );
+}
+
+/** `checkout` is null for visitors without a client account. */
+type Priced = { quote: TransportQuote; checkout: Checkout | null } | { refused: string };
+
+/** The price of the choice, or the reason why it cannot be booked. */
+export async function priceChoice(choice: JourneyChoice): Promise<Priced> {
+  const [t, store, session] = await Promise.all([getTranslator(), cookies(), readSession()]);
+  const currency = store.get(currencyCookie)?.value;
+  const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
+  if (quote) return { quote, checkout: await findCheckout(session, quote) };
+  const { message, fields } = respondIn(t, error.toBody());
+  return { refused: Object.values(fields ?? {})[0] ?? message };
+}

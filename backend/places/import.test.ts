@@ -1,11 +1,15 @@
 import { City, Country } from "country-state-city";
 import { expect, it } from "vitest";
+import { findCountryCode } from "@/lib/language/terms/country-names";
 import { getCountryName, getStateCode } from "./import";
 
-it("writes the small words of country names in lower case", () => {
-  const names = Country.getAllCountries().map(({ name }) => getCountryName(name));
-  expect(names).toEqual(expect.arrayContaining(["Antigua and Barbuda", "Saint Vincent and the Grenadines", "Andorra"]));
-  expect(names.filter((name) => / (And|Of|The) /.test(name))).toEqual([]);
+it("has the usual names of countries, each once", () => {
+  const names = Country.getAllCountries().map(getCountryName);
+  const usual = ["Antigua and Barbuda", "Czechia", "Türkiye", "Eswatini", "North Macedonia", "Hong Kong", "Gambia"];
+  expect(names).toEqual(expect.arrayContaining(usual));
+  expect(names.filter((name) => /^Congo/.test(name))).toEqual(["Congo - Brazzaville", "Congo - Kinshasa"]);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(findCountryCode(name), name).toBeDefined();
 });
 
 it("puts a city that the package misplaces into its own state, and leaves the others", () => {

@@ -4,13 +4,14 @@ import isoCountries from "i18n-iso-countries";
 import tzLookup from "tz-lookup";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
+import { englishCountryName } from "@/lib/language/terms/country-names";
 import { toSlug } from "@/lib/links/slug";
 
 const degrees = (text: string | null | undefined): number | null => (text ? Number(text) : null);
 
-/** The package capitalises every word: `Antigua And Barbuda`. */
-export const getCountryName = (name: string): string =>
-  name.replace(/ (And|Of|The)(?= )/g, (word) => word.toLowerCase());
+/** The package has outdated names, such as `Czech Republic`. */
+export const getCountryName = ({ isoCode, name }: { isoCode: string; name: string }): string =>
+  englishCountryName(isoCode) ?? name;
 
 /** Cities that the package lists in a wrong state, by country, state and name. */
 const misplaced: Readonly<Record<string, string>> = { "GB NYK Lisburn": "NIR" };
@@ -43,7 +44,7 @@ async function importCountries(db: Db): Promise<Map<string, number>> {
       id: ids[at],
       iso2: country.isoCode,
       iso3: isoCountries.alpha2ToAlpha3(country.isoCode) ?? null,
-      name: getCountryName(country.name),
+      name: getCountryName(country),
       currency: /^[A-Z]{3}$/.test(country.currency) ? country.currency : null,
       phone_code: country.phonecode.replace(/^\+/, "") || null,
       enabled: true,

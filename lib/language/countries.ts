@@ -1,7 +1,9 @@
 import "server-only";
 import countries from "i18n-iso-countries";
 import english from "i18n-iso-countries/langs/en.json";
+
 import { getLocale, type Language } from "./languages";
+import { englishCountryName } from "./terms/country-names";
 
 countries.registerLocale(english);
 
@@ -19,7 +21,7 @@ export function countryNames(language: Language): Country[] {
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const list = Object.keys(countries.getAlpha2Codes())
     .filter((code) => !uninhabited.includes(code))
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: (language === "en" && englishCountryName(code)) || (names.of(code) ?? code) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale));
   sorted.set(language, list);
   return list;

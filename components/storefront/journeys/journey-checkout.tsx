@@ -7,13 +7,13 @@ import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
-import { type JourneyChoice, priceJourney } from "@/lib/data/transport/journeys";
 import { getSite } from "@/lib/data/site/site";
-import { readFlash } from "@/lib/session/flash";
+import { type JourneyChoice, priceJourney } from "@/lib/data/transport/journeys";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
+import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 
 /** The price and terms of a quote. */

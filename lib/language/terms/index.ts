@@ -4,6 +4,7 @@ import english from "i18n-iso-countries/langs/en.json";
 import { getListSeparator, getLocale, type Language } from "../languages";
 import type { PageTranslator } from "../messages";
 import { ar } from "./ar";
+import { findCountryCode } from "./country-names";
 import { de } from "./de";
 import { fr } from "./fr";
 
@@ -24,7 +25,7 @@ export function termIn(language: Language, name: string): string | null {
 
 /** A country by its English name, in the language of the page. */
 export function countryIn(language: Language, name: string): string {
-  const code = language === "en" ? undefined : countries.getAlpha2Code(name, "en");
+  const code = language === "en" ? undefined : findCountryCode(name);
   return (
     (code && new Intl.DisplayNames(getLocale[language as Exclude<Language, "en">], { type: "region" }).of(code)) || name
   );

@@ -69,7 +69,7 @@ test("a visitor finds a hotel, registers, pays at the bank, gets the receipt; th
     await expectAccessible(page);
     await payAtBank(page);
     await page.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);
-    await expect(page).toHaveTitle("Booking Payment Cancel | Wayfare");
+    await expect(page).toHaveTitle("Paid and sent to the hotel | Wayfare");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Paid and sent to the hotel");
     await expectAccessible(page);
   });

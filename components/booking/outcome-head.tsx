@@ -34,6 +34,12 @@ const heads = {
   sought: { title: "Open your booking", Icon: Ticket, tone: "info" },
 } as const satisfies Record<Outcome | "sought", { title: Heading; Icon: LucideIcon; tone: keyof typeof tones }>;
 
+/** The heading of an outcome of a booking of a kind. */
+export function getOutcomeTitle(outcome: keyof typeof heads, kind: KindId | ""): Text {
+  const heading: Heading = heads[outcome].title;
+  return typeof heading === "function" ? heading(getKindTexts(kind)) : heading;
+}
+
 type OutcomeHeadProps = {
   outcome: Outcome | "sought";
   /** The kind of the order, if there is one. */
@@ -46,14 +52,13 @@ type OutcomeHeadProps = {
 /** The outcome as icon and text, without animation. */
 export async function OutcomeHead({ outcome, kind, title, children }: OutcomeHeadProps) {
   const t = await getTranslator();
-  const { Icon, tone, title: heading } = heads[outcome];
-  const general = typeof heading === "function" ? heading(getKindTexts(kind ?? "")) : heading;
+  const { Icon, tone } = heads[outcome];
   return (
     <>
       <span className={cn("mb-5 grid size-14 place-items-center rounded-full", tones[tone])}>
         <Icon aria-hidden className="size-7" />
       </span>
-      <h1 className="text-4xl text-balance">{title ?? t(general)}</h1>
+      <h1 className="text-4xl text-balance">{title ?? t(getOutcomeTitle(outcome, kind ?? ""))}</h1>
       <p className="mt-3 max-w-prose text-lg">{children}</p>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata, Route } from "next";
 import { redirect } from "next/navigation";
-import type { ReactNode } from "react";
+import { cache, type ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { LinkButton } from "@/components/ui/button";
 import { callOrNull } from "@/lib/backend";
@@ -8,6 +8,7 @@ import { paymentOutcome } from "@/lib/contracts/money/payment";
 import { findBooking, type Visit } from "@/lib/data/guest";
 import { findKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
+import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
 import { one, type SearchParams } from "@/lib/links/selection-url";
@@ -21,13 +22,36 @@ import { GuestChange } from "./guest-change";
 import { GuestClaims } from "./guest-claims";
 import { GuestPay } from "./guest-pay";
 import { GuestSections } from "./guest-sections";
-import { OutcomeHead } from "./outcome-head";
+import { getOutcomeTitle, OutcomeHead } from "./outcome-head";
 import { PaymentStatus } from "./payment-status";
 
-/** The same title for every outcome (docs/specification.md §2). */
-export async function statusMetadata(): Promise<Metadata> {
-  const t = await getTranslator();
-  return { title: t(paymentStatusTitle), robots: { index: false, follow: false } };
+type PageProps = { searchParams: Promise<SearchParams> };
+
+/** Loaded once per request, for the page and its title. */
+const loadVisit = cache(findBooking);
+const loadPayment = cache((ref: string, token: string) => callOrNull(paymentOutcome, { params: { ref } }, { token }));
+
+/** Headings of what a visitor without an account does with the booking. */
+const actTitles = {
+  cancel: "Cancel this booking?",
+  change: "Change this booking",
+  claim: "Report a problem",
+  pay: "Pay balance",
+} as const satisfies Record<string, Text>;
+
+/** The specified title without a booking and for a cancelled payment; otherwise the heading of the page. */
+async function findTitle(query: SearchParams): Promise<Text> {
+  const visit = await loadVisit(one(query.ref));
+  const act = one(query.do);
+  if (visit?.guest && act && Object.hasOwn(actTitles, act)) return actTitles[act as keyof typeof actTitles];
+  const payment = visit && (await loadPayment(visit.order.ref, visit.token));
+  if (!payment || payment.outcome === "cancelled") return paymentStatusTitle;
+  return getOutcomeTitle(payment.outcome, visit.order.kind);
+}
+
+export async function statusMetadata({ searchParams }: PageProps): Promise<Metadata> {
+  const [t, title] = await Promise.all([getTranslator(), searchParams.then(findTitle)]);
+  return { title: t(title), robots: { index: false, follow: false } };
 }
 
 /**
@@ -35,11 +59,11 @@ export async function statusMetadata(): Promise<Metadata> {
  * safe to reload, and shows the order's own state regardless of the URL.
  */
 export const orderStatusPage = (kind: KindId) =>
-  async function StatusPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  async function StatusPage({ searchParams }: PageProps) {
     const query = await searchParams;
     const t = await getTranslator();
     const reference = one(query.ref);
-    const [visit, flash, session] = [await findBooking(reference), await readFlash(), await readSession()];
+    const [visit, flash, session] = [await loadVisit(reference), await readFlash(), await readSession()];
     if (!visit) {
       const asked = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
       return <Unknown kind={kind} {...asked} flash={flash} isKnown={session !== null} />;
@@ -61,7 +85,7 @@ type StatusProps = { kind: KindId; visit: Visit; flash: Flash | null; hasAccount
 
 async function Status({ kind, visit, flash, hasAccount }: StatusProps) {
   const { token, guest } = visit;
-  const payment = await callOrNull(paymentOutcome, { params: { ref: visit.order.ref } }, { token });
+  const payment = await loadPayment(visit.order.ref, token);
   if (!payment) return <Unknown kind={kind} flash={flash} isKnown />;
   // The status query may settle the payment, so the booking is read again afterwards.
   const { order } = (await findBooking(visit.order.ref)) ?? visit;

@@ -92,3 +92,25 @@ for (const withScripts of [true, false]) {
     });
   });
 }
+
+test("an empty required field is explained in the language of the page, before anything is sent", async ({ page }) => {
+  let sent = 0;
+  await page.route("**/api/contact", (route) => {
+    sent++;
+    return route.continue();
+  });
+  await page.goto("/de/contact/us");
+  await page.getByLabel("E-Mail", { exact: true }).fill("nobody");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  const summary = page.getByRole("main").getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link", { name: "Ihr Name: Füllen Sie dieses Feld aus." })).toBeVisible();
+  await expect(page.getByLabel("E-Mail", { exact: true })).toHaveAccessibleDescription(
+    "Geben Sie eine gültige E-Mail-Adresse ein.",
+  );
+  await page.getByLabel("E-Mail", { exact: true }).fill("ines@mail.example");
+  await page.getByRole("button", { name: "Nachricht senden" }).click();
+  await expect(page.getByLabel("E-Mail", { exact: true })).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Ihr Name")).toHaveAttribute("aria-invalid", "true");
+  expect(sent).toBe(0);
+});

@@ -57,6 +57,8 @@ const toForm = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearch
   return data;
 };
 
+const loadInvalid = () => import("./invalid-fields");
+
 /** Whether the target is the current page, so that navigating would show nothing new. */
 function isHere(target: string): boolean {
   const { pathname, search } = new URL(target, window.location.href);
@@ -91,6 +93,9 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
   const pending = isSending || isPreparing;
   const [fields, setFields] = useState<FieldErrors>(flash?.fields ?? {});
   const [notice, setNotice] = useState<(FormNotice & { loggedOut?: boolean }) | null>(flash ?? null);
+  /** Labels of the fields that the browser refused; null if the server did. */
+  const [localLabels, setLocalLabels] = useState<Record<string, string> | null>(null);
+  const isReading = useRef(false);
   const key = useRef<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const pressed = useRef<HTMLElement | null>(null);
@@ -146,20 +151,45 @@ export function ActionForm({ action, flash, labels, scope, onResponse, children,
       return goOn(response.body, data);
     }
     setPending(false);
+    setLocalLabels(null);
     setFields(response.fields);
     const loggedOut = response.code === "unauthenticated" && !action.startsWith("/api/auth/");
     setNotice({ kind: "error", title: t("Something went wrong"), message: t.known(response.message), loggedOut });
   }
 
+  /** Shows what the browser refuses like an error of the server, instead of the browser's bubble. */
+  async function onInvalid(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isReading.current) return;
+    isReading.current = true;
+    const { readInvalid } = await loadInvalid();
+    isReading.current = false;
+    if (!form.current) return;
+    const found = readInvalid(t, form.current);
+    setNotice(null);
+    setLocalLabels(found.labels);
+    setFields(found.fields);
+    // New errors take the focus by themselves.
+    form.current.querySelector<HTMLElement>("[data-said]")?.focus();
+  }
+
   const hasFields = Object.keys(fields).length > 0;
   return (
     <FormContext value={{ pending, fields, scope, setPreparing }}>
-      <form ref={form} method="post" action={action} onSubmit={onSubmit} noValidate={hasFields} {...rest}>
+      <form
+        ref={form}
+        method="post"
+        action={action}
+        onSubmit={onSubmit}
+        onInvalidCapture={onInvalid}
+        noValidate={hasFields && localLabels === null}
+        {...rest}
+      >
         {hasFields ? (
           <ErrorSummary
             title={notice ? t.known(notice.message) : undefined}
             fields={fields}
-            labels={labels}
+            labels={{ ...localLabels, ...labels }}
             scope={scope}
           />
         ) : notice ? (

@@ -15,6 +15,10 @@ import { waiting } from "./waiting/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Tick this box to continue.": "ضع علامة هنا للمتابعة.",
+  "Choose an option.": "اختر أحد الخيارات.",
+  "Fill in this field.": "املأ هذا الحقل.",
+  "Enter a valid e-mail address.": "أدخل عنوان بريد إلكتروني صالحًا.",
   "Nothing was chosen, or it took too long. Try again.": "لم تختر شيئًا أو استغرق الأمر طويلًا. حاول مجددًا.",
   "This device has a passkey for this account already.": "لدى هذا الجهاز مفتاح مرور لهذا الحساب.",
   "Passkeys don't work at this address.": "لا تعمل مفاتيح المرور على هذا العنوان.",

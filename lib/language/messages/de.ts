@@ -15,6 +15,10 @@ import { waiting } from "./waiting/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Tick this box to continue.": "Kreuzen Sie das an, um fortzufahren.",
+  "Choose an option.": "Wählen Sie eine Möglichkeit.",
+  "Fill in this field.": "Füllen Sie dieses Feld aus.",
+  "Enter a valid e-mail address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Nothing was chosen, or it took too long. Try again.":
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",
   "This device has a passkey for this account already.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",

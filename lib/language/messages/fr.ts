@@ -15,6 +15,10 @@ import { waiting } from "./waiting/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
+  "Tick this box to continue.": "Cochez cette case pour continuer.",
+  "Choose an option.": "Choisissez une option.",
+  "Fill in this field.": "Remplissez ce champ.",
+  "Enter a valid e-mail address.": "Saisissez une adresse e-mail valide.",
   "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
   "This device has a passkey for this account already.": "Cet appareil a déjà une clé d’accès pour ce compte.",
   "Passkeys don't work at this address.": "Les clés d’accès ne fonctionnent pas à cette adresse.",

@@ -1,0 +1,40 @@
+"use client";
+
+import type { FieldErrors } from "@/lib/errors";
+import type { AnyTranslator } from "@/lib/language/messages";
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const isControl = (element: Element): element is Control =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement;
+
+/** The browser's message is in the language of the browser, so common problems have texts of the page. */
+function describe(t: AnyTranslator, control: Control): string {
+  const { validity, type } = control;
+  if (validity.customError) return control.validationMessage;
+  if (validity.valueMissing)
+    return type === "checkbox"
+      ? t("Tick this box to continue.")
+      : type === "radio" || type.startsWith("select")
+        ? t("Choose an option.")
+        : t("Fill in this field.");
+  if (validity.typeMismatch && type === "email") return t("Enter a valid e-mail address.");
+  return control.validationMessage;
+}
+
+/** The fields that the browser refuses: their messages and labels by name. */
+export function readInvalid(
+  t: AnyTranslator,
+  form: HTMLFormElement,
+): { fields: FieldErrors; labels: Record<string, string> } {
+  const fields: FieldErrors = {};
+  const labels: Record<string, string> = {};
+  for (const control of form.elements) {
+    if (!isControl(control) || !control.name || control.validity.valid || !control.willValidate) continue;
+    fields[control.name] ??= describe(t, control);
+    const label = control.labels?.[0];
+    if (label && control.type !== "radio" && control.type !== "checkbox")
+      labels[control.name] ??= label.textContent.trim();
+  }
+  return { fields, labels };
+}

@@ -21,6 +21,7 @@ export const materialFields = {
   room: {
     title: "name",
     description: "description",
+    translations: "texts in other languages",
     beds: "beds",
     sizeM2: "size",
     maxGuests: "number of guests",

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
+import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import {
   type DocumentContent,
@@ -30,7 +31,7 @@ function common(seller: DocumentContent["seller"], t: DocumentTranslator, order:
     buyer: getBuyer(order, order.client),
     ref: order.ref,
     about: "booking" as const,
-    title: order.title,
+    title: titleIn(t.language, order.product),
     place: order.placeName,
     stay: [...getDescriptions(order.kind).receipt(t, order)],
     currency: order.currency,

@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
+import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { wallClock } from "@/lib/time-zone";
 import {
@@ -41,7 +42,7 @@ const getDetail = (t: DocumentTranslator, { summary }: OrderView): string => for
 /** One line per booking of the trip: title, dates and total. */
 const bookingRow = (t: DocumentTranslator, order: OrderView) =>
   row(
-    joined(t, [order.title, getDetail(t, order)]),
+    joined(t, [titleIn(t.language, order.product), getDetail(t, order)]),
     order.price.totals.totalMinor,
     t("{day}, booking {ref}", { day: getDay(t, order), ref: order.ref }),
   );
@@ -81,14 +82,14 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     about: "trip",
     title: t.count("{n} booking", "{n} bookings", orders.length),
     place: [...new Set(orders.map(({ placeName }) => placeName))].join(getListSeparator(t.language)),
-    stay: orders.map((order) => `${getDay(t, order)}: ${order.title}`),
+    stay: orders.map((order) => `${getDay(t, order)}: ${titleIn(t.language, order.product)}`),
     currency: first.currency,
     lines: orders.map((order) => bookingRow(t, order)),
     totals: sums,
     totalMinor: sum(totals.map((one) => one.totalMinor)),
     payments: paymentRows(t, orders),
     open: orders.flatMap((order) =>
-      getOpen(t, order).map((open) => row(`${open.label}: ${order.title}`, open.amountMinor)),
+      getOpen(t, order).map((open) => row(`${open.label}: ${titleIn(t.language, order.product)}`, open.amountMinor)),
     ),
     paidMinor: sum(orders.map((order) => order.paidMinor)),
     included: orders.flatMap((order) => order.price.included.map(({ name, amountMinor }) => row(name, amountMinor))),
@@ -96,7 +97,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     terms: orders
       .map(
         (order) =>
-          `${order.title}: ${policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}`,
+          `${titleIn(t.language, order.product)}: ${policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency: order.currency, booked: true })}`,
       )
       .join(" "),
   };

@@ -82,19 +82,20 @@ export async function roomPageOf(
   const room = rooms.find((one) => one.card.id === at.roomId);
   if (!room) throw new AppError("not_found", { user: "There is no such room." });
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;
-  const { scoreTenths, reviewCount, confirmMode } = facts;
+  const { scoreTenths, reviewCount, confirmMode, titles } = facts;
   const { limits, rates, services } = room.terms;
   return {
     room: {
       ...room.card,
       description: room.facts.description,
+      translations: room.facts.translations,
       minNights: limits.minNights,
       maxNights: limits.maxNights,
       baseGuests: rates.baseGuests,
     },
     hotel: {
       ...{ id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil },
-      ...{ scoreTenths, reviewCount, confirmMode },
+      ...{ scoreTenths, reviewCount, confirmMode, titles },
     },
     services: services.map(({ taxable: _, ...service }) => service),
     childBands: [...rates.childBands],

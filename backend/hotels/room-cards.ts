@@ -8,6 +8,7 @@ import type { HotelTerms, Visibility } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
 import { type PlanTerms, type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import { defaultParty } from "@/lib/booking/party";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
@@ -81,6 +82,7 @@ function toCard(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], sc
   return {
     id: room.id,
     title: room.title,
+    ...withTitles(room.titles),
     slug: room.slug,
     sizeM2: room.sizeM2,
     beds: facts.beds,

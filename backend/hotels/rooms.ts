@@ -3,11 +3,13 @@ import type { Db } from "@/backend/db/client";
 import type { Visibility } from "@/backend/terms/hotel";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RoomCard } from "@/lib/contracts/hotels/room";
+import type { RoomTranslations } from "@/lib/contracts/hotels/room-form";
 
 /** The description of a room type without its terms. */
 export interface RoomFacts {
   id: number;
   description: string;
+  translations: Partial<RoomTranslations>;
   beds: RoomCard["beds"];
   view: string | null;
   features: string[];
@@ -21,7 +23,7 @@ export async function readRoomFacts(
   visibility: Visibility = "public",
 ): Promise<Map<number, RoomFacts>> {
   const { rows } = await db.execute<RoomFacts & Record<string, unknown>>(sql`
-    SELECT r.id, r.description, r.beds, r.view,
+    SELECT r.id, r.description, (SELECT own.translations FROM room own WHERE own.id = r.id) AS translations, r.beds, r.view,
            coalesce((SELECT json_agg(f.name ORDER BY f.position, f.id) FROM room_feature x
                        JOIN feature f ON f.id = x.feature_id AND f.enabled WHERE x.room_id = r.id), '[]'::json) AS features,
            coalesce((SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
-import { hotelsSeen, type Visibility } from "@/backend/terms/hotel";
+import { hotelsSeen, hotelTranslations, type Visibility } from "@/backend/terms/hotel";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import type { Titles } from "@/lib/language/titles";
 
 type Described = Omit<
   HotelPage,
@@ -16,7 +18,7 @@ export interface HotelFacts extends Described {
   policyTerms: unknown;
 }
 
-type Row = Omit<HotelFacts, "place"> & HotelPage["place"];
+type Row = Omit<HotelFacts, "place" | "titles"> & HotelPage["place"] & { titles: Titles | null };
 
 /** Reads a visible hotel with its pictures and features. */
 export async function readHotelFacts(
@@ -30,7 +32,7 @@ export async function readHotelFacts(
            n.id AS "countryId", h.district,
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil",
            h.phone, h.email, h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
-           (SELECT x.translations FROM hotel x WHERE x.id = h.id) AS translations,
+           ${hotelTranslations} AS translations, ${titlesColumn(hotelTranslations)},
            h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
            h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount",
            ${isoTime("h.updated_at")} AS "updatedAt", p.name AS "policyName", p.terms AS "policyTerms",
@@ -49,6 +51,6 @@ export async function readHotelFacts(
      WHERE h.id = ${hotelId}`);
   const [row] = rows;
   if (!row) return null;
-  const { cityId, city, state, country, countryId, countryIso2, district, ...facts } = row;
-  return { ...facts, place: { cityId, city, state, country, countryId, countryIso2, district } };
+  const { cityId, city, state, country, countryId, countryIso2, district, titles, ...facts } = row;
+  return { ...facts, ...withTitles(titles), place: { cityId, city, state, country, countryId, countryIso2, district } };
 }

@@ -5,6 +5,7 @@ import { serviceTimesIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
+import { titleIn } from "@/lib/language/titles";
 
 /** A heading of the ticket with its lines. */
 export type TicketColumn = { title: string; lines: readonly string[] };
@@ -83,7 +84,7 @@ export const otherDescriptions: KindDescriptions = {
       start: new Date(order.serviceStart),
       end: new Date(order.serviceEnd),
       timeZone: order.timeZone,
-      title: order.title,
+      title: titleIn(t.language, order.product),
       location: inOneLine(t, [order.address, order.placeName]),
       lines: [formatMessage(t, order.summary), ...factLines(t, order)],
     },

@@ -3,6 +3,7 @@ import type { Stock } from "@/backend/stock/rows";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { KindId } from "@/lib/kinds/kind";
 import type { LocalizedFact, LocalizedMessage } from "@/lib/language/localized-message";
+import type { Titles } from "@/lib/language/titles";
 import type { Anchor, CancellationPolicy } from "@/lib/pricing/cancellation";
 import { computeTerms, type PricedTerms } from "@/lib/pricing/terms";
 import type { PaymentTerms, Persons, ServiceLine, TaxRule, UnitLine } from "@/lib/pricing/types";
@@ -35,7 +36,7 @@ export type OfferLine = {
 export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
   kind: KindId;
   /** The public product: a hotel, a tour, a route. `ref` is the identifier of a supplier. */
-  product: { id: number; title: string; slug: string; ref?: string | null };
+  product: { id: number; title: string; titles?: Titles; slug: string; ref?: string | null };
   picture: Picture | null;
   /** The hotel that sub-administrators are scoped to. */
   hotelId: number | null;

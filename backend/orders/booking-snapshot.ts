@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { kindId } from "@/lib/contracts/fields";
 import { booked } from "@/lib/contracts/kinds";
-import { localizedFactSchema, localizedMessageSchema } from "@/lib/contracts/localized";
+import { localizedFactSchema, localizedMessageSchema, titles } from "@/lib/contracts/localized";
 import { policy, price } from "@/lib/contracts/price";
 
 /**
@@ -18,7 +18,7 @@ export const bookingSnapshotSchema = z.object({
   /** Fees retained for lines that were cancelled later. */
   retainedMinor: z.number().int().optional(),
   /** The public product. */
-  product: z.object({ id: z.number(), title: z.string(), slug: z.string() }),
+  product: z.object({ id: z.number(), title: z.string(), titles, slug: z.string() }),
   /** The location of the service or of its start. */
   address: z.string(),
   /** The product in one line, for lists. */

@@ -4,8 +4,10 @@ import type { PriceOptions } from "@/backend/kinds/kind";
 import type { HotelTerms } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
 import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
+import { withTitles } from "@/backend/terms/titles";
 import type { Selection } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
+import type { Titles } from "@/lib/language/titles";
 import { getRefusals, unitsFree } from "@/lib/pricing/stay-rules";
 import { computeTerms, type PricedTerms, type TermsInput } from "@/lib/pricing/terms";
 import { termsOfStay } from "./booking-snapshot";
@@ -16,7 +18,7 @@ import { readStayTerms, type StayTerms } from "./stay-terms";
 export interface ResolvedStay {
   selection: Selection;
   hotel: HotelTerms;
-  room: Pick<RoomTerms, "id" | "title" | "slug">;
+  room: Pick<RoomTerms, "id" | "title" | "slug"> & { titles?: Titles };
   plan: PlanTerms;
   /** Nights on which the rooms are kept free after the stay. */
   bufferNights: number;
@@ -82,7 +84,7 @@ export function resolveWithTerms(
   return {
     selection,
     hotel,
-    room: { id: room.id, title: room.title, slug: room.slug },
+    room: { id: room.id, title: room.title, ...withTitles(room.titles), slug: room.slug },
     plan,
     bufferNights: room.limits.bufferNights,
     baseCurrency: base,

@@ -105,11 +105,11 @@ export function getPackedRates(hotel: HotelEntry): PackedRates {
 /** The terms of a hotel in the format of `readHotelTerms`. */
 export function hotelTermsOf(hotel: HotelEntry): HotelTerms {
   const { id, address, checkOutUntil, confirmMode, respondHours, cityId, stateId, countryId, card, times } = hotel;
-  const { title, slug, picture, place } = card;
+  const { title, titles = null, slug, picture, place } = card;
   const { city, country } = place;
   const ids = { cityId, stateId, countryId };
   return {
-    ...{ id, title, slug, address, city, country, picture },
+    ...{ id, title, titles, slug, address, city, country, picture },
     ...{ ...times, checkOutUntil, confirmMode, respondHours, ...ids },
   };
 }

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { firstPicture, type HotelTerms, respondHours } from "@/backend/terms/hotel";
+import { firstPicture, type HotelTerms, hotelTranslations, respondHours } from "@/backend/terms/hotel";
 import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
-import { sharedText } from "@/backend/terms/shared-values";
+import { shared, sharedText } from "@/backend/terms/shared-values";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "./catalogue";
@@ -14,9 +15,9 @@ import { HotelNights, type Nights, NO_NIGHTS } from "./nights";
 type Row = Record<string, unknown>;
 
 type HotelRow = Row &
-  Omit<HotelCard, "place" | "fromMinor" | "fromAdults" | "distanceMetres" | "discountBp" | "features"> &
+  Omit<HotelCard, "place" | "titles" | "fromMinor" | "fromAdults" | "distanceMetres" | "discountBp" | "features"> &
   HotelTimes &
-  Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode" | "respondHours"> & {
+  Pick<HotelTerms, "address" | "checkOutUntil" | "confirmMode" | "respondHours" | "titles"> & {
     cityId: number;
     stateId: number | null;
     countryId: number;
@@ -60,7 +61,20 @@ function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEn
     stateId,
     countryId,
     card: {
-      ...{ id, title, slug, stars, propertyType, place, latitude, longitude, scoreTenths, reviewCount, picture },
+      ...{
+        ...withTitles(row.titles && shared(row.titles)),
+        id,
+        title,
+        slug,
+        stars,
+        propertyType,
+        place,
+        latitude,
+        longitude,
+        scoreTenths,
+        reviewCount,
+        picture,
+      },
       features: row.features.slice(0, 5),
       discountBp,
     },
@@ -125,7 +139,7 @@ export async function loadHotels(
 
 async function readHotelRows(db: Db, ids: readonly number[]): Promise<HotelRow[]> {
   const { rows } = await db.execute<HotelRow>(sql`
-    SELECT h.id, h.title, h.slug, h.stars, t.name AS "propertyType", t.id AS "propertyTypeId", h.latitude, h.longitude,
+    SELECT h.id, h.title, ${titlesColumn(hotelTranslations)}, h.slug, h.stars, t.name AS "propertyType", t.id AS "propertyTypeId", h.latitude, h.longitude,
            h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount", h.district,
            c.id AS "cityId", c.name AS city, c.latitude AS "cityLatitude", c.longitude AS "cityLongitude",
            s.id AS "stateId", s.name AS state, n.id AS "countryId", n.name AS country, n.iso2 AS "countryIso2",

@@ -67,11 +67,12 @@ export function toCard(hotel: HotelEntry, today: number): Omit<SearchHit, "offer
 
 export function toHit({ hotel, best }: Found<Offer>, nights: number, today: number): SearchHit {
   const { room, plan, totalMinor, discountMinor, freeUntil, unitsLeft } = best;
-  const { id: roomId, title: roomTitle, slug: roomSlug, sizeM2 } = room;
+  const { id: roomId, title: roomTitle, titles: roomTitles, slug: roomSlug, sizeM2 } = room;
   return {
     ...toCard(hotel, today),
     offer: {
       ...{ roomId, roomTitle, roomSlug, sizeM2, totalMinor, unitsLeft },
+      ...(roomTitles ? { roomTitles } : {}),
       planId: plan.id,
       board: plan.board,
       payment: plan.payment,

@@ -1,13 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import type { Titles } from "@/lib/language/titles";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { PlaceIds } from "./taxes";
+import { titlesColumn } from "./titles";
 
 /** The hotel data that a stay depends on. Only public hotels, unless staff visibility is requested. */
 export interface HotelTerms extends HotelTimes, PlaceIds {
   id: number;
   title: string;
+  /** Names in other languages; null if there are none. */
+  titles: Titles | null;
   slug: string;
   address: string;
   city: string;
@@ -27,6 +31,9 @@ export const firstPicture = sql`(
 /** The hours to respond to a request, which the view of public hotels lacks. `h` is the alias of the hotel. */
 export const respondHours = sql`(SELECT own.respond_hours FROM hotel own WHERE own.id = h.id)`;
 
+/** The texts in other languages, which the view of public hotels lacks. `h` is the alias of the hotel. */
+export const hotelTranslations = sql`(SELECT own.translations FROM hotel own WHERE own.id = h.id)`;
+
 /** The public sees approved and active listings, staff see all. */
 export type Visibility = "public" | "staff";
 export const hotelsSeen = (visibility: Visibility) => (visibility === "staff" ? sql`hotel` : sql`public_hotel`);
@@ -37,7 +44,7 @@ export async function readHotelTerms(
   visibility: Visibility = "public",
 ): Promise<HotelTerms | null> {
   const { rows } = await db.execute<HotelTerms & Record<string, unknown>>(sql`
-    SELECT h.id, h.title, h.slug, h.address, c.name AS city, n.name AS country, h.time_zone AS "timeZone",
+    SELECT h.id, h.title, ${titlesColumn(hotelTranslations)}, h.slug, h.address, c.name AS city, n.name AS country, h.time_zone AS "timeZone",
            h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil", h.lead_minutes AS "leadMinutes",
            h.window_days AS "windowDays", h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode", ${respondHours} AS "respondHours",
            h.city_id AS "cityId", c.state_id AS "stateId", c.country_id AS "countryId", ${firstPicture} AS picture

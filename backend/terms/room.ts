@@ -1,10 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 import type { RoomLimits } from "@/lib/pricing/stay-rules";
 import type { ChildBand, RatePlanTerms, RoomRates, ServiceRule, SpecialPriceRule } from "@/lib/pricing/types";
 import { shared, sharedText } from "./shared-values";
+import { titlesColumn } from "./titles";
 
 export interface PlanTerms extends RatePlanTerms {
   policy: CancellationPolicy;
@@ -15,6 +17,8 @@ export interface RoomTerms {
   id: number;
   hotelId: number;
   title: string;
+  /** Names in other languages; null if there are none. */
+  titles: Titles | null;
   slug: string;
   sizeM2: number | null;
   limits: RoomLimits;
@@ -31,6 +35,7 @@ type RoomRow = Record<string, unknown> &
     id: number;
     hotelId: number;
     title: string;
+    titles: Titles | null;
     slug: string;
     sizeM2: number | null;
     costPerNightMinor: number;
@@ -111,6 +116,7 @@ function toRoom(row: RoomRow): RoomTerms {
     id,
     hotelId,
     title: sharedText(title),
+    titles: row.titles && shared(row.titles),
     slug: sharedText(slug),
     sizeM2,
     limits: shared({ maxAdults, maxChildren, maxGuests, minNights, maxNights, bufferNights, forSale }),
@@ -140,7 +146,7 @@ export async function readRoomTerms(db: Db, which: WhichRooms): Promise<RoomTerm
         ? sql`r.id = ANY(${sql.param([...which.rooms])}::int[])`
         : sql`r.hotel_id = ANY(${sql.param([...which.hotels])}::int[])`;
   const { rows } = await db.execute<RoomRow>(sql`
-    SELECT r.id, r.hotel_id AS "hotelId", r.title, r.slug, r.size_m_2 AS "sizeM2",
+    SELECT r.id, r.hotel_id AS "hotelId", r.title, ${titlesColumn(sql`r.translations`)}, r.slug, r.size_m_2 AS "sizeM2",
            r.max_adults AS "maxAdults", r.max_children AS "maxChildren", r.max_guests AS "maxGuests",
            r.min_nights AS "minNights", r.max_nights AS "maxNights", r.buffer_nights AS "bufferNights",
            (r.approved AND r.active AND h.id IS NOT NULL) AS "forSale",

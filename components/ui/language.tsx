@@ -4,6 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext, useMemo
 import type { Language } from "@/lib/language/languages";
 import type { AccountTranslator, AnyTranslator } from "@/lib/language/messages";
 import type { Words } from "@/lib/language/plain-translator";
+import { type Titled, translatedTitle } from "@/lib/language/titles";
 import { createTranslator, type Translator } from "@/lib/language/translator";
 
 const TranslatorContext = createContext<Translator>(createTranslator("en", null));
@@ -28,6 +29,13 @@ export const useTranslations = (): AnyTranslator => useContext(TranslatorContext
 
 /** For client components of the client area; in the consoles they are English. */
 export const useAccountTranslations = (): AccountTranslator => useContext(TranslatorContext);
+
+/** The name of a product in the language of the page, or in its own. */
+export function OwnTitle({ of }: { of: Titled }) {
+  const { language } = useTranslations();
+  const translated = translatedTitle(language, of);
+  return <Own translated={translated !== null}>{translated ?? of.title}</Own>;
+}
 
 type OwnProps = Omit<ComponentProps<"p">, "ref"> & {
   as?: "bdi" | "p" | "div" | "span";

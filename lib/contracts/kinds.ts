@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { id } from "./fields";
 import { board } from "./hotels/hotel-fields";
+import { titles } from "./localized";
 import { selection, stayChange } from "./selection";
 import { bookedTour, tourChange, tourRequest } from "./tours/tours";
 import { bookedTransport, transportChange, transportRequest } from "./transport/transport";
@@ -21,6 +22,7 @@ const bookedStay = z.object({
   hotel: z.object({
     id,
     title: z.string(),
+    titles,
     slug: z.string(),
     city: z.string(),
     country: z.string(),
@@ -28,7 +30,7 @@ const bookedStay = z.object({
     checkInFrom: z.string(),
     checkOutUntil: z.string(),
   }),
-  room: z.object({ id, title: z.string(), slug: z.string() }),
+  room: z.object({ id, title: z.string(), titles, slug: z.string() }),
   plan: z.object({ id, name: z.string(), board, payment: z.enum(["pay_now", "deposit", "at_property"]) }),
   selection,
 });

@@ -3,6 +3,7 @@ import { instantIn } from "./instants";
 import { getListSeparator } from "./languages";
 import type { Counted, StoredTextTranslator, Text } from "./messages";
 import { createPlainTranslator } from "./plain-translator";
+import { type Titled, titleIn } from "./titles";
 
 /**
  * Message of the backend with typed parameters, which the web application formats in the language of the page. The
@@ -17,7 +18,7 @@ export type Fact =
   | { days: string[] }
   | { at: string; zone: string }
   /** Words in order: names, texts of the catalogue, and texts with a number. */
-  | { list: (string | { text: string; one: string; n: number })[] };
+  | { list: (string | Titled | { text: string; one: string; n: number })[] };
 
 /** Sentences in order. `one` is the English singular for `n` = 1; without it the text is used for every number. */
 export type LocalizedMessage = readonly { text: string; one?: string | undefined; facts: Record<string, Fact> }[];
@@ -43,7 +44,11 @@ function factIn(t: StoredTextTranslator, value: Fact): string | number {
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));
   if ("list" in value) {
     const words = value.list.map((item) =>
-      typeof item === "string" ? t.known(item) : t.count(item.one, item.text as Counted, item.n),
+      typeof item === "string"
+        ? t.known(item)
+        : "title" in item
+          ? titleIn(t.language, item)
+          : t.count(item.one, item.text as Counted, item.n),
     );
     return words.join(getListSeparator(t.language));
   }
@@ -79,7 +84,7 @@ export const formatFact = (
 
 /** Words joined in the list style of the reader's language. */
 export const localizedList = (
-  list: readonly (string | { text: Counted; one: string; n: number })[],
+  list: readonly (string | Titled | { text: Counted; one: string; n: number })[],
 ): LocalizedMessage => [{ text: "{words}", facts: { words: { list: [...list] } } }];
 
 /** Parts of a backend response with messages: an error, or a completed action. */

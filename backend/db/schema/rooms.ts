@@ -12,6 +12,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { RoomTranslations } from "@/lib/contracts/hotels/room-form";
 import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy, extraService, feature, hotel } from "./hotels";
 
@@ -32,6 +33,8 @@ export const room = pgTable(
     title: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(""),
+    /** Title and description by language; an empty text is shown in the language of the property. */
+    translations: jsonb().notNull().default({}).$type<Partial<RoomTranslations>>(),
     beds: jsonb().notNull().$type<{ type: string; count: number }[]>(),
     sizeM2: integer(),
     view: text(),

@@ -27,7 +27,7 @@ const translationColumns = sql.join(
   ["de", "fr", "ar"].map((language) => {
     const text = (name: string) =>
       sql`${name}::text, coalesce(h.translations #>> ARRAY[${language}, ${name}]::text[], '')`;
-    return sql`${language}::text, json_build_object(${text("summary")}, ${text("description")}, ${text("policies")})`;
+    return sql`${language}::text, json_build_object(${text("title")}, ${text("summary")}, ${text("description")}, ${text("policies")})`;
   }),
   sql`, `,
 );

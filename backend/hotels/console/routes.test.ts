@@ -141,18 +141,19 @@ describe("changing a hotel", () => {
 
   it("of texts in other languages waits for approval and is then part of the public page", async () => {
     const hotel = await approved();
-    const none = { summary: "", description: "", policies: "" };
-    const de = { summary: "Am Fluss", description: "Zwölf Zimmer.", policies: "" };
+    const none = { title: "", summary: "", description: "", policies: "" };
+    const de = { title: "Haus zum Ausblick", summary: "Am Fluss", description: "Zwölf Zimmer.", policies: "" };
     const translations = { de, fr: none, ar: none };
     const saved = await change(owner, "subadmin", hotel, 2, { translations });
     expect(saved.body.message).toContain("texts in other languages");
     const { body } = await call(admin, "GET", at("admin", hotel));
     expect(body.pending.changes).toMatchObject([
-      { field: "translations", before: "", after: "de: Am Fluss Zwölf Zimmer." },
+      { field: "translations", before: "", after: "de: Haus zum Ausblick Am Fluss Zwölf Zimmer." },
     ]);
     expect((await change(admin, "admin", hotel, 3, { translations })).status).toBe(200);
     const page = await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`);
-    expect(page.body.translations.de).toEqual(de);
+    expect(page.body.translations.de).toMatchObject({ summary: "Am Fluss", description: "Zwölf Zimmer." });
+    expect(page.body.titles).toEqual({ de: "Haus zum Ausblick" });
   });
 
   it("of reviewed fields waits while the approved version stays on sale, until it is approved", async () => {

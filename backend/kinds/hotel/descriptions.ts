@@ -6,6 +6,7 @@ import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, stayIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { partyIn } from "@/lib/language/stay";
+import { titleIn } from "@/lib/language/titles";
 import { zonedInstant } from "@/lib/time-zone";
 import { inOneLine, type KindDescriptions, listGuests } from "../descriptions";
 
@@ -17,12 +18,15 @@ function requireStay(order: OrderView): BookedStay & { checkIn: string; checkOut
   return { ...stay, checkIn, checkOut, nights };
 }
 
-const roomAndBoard = (t: DocumentTranslator, { room, plan }: BookedStay) => [room.title, t(boardLabels[plan.board])];
+const roomAndBoard = (t: DocumentTranslator, { room, plan }: BookedStay) => [
+  titleIn(t.language, room),
+  t(boardLabels[plan.board]),
+];
 
 export const stayDescriptions: KindDescriptions = {
   mail(t, order) {
     const { room, selection } = requireStay(order);
-    return { what: room.title, party: partyIn(t, selection.party) };
+    return { what: titleIn(t.language, room), party: partyIn(t, selection.party) };
   },
   ticket(t, order) {
     const stay = requireStay(order);
@@ -59,11 +63,11 @@ export const stayDescriptions: KindDescriptions = {
         start: zonedInstant(checkIn, hotel.checkInFrom, timeZone),
         end: zonedInstant(checkOut, hotel.checkOutUntil, timeZone),
         timeZone,
-        title: t("Stay at {hotel}", { hotel: order.title }),
+        title: t("Stay at {hotel}", { hotel: titleIn(t.language, order.product) }),
         location: inOneLine(t, [order.address, order.placeName]),
         ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
         lines: [
-          inOneLine(t, [room.title, partyIn(t, selection.party)]),
+          inOneLine(t, [titleIn(t.language, room), partyIn(t, selection.party)]),
           t("Check-in from {from}, check-out until {until}", { from: hotel.checkInFrom, until: hotel.checkOutUntil }),
           provider?.phone ? t("Phone {number}", { number: provider.phone }) : "",
         ],

@@ -1,6 +1,7 @@
 import type { ResolvedStay } from "@/backend/quotes/selection";
 import { refusalError } from "@/backend/quotes/stay";
 import type { Counter } from "@/backend/stock/rows";
+import { withTitles } from "@/backend/terms/titles";
 import { guestCount } from "@/lib/booking/party";
 import type { BookedStay } from "@/lib/contracts/kinds";
 import type { Selection } from "@/lib/contracts/selection";
@@ -44,12 +45,13 @@ function partyList(party: Selection["party"]) {
 export function describeStay(booked: BookedStay): Pick<Offer<BookedStay>, "summary" | "facts" | "booked"> {
   const { room, selection } = booked;
   const guests = partyList(selection.party);
+  const roomName = room.titles ? { title: room.title, titles: room.titles } : room.title;
   const facts: [Parameters<typeof localizedFact>[0], LocalizedMessage][] = [
-    ["Room", localizedList([room.title])],
+    ["Room", localizedList([roomName])],
     ["Guests", localizedList(guests)],
   ];
   return {
-    summary: localizedList([room.title, ...guests]),
+    summary: localizedList([roomName, ...guests]),
     facts: facts.map(([label, value]) => localizedFact(label, value)),
     booked,
   };
@@ -73,11 +75,11 @@ function getLines({ selection, room, terms, bufferNights: buffer }: ResolvedStay
 /** The offer of a stay. Each room is a line. */
 export function stayOffer(stay: ResolvedStay): Offer<BookedStay> {
   const { selection, hotel, room, plan, terms } = stay;
-  const { id, title, slug, city, country, checkInFrom, checkOutUntil, timeZone } = hotel;
+  const { id, title, titles, slug, city, country, checkInFrom, checkOutUntil, timeZone } = hotel;
   const { checkIn, checkOut } = selection;
   return {
     kind: "hotel",
-    product: { id, title, slug },
+    product: { id, title, ...withTitles(titles), slug },
     picture: hotel.picture,
     hotelId: id,
     scopeId: id,
@@ -98,7 +100,7 @@ export function stayOffer(stay: ResolvedStay): Offer<BookedStay> {
     unitsLeft: stay.unitsLeft,
     ...describeStay({
       kind: "hotel",
-      hotel: { id, title, slug, city, country, checkInFrom, checkOutUntil },
+      hotel: { id, title, ...withTitles(titles), slug, city, country, checkInFrom, checkOutUntil },
       room,
       plan: { id: plan.id, name: plan.name, board: plan.board, payment: plan.payment },
       selection: { ...selection, services: [...selection.services] },

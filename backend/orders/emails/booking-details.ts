@@ -6,6 +6,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn, serviceTimesIn } from "@/lib/language/instants";
 import { moneyPartsIn } from "@/lib/language/order-money";
+import { titleIn } from "@/lib/language/titles";
 
 /** The booking details in every e-mail about a booking. */
 export function getBooking(order: OrderView, t: MailTranslator) {
@@ -13,7 +14,7 @@ export function getBooking(order: OrderView, t: MailTranslator) {
   return {
     ref: order.ref,
     ...getLabels(order, t),
-    title: order.title,
+    title: titleIn(t.language, order.product),
     what: what || undefined,
     ...getTimes(order, t),
     place: order.placeName || undefined,
@@ -50,7 +51,7 @@ function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?:
 
 /** The sentences of the order's kind in the language of the e-mail. */
 export function getTexts(order: OrderView, t: MailTranslator): KindMailTexts {
-  const values = { title: order.title, begins: getTimes(order, t).begins };
+  const values = { title: titleIn(t.language, order.product), begins: getTimes(order, t).begins };
   return fillTexts(getMailTexts(order.kind, t.language), values);
 }
 

@@ -10,14 +10,14 @@ import type { OrderDraft } from "./draft";
 export type QuoteTerms = { id: string; fx: QuoteRate };
 
 function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSnapshot {
-  const { id, title, slug } = offer.product;
+  const { id, title, titles, slug } = offer.product;
   return {
     kind: offer.kind,
     price,
     policy: policyOut(terms),
     noShow: terms.noShow,
     onlineTaxMinor: onlineTaxOf(price),
-    product: { id, title, slug },
+    product: { id, title, ...(titles ? { titles } : {}), slug },
     address: offer.place.address,
     summary: [...offer.summary],
     facts: offer.facts.map(({ label, value }) => ({ label, value: [...value] })),

@@ -29,8 +29,17 @@ const weekdays = sql.join(
   ),
   sql`, `,
 );
+/** In the order of the form, because changes are compared and recorded as JSON. */
+const translationColumns = sql.join(
+  ["de", "fr", "ar"].map((language) => {
+    const text = (name: string) =>
+      sql`${name}::text, coalesce(r.translations #>> ARRAY[${language}, ${name}]::text[], '')`;
+    return sql`${language}::text, json_build_object(${text("title")}, ${text("description")})`;
+  }),
+  sql`, `,
+);
 const formColumn = sql`json_build_object(
-  'title', r.title, 'description', r.description, 'units', r.units, 'beds', r.beds, 'sizeM2', r.size_m_2,
+  'title', r.title, 'description', r.description, 'translations', json_build_object(${translationColumns}), 'units', r.units, 'beds', r.beds, 'sizeM2', r.size_m_2,
   'view', coalesce(r.view, ''), 'baseGuests', r.base_guests, 'maxAdults', r.max_adults, 'maxChildren', r.max_children,
   'maxGuests', r.max_guests, 'costPerNightMinor', r.cost_per_night_minor, 'discountBp', r.discount_bp,
   'extraAdultMinor', r.extra_adult_minor, 'weekdayDelta', json_build_object(${weekdays}), 'minNights', r.min_nights,

@@ -5,8 +5,13 @@ import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, inDays, setNights, type TestWorld, today } from "@/backend/hotels/testing";
 import type { UserActor } from "@/backend/http/context";
 import { asking, testApp } from "@/backend/http/testing";
+import { createMailTranslator } from "@/backend/mail/mail-translator";
 import { holdQuoted } from "@/backend/orders/booking";
+import { getBooking } from "@/backend/orders/emails/booking-details";
 import { brokenInvariants, createQuote, getSelection, type TestActor, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { formatMessage } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 
 const db = await testDatabase();
 const { app } = testApp(db);
@@ -264,6 +269,32 @@ describe("what is sold", () => {
     });
     const { rows } = await db.execute<{ status: string }>(sql`SELECT status FROM orders WHERE ref = ${ref}`);
     expect(rows[0]?.status).toBe("awaiting_payment");
+  });
+});
+
+describe("texts in other languages", () => {
+  const de = { title: "Doppelzimmer mit Aussicht", description: "Ein Doppelbett und der Fluss." };
+
+  it("are on the public page, in the booking and in its e-mails", async () => {
+    const room = await add(admin, { translations: { de } });
+    const { body } = await call(null, "GET", `/api/hotel/room/details/${room.id}`);
+    expect(body.room).toMatchObject({ title: "Double with view", titles: { de: de.title }, translations: { de } });
+    const client = await testActor(db, "client", 1_000_000);
+    const order = await getOrder(db, client, { ref: await hold(client, room, 12, 2) });
+    expect(getBooking(order, createMailTranslator("de")).what).toBe(de.title);
+    expect(getBooking(order, createMailTranslator("fr")).what).toBe("Double with view");
+    const summaryIn = (language: "de" | "fr") => formatMessage(storedTextTranslator(language), order.summary);
+    expect(summaryIn("de")).toContain(de.title);
+    expect(summaryIn("fr")).toContain("Double with view");
+  });
+
+  it("are kept when the form is saved again, and are empty where none was given", async () => {
+    const room = await add(admin, { translations: { de } });
+    const { body } = await call(admin, "GET", at("admin", room));
+    const none = { title: "", description: "" };
+    expect(body.translations).toEqual({ de, fr: none, ar: none });
+    const saved = await change(admin, room, body.version, { translations: body.translations });
+    expect(saved.status).toBe(200);
   });
 });
 

@@ -25,6 +25,7 @@ const getColumns = (form: RoomForm): Record<string, unknown> => ({
   title: form.title,
   slug: toSlug(form.title),
   description: form.description,
+  translations: JSON.stringify(form.translations),
   beds: JSON.stringify(form.beds),
   size_m_2: form.sizeM2,
   view: form.view || null,

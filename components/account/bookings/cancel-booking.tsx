@@ -16,6 +16,7 @@ import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath, listPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -145,7 +146,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
     <>
       <h1 className="text-4xl">{t("Cancel this booking?")}</h1>
       <p className="mt-2 mb-6 text-soft">
-        {order.title}
+        {titleIn(t.language, order.product)}
         {order.checkIn && order.checkOut ? `, ${stayIn(t.language, order.checkIn, order.checkOut)}` : ""}
       </p>
       <CancelResponse request={request} />

@@ -6,6 +6,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
 import { findKind, getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { bookingPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formFlash, readFlash } from "@/lib/session/flash";
@@ -15,7 +16,10 @@ export async function ChangeBooking({ order, query }: { order: OrderView; query:
   const t = await getTranslator();
   const booking = bookingPath(order);
   const crumbs = (
-    <Breadcrumb className="mb-4" crumbs={[{ label: order.title, href: booking }, { label: t("Change") }]} />
+    <Breadcrumb
+      className="mb-4"
+      crumbs={[{ label: titleIn(t.language, order.product), href: booking }, { label: t("Change") }]}
+    />
   );
   const { Change } = getKindAccount(order.kind);
   const path = findKind(order.kind)?.routes.clientOrder;

@@ -14,7 +14,7 @@ import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { clientToken } from "@/lib/data/client";
@@ -161,7 +161,7 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       <header className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <div className="min-w-0">
           <h1 className="text-4xl">
-            <Own>{order.title}</Own>
+            <OwnTitle of={order.product} />
           </h1>
           <p className="mt-1 text-soft">
             <PlaceName>{order.placeName}</PlaceName>

@@ -3,7 +3,7 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Term } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
 import { createHotelQuote, type HotelQuote } from "@/lib/contracts/orders/quote";
@@ -53,7 +53,7 @@ export async function AddRooms({ picks, here }: { picks: RoomPicks; here: string
     <div className="wrap gutter max-w-3xl py-8">
       <h1 className="text-4xl">{t("Add these rooms to your trip")}</h1>
       <p className="mt-2 mb-6 text-soft">
-        {first ? <Own>{first.booked.hotel.title}</Own> : null}
+        {first ? <OwnTitle of={first.booked.hotel} /> : null}
         {first ? getListSeparator(t.language) : null}
         {stayIn(t.language, picks.checkIn, picks.checkOut)}
       </p>
@@ -69,7 +69,7 @@ export async function AddRooms({ picks, here }: { picks: RoomPicks; here: string
             <div>
               {quote ? (
                 <h2 className="text-xl">
-                  <Own>{quote.booked.room.title}</Own>
+                  <OwnTitle of={quote.booked.room} />
                 </h2>
               ) : null}
               <p className="text-sm text-soft">

@@ -43,10 +43,10 @@ export async function ConfirmSelection(props: ConfirmSelectionProps) {
         folds
         price={price}
         stay={{
-          hotelTitle: hotel.title,
+          hotel,
           where: quote.placeName,
           picture,
-          roomTitle: room.title,
+          room,
           planName: plan.name,
           checkIn: quote.request.checkIn,
           checkOut: quote.request.checkOut,

@@ -1,6 +1,6 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import { Term } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";
@@ -40,7 +40,7 @@ export function StayDates({ order }: { order: OrderView }) {
       <div>
         <dt>{t("Room")}</dt>
         <dd>
-          <Own>{stay?.room.title ?? order.detail}</Own>
+          <OwnTitle of={stay?.room ?? { title: order.detail }} />
         </dd>
         <dd className="text-sm text-soft">{stay ? partyIn(t, stay.selection.party) : null}</dd>
       </div>

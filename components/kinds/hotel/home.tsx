@@ -7,7 +7,7 @@ import { PlaceLinks } from "@/components/storefront/results/place-links";
 import { SearchBox } from "@/components/storefront/search/search-box";
 import { emptySearch } from "@/components/storefront/search/search-state";
 import { PlaceName } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { Own, OwnTitle } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
 import { defaultParty, guestCount } from "@/lib/booking/party";
@@ -172,7 +172,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
         <div className="flex items-start justify-between gap-3">
           <h3 className="min-w-0 text-lg sm:text-xl">
             <AppLink href={hotelPath(hotel)} className="after:absolute after:inset-0 hover:underline">
-              <Own>{hotel.title}</Own>
+              <OwnTitle of={hotel} />
             </AppLink>
           </h3>
           {hotel.scoreTenths === null ? null : (

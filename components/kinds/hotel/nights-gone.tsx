@@ -3,7 +3,7 @@ import { Gone } from "@/components/booking/gone";
 import { OutcomeHead } from "@/components/booking/outcome-head";
 import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site/site";
@@ -52,7 +52,7 @@ export async function NightsGone({ roomId, query, words, children }: NightsGoneP
       {others.length > 0 ? (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+            {t.rich("Other rooms of {hotel}", { hotel: <OwnTitle of={hotel} /> })}
           </h2>
           {others.map((other) => (
             <RoomRow key={other.id} room={other} stay={stay} currency={site.baseCurrency} zone={hotel.timeZone} />
@@ -68,10 +68,10 @@ function Chosen({ page: { room, hotel }, stay }: { page: RoomPage; stay: AskedSt
   return (
     <StayCard
       stay={{
-        hotelTitle: hotel.title,
+        hotel,
         where: `${hotel.place.city}, ${hotel.place.country}`,
         picture: room.pictures[0] ?? null,
-        roomTitle: room.title,
+        room,
         ...stay,
         checkInFrom: hotel.checkInFrom,
         checkOutUntil: hotel.checkOutUntil,

@@ -3,7 +3,7 @@ import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName, Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotels/hotel-fields";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -15,13 +15,14 @@ import { getListSeparator } from "@/lib/language/languages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
 import { partyIn } from "@/lib/language/stay";
+import type { Titled } from "@/lib/language/titles";
 import type { Party } from "@/lib/pricing/types";
 
 type Stay = {
-  hotelTitle: string;
+  hotel: Titled;
   where: string;
   picture: PictureFacts | null;
-  roomTitle: string;
+  room: Titled;
   /** Omitted if no terms apply any more. */
   planName?: string;
   checkIn: string;
@@ -67,7 +68,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
           />
         ) : null}
         <h2 className="mt-4 text-2xl">
-          <Own>{stay.hotelTitle}</Own>
+          <OwnTitle of={stay.hotel} />
         </h2>
         <p className="text-sm text-soft">
           <PlaceName>{stay.where}</PlaceName>
@@ -76,7 +77,7 @@ async function StayFacts({ stay, folds = false }: Pick<StaySummaryProps, "stay" 
       <dl className="mt-3 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dd]:text-end [&_dt]:text-soft">
         <dt>{t("Room")}</dt>
         <dd>
-          <Own>{stay.roomTitle}</Own>
+          <OwnTitle of={stay.room} />
           {stay.planName ? (
             <span className="block text-soft">
               <Term>{stay.planName}</Term>
@@ -132,7 +133,7 @@ export async function StaySummary({ stay, price, order, folds = false }: StaySum
           ) : null}
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2 font-display text-lg font-[560]">
-              <Own>{stay.hotelTitle}</Own>
+              <OwnTitle of={stay.hotel} />
             </span>
             <span className="block text-sm text-soft">
               {dates}
@@ -171,10 +172,10 @@ export function HotelSummary({ order, folds }: { order: OrderView; folds?: boole
   if (!booked || !checkIn || !checkOut) return null;
   const { hotel, room, plan, selection } = booked;
   const stay: Stay = {
-    hotelTitle: order.title,
+    hotel: order.product,
     where: order.placeName,
     picture: provider?.picture ?? null,
-    roomTitle: room.title,
+    room,
     planName: plan.name,
     checkIn,
     checkOut,

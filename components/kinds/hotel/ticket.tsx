@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn } from "@/lib/language/formats";
@@ -40,7 +40,7 @@ export async function HotelTicket({ order }: { order: OrderView }) {
   return (
     <div>
       <p className="mb-2 font-display text-lg leading-tight font-[560]">
-        <Own>{order.title}</Own>
+        <OwnTitle of={order.product} />
       </p>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {ends.map((end) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlaceName } from "@/components/storefront/term";
 import { MapPin } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { Own, OwnTitle } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
@@ -14,6 +14,7 @@ import { stayIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import { countryIn, placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
@@ -74,13 +75,14 @@ export async function HotelDetails({
 }: HotelDetailsProps) {
   const t = await getTranslator();
   const { place } = hotel;
+  const title = titleIn(t.language, hotel);
   const summary = hotelTextIn(t.language, hotel, "summary");
   const description = hotelTextIn(t.language, hotel, "description");
   const crumbs = [
     { label: t("All stays"), href: listsPath() },
     { label: countryIn(t.language, place.country), href: listsPath({ country: place.countryId }) },
     { label: placeIn(t, place.city), href: listsPath({ city: place.cityId }) },
-    { label: hotel.title },
+    { label: title },
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days, filter };
   const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
@@ -127,7 +129,7 @@ export async function HotelDetails({
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
-            <Own>{hotel.title}</Own>
+            <OwnTitle of={hotel} />
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
             <Rating stars={hotel.stars} />
@@ -152,13 +154,13 @@ export async function HotelDetails({
           </a>
           {preview ? null : (
             <>
-              <ShareButton title={hotel.title} />
+              <ShareButton title={title} />
               <WishButton product={kept} labelled />
             </>
           )}
         </div>
       </header>
-      <Gallery pictures={hotel.pictures} title={hotel.title} />
+      <Gallery pictures={hotel.pictures} title={title} />
       {preview ? null : <PageBar hotel={hotel} going={going} />}
 
       {summary.text ? (
@@ -225,7 +227,7 @@ export async function HotelDetails({
       <div className="mt-14 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {t("About {hotel}", { hotel: hotel.title })}
+            {t("About {hotel}", { hotel: title })}
           </h2>
           <Own as="p" translated={description.translated} className="mt-3 max-w-prose whitespace-pre-line text-soft">
             {description.text}
@@ -259,10 +261,10 @@ export async function HotelDetails({
           centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
           currency={currency}
           points={[
-            { id: hotel.id, title: hotel.title, latitude: hotel.latitude, longitude: hotel.longitude, here: true },
+            { id: hotel.id, title, latitude: hotel.latitude, longitude: hotel.longitude, here: true },
             ...hotel.nearby.map((other) => ({
               id: other.id,
-              title: other.title,
+              title: titleIn(t.language, other),
               latitude: other.latitude,
               longitude: other.longitude,
               priceMinor: other.fromMinor,

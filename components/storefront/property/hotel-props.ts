@@ -8,7 +8,16 @@ import type { ViewedProduct } from "../wishlist/viewed-products";
 /** The hotel fields that a list renders, without the rest. */
 export type TileHotel = Pick<
   HotelCard,
-  "id" | "title" | "slug" | "stars" | "scoreTenths" | "reviewCount" | "fromMinor" | "fromAdults" | "discountBp"
+  | "id"
+  | "title"
+  | "titles"
+  | "slug"
+  | "stars"
+  | "scoreTenths"
+  | "reviewCount"
+  | "fromMinor"
+  | "fromAdults"
+  | "discountBp"
 > & {
   /** District and city. */
   where: string;
@@ -26,7 +35,20 @@ export const farDown = Number.POSITIVE_INFINITY;
 
 /** `at`: the zero-based position on the page. */
 export function toTile(hotel: Rendered, at: number): TileHotel {
-  const { id, title, slug, stars, scoreTenths, reviewCount, fromMinor, fromAdults, discountBp, place, picture } = hotel;
+  const {
+    id,
+    title,
+    titles,
+    slug,
+    stars,
+    scoreTenths,
+    reviewCount,
+    fromMinor,
+    fromAdults,
+    discountBp,
+    place,
+    picture,
+  } = hotel;
   const where = [place.district, place.city].filter(Boolean).join(", ");
   const rendered = picture && {
     ...{ key: picture.key, width: picture.width, height: picture.height },
@@ -35,6 +57,7 @@ export function toTile(hotel: Rendered, at: number): TileHotel {
   return {
     id,
     title,
+    ...(titles ? { titles } : {}),
     slug,
     stars,
     scoreTenths,
@@ -48,7 +71,7 @@ export function toTile(hotel: Rendered, at: number): TileHotel {
 }
 
 export function toHit(hit: SearchHit, at: number): SearchResultItem {
-  const { freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 } = hit.offer;
+  const { freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, roomTitles, sizeM2 } = hit.offer;
   const { totalMinor, grossTotalMinor, discountBp } = hit.offer;
   return {
     ...toTile(hit, at),
@@ -56,6 +79,7 @@ export function toHit(hit: SearchHit, at: number): SearchResultItem {
     offer: {
       ...{ freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 },
       ...{ totalMinor, grossTotalMinor, discountBp },
+      ...(roomTitles ? { roomTitles } : {}),
     },
   };
 }

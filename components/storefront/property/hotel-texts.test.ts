@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hotelTextIn } from "./hotel-texts";
+import { hotelTextIn, roomDescriptionIn } from "./hotel-texts";
 
 test("a text is in the language of the page, and in the language of the property without a translation", () => {
   const german = { summary: "Am Fluss", description: " ", policies: "" };
@@ -8,4 +8,13 @@ test("a text is in the language of the page, and in the language of the property
   expect(hotelTextIn("de", hotel, "description")).toEqual({ text: "Ten rooms.", translated: false });
   for (const language of ["en", "fr"] as const)
     expect(hotelTextIn(language, hotel, "summary")).toEqual({ text: "By the river", translated: false });
+});
+
+test("so is the description of a room type", () => {
+  const room = {
+    description: "Ten square metres.",
+    translations: { de: { title: "", description: "Zehn Quadratmeter." } },
+  };
+  expect(roomDescriptionIn("de", room)).toEqual({ text: "Zehn Quadratmeter.", translated: true });
+  expect(roomDescriptionIn("fr", room)).toEqual({ text: "Ten square metres.", translated: false });
 });

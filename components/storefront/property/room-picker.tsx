@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/language";
 import { offersInOrder } from "@/lib/booking/open-offers";
 import { maxRooms } from "@/lib/booking/party";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
@@ -66,7 +66,7 @@ export function RoomPicker({ hotel, stay, currency }: PickerProps) {
           return (
             <fieldset key={room.id} className="mb-4 border-t border-line pt-3">
               <legend className="float-left w-full font-semibold">
-                <Own>{room.title}</Own>
+                <OwnTitle of={room} />
               </legend>
               <div className="clear-both grid items-end gap-3 sm:grid-cols-3">
                 <Field name={fields.plan} scope="rooms" label={t("Rate")}>

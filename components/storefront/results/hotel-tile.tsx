@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Own, useTranslations } from "@/components/ui/language";
+import { Own, OwnTitle, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
@@ -59,7 +59,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
             href={hotelPath(hotel, stay)}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <Own>{hotel.title}</Own>
+            <OwnTitle of={hotel} />
           </AppLink>
         </Heading>
         {hotel.scoreTenths !== null && hotel.reviewCount > 0 ? (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Own, useTranslations } from "@/components/ui/language";
+import { Own, OwnTitle, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
@@ -55,7 +55,7 @@ export function OfferMarks({ offer, zone }: { offer: MarkedOffer; zone?: string 
 export type SearchResultItem = TileHotel &
   Pick<SearchHit, "distanceMetres"> & {
     offer: MarkedOffer &
-      Pick<SearchHit["offer"], "roomTitle" | "sizeM2" | "totalMinor" | "grossTotalMinor" | "discountBp">;
+      Pick<SearchHit["offer"], "roomTitle" | "roomTitles" | "sizeM2" | "totalMinor" | "grossTotalMinor" | "discountBp">;
   };
 
 /** The fields of a result on a card of the map. */
@@ -109,7 +109,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
       <div className="min-w-0">
         <h3 className="text-xl">
           <AppLink href={hotelPath(hit, stay, filter)} className="after:absolute after:inset-0 hover:underline">
-            <Own>{hit.title}</Own>
+            <OwnTitle of={hit} />
           </AppLink>
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
@@ -121,7 +121,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
         </p>
         <p className="mt-1.5 text-sm">
           {rooms > 1 ? `${rooms} × ` : ""}
-          <Own>{offer.roomTitle}</Own>
+          <OwnTitle of={{ title: offer.roomTitle, titles: offer.roomTitles }} />
           {offer.sizeM2 ? (
             <span className="text-soft">
               {getListSeparator(t.language)}

@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { Own, OwnTitle } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -8,11 +8,13 @@ import type { CalendarDay, RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
+import { roomDescriptionIn } from "../property/hotel-texts";
 import { PriceCalendar } from "../property/price-calendar";
 import { ShareButton } from "../property/share-button";
 import { StickyPrice } from "../property/sticky-price";
@@ -56,10 +58,12 @@ export async function RoomDetails({
 }: RoomDetailsProps) {
   const { room, hotel } = page;
   const t = await getTranslator();
+  const title = titleIn(t.language, room);
+  const description = roomDescriptionIn(t.language, room);
   const crumbs = [
     { label: placeIn(t, hotel.place.city), href: listsPath({ city: hotel.place.cityId }) },
-    { label: hotel.title, href: hotelPath(hotel, stay, filter) },
-    { label: room.title },
+    { label: titleIn(t.language, hotel), href: hotelPath(hotel, stay, filter) },
+    { label: title },
   ];
   const dated = hasDates(stay) ? stay : null;
   const nights = dated ? nightsBetween(dated.checkIn, dated.checkOut) : 0;
@@ -78,7 +82,7 @@ export async function RoomDetails({
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
-            <Own>{room.title}</Own>
+            <OwnTitle of={room} />
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 text-sm wrap-anywhere text-soft">
             {preview ? (
@@ -88,7 +92,7 @@ export async function RoomDetails({
                 href={hotelPath(hotel, stay, filter)}
                 className="font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-current"
               >
-                <Own>{hotel.title}</Own>
+                <OwnTitle of={hotel} />
               </AppLink>
             )}
             <Rating stars={hotel.stars} />
@@ -102,16 +106,16 @@ export async function RoomDetails({
             side="end"
             className="max-lg:me-auto max-lg:flex-row-reverse lg:order-1 max-lg:[&>span:first-child]:text-start"
           />
-          {preview ? null : <ShareButton title={`${room.title}, ${hotel.title}`} />}
+          {preview ? null : <ShareButton title={`${title}, ${titleIn(t.language, hotel)}`} />}
         </div>
       </header>
-      <Gallery pictures={room.pictures} title={room.title} small />
+      <Gallery pictures={room.pictures} title={title} small />
 
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(50%,1fr)_minmax(0,25rem)]">
         <div className="min-w-0">
           <RoomFacts room={room} />
-          <Own as="p" className="mt-4 max-w-prose whitespace-pre-line">
-            {room.description}
+          <Own as="p" className="mt-4 max-w-prose whitespace-pre-line" translated={description.translated}>
+            {description.text}
           </Own>
           {room.features.length > 0 ? (
             <section aria-labelledby="features" className="mt-9">
@@ -190,7 +194,7 @@ export async function RoomDetails({
       {page.otherRooms.length > 0 ? (
         <section aria-labelledby="others" className="mt-14">
           <h2 id="others" className="mb-3 text-2xl lg:text-3xl">
-            {t.rich("Other rooms of {hotel}", { hotel: <Own>{hotel.title}</Own> })}
+            {t.rich("Other rooms of {hotel}", { hotel: <OwnTitle of={hotel} /> })}
           </h2>
           {page.otherRooms.slice(0, 4).map((other) => (
             <RoomRow

@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { Own, OwnTitle } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { firstMatch, offersInOrder, openTotals } from "@/lib/booking/open-offers";
 import { cn } from "@/lib/cn";
@@ -10,6 +10,7 @@ import { deadlineIn } from "@/lib/language/instants";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { bedsIn, termIn } from "@/lib/language/terms";
+import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
 import { type AskedStay, hasDates, roomPath } from "@/lib/links/stay-links";
@@ -179,7 +180,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
               room.title
             ) : (
               <AppLink href={roomPath(room, stay, filter)} className="hover:underline">
-                <Own>{room.title}</Own>
+                <OwnTitle of={room} />
               </AppLink>
             )}
           </h3>
@@ -271,7 +272,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                   <span className="sr-only">
                     {" "}
                     <Own>
-                      {room.title}, {offer.name}
+                      {titleIn(t.language, room)}, {offer.name}
                     </Own>
                   </span>
                 </LinkButton>

@@ -36,6 +36,7 @@ export const mapPin = z.strictObject(
 );
 
 const texts = z.strictObject({
+  title: optionalLine(100).default(""),
   summary: optionalParagraph(300).default(""),
   description: optionalParagraph(4000).default(""),
   policies: optionalParagraph(4000).default(""),

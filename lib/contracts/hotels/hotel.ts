@@ -12,6 +12,7 @@ import {
   queryPage,
   queryPageSize,
 } from "../fields";
+import { titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 import { partyText } from "../selection";
@@ -22,6 +23,7 @@ import { roomCard } from "./room";
 export const hotelCard = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   stars: z.number().int(),
   propertyType: z.string(),
@@ -51,6 +53,7 @@ export const searchHit = hotelCard.extend({
   offer: z.object({
     roomId: id,
     roomTitle: z.string(),
+    roomTitles: titles,
     roomSlug: z.string(),
     planId: id,
     board,
@@ -214,6 +217,7 @@ export const hotelPage = z.object({
     z.enum(["de", "fr", "ar"]),
     z.object({ summary: z.string(), description: z.string(), policies: z.string() }),
   ),
+  titles,
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),
   confirmMode: z.enum(["instant", "request"]),

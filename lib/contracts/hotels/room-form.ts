@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDate, id, line, minor, optionalLine, paragraph } from "../fields";
+import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph } from "../fields";
 import { chosenPictures } from "../site/file";
 import { board, picture } from "./hotel-fields";
 import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
@@ -70,9 +70,18 @@ const weekdayDelta = z.strictObject({
 });
 export const weekdayNames = Object.keys(weekdayDelta.shape) as (keyof typeof weekdayDelta.shape)[];
 
+const texts = z.strictObject({
+  title: optionalLine(100).default(""),
+  description: optionalParagraph(4000).default(""),
+});
+/** Texts of the room type in the languages of the site; the form's own texts are shown where one is empty. */
+const translations = z.strictObject({ de: texts.prefault({}), fr: texts.prefault({}), ar: texts.prefault({}) });
+export type RoomTranslations = z.output<typeof translations>;
+
 const fields = {
   title: line(100),
   description: paragraph(4000),
+  translations: translations.prefault({}),
   units: z
     .number({ error: "Say how many there are." })
     .int()
@@ -147,6 +156,7 @@ export type RoomForm = z.output<typeof roomForm>;
 export const storedRoom = z.object({
   title: z.string(),
   description: z.string(),
+  translations,
   units: z.number().int(),
   beds: z.array(z.object({ type: z.string(), count: z.number().int() })),
   sizeM2: z.number().int().nullable(),

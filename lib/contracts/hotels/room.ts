@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
 import { calendarDate, id, minor, pathId } from "@/lib/contracts/fields";
+import { titles } from "@/lib/contracts/localized";
 import { generalTerms, policy } from "@/lib/contracts/price";
 import { partyText } from "@/lib/contracts/selection";
 import { askedStay, board, picture, placeOfPage, refusalReason } from "./hotel-fields";
@@ -27,6 +28,7 @@ export type RoomOffer = z.infer<typeof roomOffer>;
 export const roomCard = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   beds: z.array(z.object({ type: z.string(), count: z.number().int() })),
   sizeM2: z.number().int().nullable(),
@@ -51,6 +53,8 @@ export type RoomCard = z.infer<typeof roomCard>;
 export const roomPage = z.object({
   room: roomCard.extend({
     description: z.string(),
+    /** Texts by language; missing or empty ones are only in the language of the property. */
+    translations: z.partialRecord(z.enum(["de", "fr", "ar"]), z.object({ title: z.string(), description: z.string() })),
     minNights: z.number().int(),
     maxNights: z.number().int(),
     baseGuests: z.number().int(),
@@ -58,6 +62,7 @@ export const roomPage = z.object({
   hotel: z.object({
     id,
     title: z.string(),
+    titles,
     slug: z.string(),
     stars: z.number().int(),
     place: placeOfPage,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { picture } from "@/lib/contracts/hotels/hotel-fields";
-import { localizedFactSchema, localizedMessageSchema } from "@/lib/contracts/localized";
+import { localizedFactSchema, localizedMessageSchema, titles } from "@/lib/contracts/localized";
 import {
   calendarDate,
   currencyCode,
@@ -171,7 +171,7 @@ export const orderView = orderRow.extend({
   version: z.number().int(),
   /** Revision of the agreed terms. Each partial cancellation and each amendment increments it. */
   revision: z.number().int(),
-  product: z.object({ id: z.number().int(), title: z.string(), slug: z.string() }),
+  product: z.object({ id: z.number().int(), title: z.string(), titles, slug: z.string() }),
   /** The booked product, in the schema of the kind. */
   booked,
   /** Current contact data of the provider; null when it is no longer listed. */

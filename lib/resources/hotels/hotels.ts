@@ -20,6 +20,10 @@ const ofArea = <K extends "propertyTypes" | "features" | "policies" | "findCity"
 /** The texts of a hotel in another language. */
 const textFields = (language: string, name: string): FormField[] => [
   {
+    ...{ kind: "text", name: `translations.${language}.title`, label: `Name in ${name}` },
+    ...{ maxLength: 100, optional: true },
+  },
+  {
     ...{ kind: "text", name: `translations.${language}.summary`, label: `Short description in ${name}` },
     ...{ maxLength: 300, optional: true },
   },

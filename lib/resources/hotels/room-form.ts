@@ -2,7 +2,7 @@ import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hote
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { bedType } from "@/lib/contracts/hotels/room-form";
 import { boardLabels } from "@/lib/labels/order";
-import type { FormSpec, OptionSource } from "../form/form";
+import type { FormField, FormSpec, OptionSource } from "../form/form";
 
 const policies = { admin: adminHotels.policies, subadmin: subadminHotels.policies } as OptionSource;
 const features = { admin: adminRooms.features, subadmin: subadminRooms.features } as OptionSource;
@@ -18,6 +18,18 @@ const payments = [
   { value: "deposit", label: "A deposit when booking" },
   { value: "at_property", label: "At the property" },
 ];
+/** The texts of a room type in another language. */
+const textFields = (language: string, name: string): FormField[] => [
+  {
+    ...{ kind: "text", name: `translations.${language}.title`, label: `Name in ${name}` },
+    ...{ maxLength: 100, optional: true },
+  },
+  {
+    ...{ kind: "textarea", name: `translations.${language}.description`, label: `Description in ${name}` },
+    ...{ rows: 4, maxLength: 4000, optional: true },
+  },
+];
+
 const childPrices = [
   { value: "free", label: "Free" },
   { value: "fixed", label: "Price per night" },
@@ -78,6 +90,11 @@ export const roomForm: FormSpec = {
           help: "For example: river, garden",
         },
       ],
+    },
+    {
+      title: "Texts in other languages",
+      help: "Where a text is empty, the one above is shown.",
+      fields: [...textFields("de", "German"), ...textFields("fr", "French"), ...textFields("ar", "Arabic")],
     },
     {
       title: "Pictures",

@@ -6,6 +6,7 @@ import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -32,7 +33,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const summary = hotelTextIn(t.language, hotel, "summary").text;
   const description = hotelTextIn(t.language, hotel, "description").text;
   return pageMetadata({
-    title: `${hotel.title}, ${hotel.place.city}`,
+    title: `${titleIn(t.language, hotel)}, ${hotel.place.city}`,
     description: `${summary.replace(/(?<=[^.!?])$/, ".")} ${description}`,
     path: hotelPath(hotel),
     preview: {

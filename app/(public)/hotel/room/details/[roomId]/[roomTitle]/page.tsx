@@ -1,10 +1,12 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { roomDescriptionIn } from "@/components/storefront/property/hotel-texts";
 import { RoomDetails } from "@/components/storefront/room/room-details";
 import { getRoomDays, getRoomPage } from "@/lib/data/hotels";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { rateFilterOf } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -26,12 +28,12 @@ async function load({ params, searchParams }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const {
-    page: { room, hotel },
-  } = await load(props);
+  const [{ page }, t] = await Promise.all([load(props), getTranslator()]);
+  const { room, hotel } = page;
+  const name = `${titleIn(t.language, room)}, ${titleIn(t.language, hotel)}`;
   return pageMetadata({
-    title: `${room.title}, ${hotel.title}`,
-    description: `${room.title}, ${hotel.title}, ${hotel.place.city}. ${room.description}`,
+    title: name,
+    description: `${name}, ${hotel.place.city}. ${roomDescriptionIn(t.language, room).text}`,
     path: roomPath(room),
     preview: {
       of: { kind: "room", id: room.id },

@@ -1,0 +1,1 @@
+ALTER TABLE "room" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

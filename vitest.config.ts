@@ -53,12 +53,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/vitest-kinds.ts"] },
+        test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/testing/vitest-kinds.ts"] },
       },
       { extends: true, test: { name: "alone", include: [alone], isolate: true } },
     ],
-    globalSetup: ["./scripts/vitest-database.ts"],
-    setupFiles: ["./scripts/vitest-day.ts"],
+    globalSetup: ["./scripts/testing/vitest-database.ts"],
+    setupFiles: ["./scripts/testing/vitest-day.ts"],
     // Tests wait for the database about as often as for the CPU, so one worker fewer would leave the CPU half idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },

@@ -12,8 +12,8 @@ import { logTo } from "./http/log";
 import { ResponseCache } from "./http/ready";
 import { startJobs } from "./jobs/start";
 import { getLiveNotifications } from "./notifications/live";
-import { followHints } from "./search/hints";
 import { getCatalogue } from "./search/live";
+import { followHints } from "./search/suggest/hints";
 import { expireTours } from "./tours/search/live";
 
 /** The node entry: surroundings in, app out, and an orderly end. */

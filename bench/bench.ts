@@ -1,4 +1,4 @@
-import type { Product } from "@/scripts/product";
+import type { Product } from "@/scripts/testing/product";
 import type { Figure } from "./load";
 import type { Row } from "./report";
 

@@ -2,7 +2,7 @@ import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import { addDays } from "@/lib/dates";
 import { hotelPath } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import type { Product } from "@/scripts/product";
+import type { Product } from "@/scripts/testing/product";
 import type { SearchQuestion } from "./plain-search";
 
 /** Paths and searches from the running product's catalogue. */

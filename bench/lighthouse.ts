@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { ensureChromium } from "@/scripts/chromium.mjs";
+import { ensureChromium } from "@/scripts/testing/chromium.mjs";
 import { median } from "./load";
 
 /** Installed on first use, because only this benchmark needs it. */

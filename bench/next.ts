@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { freePort } from "@/backend/db/ports";
 import { projectFolder } from "@/scripts/folders.mjs";
-import type { Product } from "@/scripts/product";
-import { readSecrets } from "@/scripts/secrets";
+import { readSecrets } from "@/scripts/supervisor/secrets";
+import type { Product } from "@/scripts/testing/product";
 
 const nextProgram = join(projectFolder, "node_modules/next/dist/bin/next");
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbedded } from "@/backend/db/embedded";
 import { programFolder } from "@/scripts/folders.mjs";
-import { type Product, startProduct } from "@/scripts/product";
+import { type Product, startProduct } from "@/scripts/testing/product";
 import type { Bench, Section } from "./bench";
 import { adopt } from "./load";
 import { type Row, report } from "./report";

@@ -1,4 +1,4 @@
-import type { Product } from "@/scripts/product";
+import type { Product } from "@/scripts/testing/product";
 
 type CacheStatus = {
   pages: number;

@@ -42,7 +42,7 @@ type WorkerFixtures = {
 let testsOfWorker = 0;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Each test has a network of its own, because logins are limited per address (backend/users/login.ts) and holds
+  // Each test has a network of its own, because logins are limited per address (backend/users/login/login.ts) and holds
   // without an account per network (backend/stock/guest-limits.ts).
   extraHTTPHeaders: async ({}, use, { workerIndex }) => {
     testsOfWorker++;

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { runNode } from "@/scripts/checks.mjs";
-import { type Product, startProduct } from "@/scripts/product";
+import { type Product, startProduct } from "@/scripts/testing/product";
 import { test as shared } from "./fixtures";
 
 /** The first administrator of an empty site. */

@@ -1,7 +1,7 @@
 import type { Database } from "@/backend/db/client";
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
-import type { BackendOptions, BackendProcess } from "@/scripts/backend-process";
-import type { Product } from "@/scripts/product";
+import type { BackendOptions, BackendProcess } from "@/scripts/testing/backend-process";
+import type { Product } from "@/scripts/testing/product";
 
 type Role = "app" | "owner";
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { startThrowaway, type ThrowawayServer } from "@/scripts/throwaway";
+import { startThrowaway, type ThrowawayServer } from "@/scripts/testing/throwaway";
 import type { Outcome, Proof } from "./proof";
 import { proofs } from "./proofs";
 import { circumstances, hasPassed, type Row, storeResult, table } from "./report";

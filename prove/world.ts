@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { connect } from "@/backend/db/client";
 import { startEmbedded } from "@/backend/db/embedded";
 import { cloneDatabase, type TestServer } from "@/backend/db/throwaway";
-import { startBackend } from "@/scripts/backend-process";
 import { programFolder } from "@/scripts/folders.mjs";
-import { startProduct } from "@/scripts/product";
+import { startBackend } from "@/scripts/testing/backend-process";
+import { startProduct } from "@/scripts/testing/product";
 import type { World } from "./proof";
 
 /** Database servers: durable in the full form where a backend runs, never in `npm test`. */

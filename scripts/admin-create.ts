@@ -4,9 +4,9 @@ import { z } from "zod";
 import { connect } from "@/backend/db/client";
 import { createAdmin } from "@/backend/users/create-admin";
 import { AppError } from "@/lib/errors";
-import { closeServer, openExisting, requireCurrent } from "./database";
 import { dataFolder } from "./folders.mjs";
-import { exitWithMessage, StartError } from "./start-error";
+import { closeServer, openExisting, requireCurrent } from "./supervisor/database";
+import { exitWithMessage, StartError } from "./supervisor/start-error";
 
 /**
  * `npm run admin:create -- --email you@example.com [--name "Your Name"]`: creates an administrator, while the product

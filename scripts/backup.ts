@@ -2,9 +2,9 @@ import { createWriteStream } from "node:fs";
 import { rename } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { backUp } from "@/backend/backup/back-up";
-import { closeServer, openExisting } from "./database";
 import { dataFolder } from "./folders.mjs";
-import { exitWithMessage } from "./start-error";
+import { closeServer, openExisting } from "./supervisor/database";
+import { exitWithMessage } from "./supervisor/start-error";
 
 /**
  * `npm run backup [-- --to FILE]`: writes the database to one file, while the product runs or not. It only reads, so it

@@ -1,6 +1,6 @@
-import { ensureDemo, openDatabase, recreate } from "./database";
 import { dataFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
+import { ensureDemo, openDatabase, recreate } from "./supervisor/database";
 
 /** `npm run db:reset`: recreates the database with the demo catalogue, while the product runs or not. */
 const log = (line: string) => console.log(line);

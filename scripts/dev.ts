@@ -1,11 +1,11 @@
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { DataInUseError, lockData } from "./data-lock.mjs";
-import { ensureDemo, openDatabase } from "./database";
 import { dataFolder, migrationsFolder } from "./folders.mjs";
 import { readOptions } from "./options.mjs";
-import { logLine, startStack } from "./stack";
-import { StartError } from "./start-error";
+import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
+import { ensureDemo, openDatabase } from "./supervisor/database";
+import { logLine, startStack } from "./supervisor/stack";
+import { StartError } from "./supervisor/start-error";
 
 /** `npm run dev`: web and backend with reload, on the demo catalogue. */
 const options = readOptions(process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { runNode } from "./checks.mjs";
-import { ensureChromium } from "./chromium.mjs";
-import { startProduct } from "./product";
+import { ensureChromium } from "./testing/chromium.mjs";
+import { startProduct } from "./testing/product";
 
 /** `npm run e2e`: the product on ports and data of its own, and Playwright against it. What follows `--` goes to Playwright. */
 // `npm test` starts the product while the unit tests run, and the browser tests after them.

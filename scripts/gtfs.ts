@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { connect } from "@/backend/db/client";
 import { readFeedFiles } from "@/backend/gtfs/files";
 import { importFeed } from "@/backend/gtfs/import";
-import { closeServer, openExisting, requireCurrent } from "./database";
 import { dataFolder } from "./folders.mjs";
-import { exitWithMessage, StartError } from "./start-error";
+import { closeServer, openExisting, requireCurrent } from "./supervisor/database";
+import { exitWithMessage, StartError } from "./supervisor/start-error";
 
 const usage = "npm run gtfs -- FOLDER|ZIP --feed NAME [--dry-run] [--weeks N] [--capacity N] [--days N]";
 /** Rejected rows that are listed. */

@@ -2,9 +2,9 @@ import { connect } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { importPlaces } from "@/backend/places/import";
 import { readPlacesStatus } from "@/backend/places/load";
-import { closeServer, openExisting, requireCurrent } from "./database";
 import { dataFolder } from "./folders.mjs";
-import { exitWithMessage, StartError } from "./start-error";
+import { closeServer, openExisting, requireCurrent } from "./supervisor/database";
+import { exitWithMessage, StartError } from "./supervisor/start-error";
 
 /** `npm run places`: loads the countries that are missing, with their states and cities, while the product runs or not. */
 const database = await openExisting({ folder: dataFolder(), log: () => {} }).catch(exitWithMessage);

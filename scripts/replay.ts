@@ -9,12 +9,12 @@ import { migrate } from "@/backend/db/migrate";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { dayNumber } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import { startBackend } from "./backend-process";
 import { migrationsFolder, programFolder } from "./folders.mjs";
 import { getEvents, readBookings, shifted, weeksToShift, whyUnplayable } from "./replay/bookings";
 import { makeClients, makeHotel, readSold, readTotals } from "./replay/hotel";
 import { compare, compute } from "./replay/independent";
 import { type Played, play } from "./replay/play";
+import { startBackend } from "./testing/backend-process";
 
 /**
  * `npm run replay -- FILE [--units 20] [--first 2000]`: plays real bookings through the real backend on a temporary

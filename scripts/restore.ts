@@ -2,9 +2,9 @@ import { createReadStream } from "node:fs";
 import { parseArgs } from "node:util";
 import { restore } from "@/backend/backup/restore";
 import { AppError } from "@/lib/errors";
-import { closeServer, openForRestore } from "./database";
 import { dataFolder } from "./folders.mjs";
-import { exitWithMessage } from "./start-error";
+import { closeServer, openForRestore } from "./supervisor/database";
+import { exitWithMessage } from "./supervisor/start-error";
 
 /** `npm run restore -- --from FILE`: restores a backup into an empty database. A database in use is refused. */
 const { values } = parseArgs({ options: { from: { type: "string" } } });

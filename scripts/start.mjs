@@ -1,9 +1,9 @@
 // `npm start`. Plain JavaScript, because nothing is installed yet on a fresh machine.
 import { ensureBuilt } from "./build.mjs";
-import { DataInUseError, lockData } from "./data-lock.mjs";
 import { dataFolder } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { readOptions, refusePublicDemo } from "./options.mjs";
+import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
 
 const demoAccounts = ["admin@demo.test", "subadmin@demo.test", "client@demo.test"];
 const demoPassword = "wayfare-demo-2027";
@@ -29,7 +29,7 @@ async function start() {
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   const { register } = await import("tsx/esm/api");
   register();
-  const { startStack } = await import("./stack.ts");
+  const { startStack } = await import("./supervisor/stack.ts");
   // Database and demo catalogue are prepared while the build runs.
   const beforeWeb = ensureBuilt();
   beforeWeb.catch(() => {});

@@ -6,7 +6,7 @@ import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
 const { checks, runCheck, runNode, startNode, tests } = await import("./checks.mjs");
-const { ensureChromium } = await import("./chromium.mjs");
+const { ensureChromium } = await import("./testing/chromium.mjs");
 
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
 let passed = 0;

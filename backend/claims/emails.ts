@@ -4,7 +4,7 @@ import type { MailEvent } from "@/backend/mail/events";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { notify } from "@/backend/notifications/notify";
 import { administrators, type Person } from "@/backend/notifications/people";
-import { getProviderPeople, staffPath } from "@/backend/orders/provider-people";
+import { getProviderPeople, staffPath } from "@/backend/orders/provider/provider-people";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";

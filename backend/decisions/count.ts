@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { mayUse } from "@/backend/http/auth";
 import type { Actor } from "@/backend/http/context";
-import { needsAPerson } from "@/backend/payments/cases";
+import { needsAPerson } from "@/backend/payments/staff/cases";
 import { requestDays } from "@/backend/users/access-requests";
 import type { NeededParts } from "@/lib/access/admin-parts";
 import { type DecisionKind, decisionKind } from "@/lib/contracts/money/decision";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, containing, listRows } from "@/backend/http/listing";
-import { needsAPerson } from "@/backend/payments/cases";
+import { needsAPerson } from "@/backend/payments/staff/cases";
 import type { adminDecisions, DecisionRow } from "@/lib/contracts/money/decision";
 import { awaitsSecond, grantedKinds } from "./count";
 

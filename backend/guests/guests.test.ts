@@ -20,7 +20,7 @@ import { consoleUserRoutes } from "@/backend/user-console/routes";
 import { anotherSession } from "@/backend/user-console/testing";
 import { takeAddress } from "@/backend/users/address-change";
 import { joinBookings } from "@/backend/users/join-guest";
-import { issueToken } from "@/backend/users/one-time-tokens";
+import { issueToken } from "@/backend/users/login/one-time-tokens";
 import { userRoutes } from "@/backend/users/routes";
 import { walletRoutes } from "@/backend/wallet/routes";
 import { addDays } from "@/lib/dates";

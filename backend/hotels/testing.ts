@@ -14,7 +14,7 @@ const timeZone = "Europe/Lisbon";
 
 /**
  * Today in the hotels' time zone. Evaluated per call, because a full test run may pass midnight
- * (scripts/vitest-day.ts).
+ * (scripts/testing/vitest-day.ts).
  */
 export const today = () => wallClock(Date.now(), timeZone).date;
 export const inDays = (days: number) => addDays(today(), days);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { requestDays } from "@/backend/users/access-requests";
-import { knownNetworkName } from "@/backend/users/login-limits";
+import { knownNetworkName } from "@/backend/users/login/login-limits";
 
 /** The cleanup deletes the rows that `over` selects; `kept` is the reason why a table needs no rule. */
 type Rule = { over: SQL } | { kept: string };

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 /** Escapes LIKE wildcards. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
-/** The lowest score of a suggestion, on the scale of `backend/search/suggest.ts`. */
+/** The lowest score of a suggestion, on the scale of `backend/search/suggest/suggest.ts`. */
 const LEAST_SCORE = 0.6;
 
 /** How well a name matches the typed text: names and words that begin with it first, then similar ones. */

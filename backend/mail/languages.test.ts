@@ -16,7 +16,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { workOutbox } from "@/backend/outbox/outbox";
-import { forgottenTopic, mailReset } from "@/backend/users/recovery";
+import { forgottenTopic, mailReset } from "@/backend/users/login/recovery";
 import { makeMail } from "./make";
 import { samples } from "./samples";
 

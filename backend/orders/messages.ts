@@ -6,7 +6,7 @@ import { bookingPath } from "@/lib/links/booking-links";
 import { getClient, getStaffBooking } from "./emails/booking-details";
 import { lockOrder } from "./lifecycle/lock";
 import { requireEdge } from "./lifecycle/transitions";
-import { getProviderPeople, staffPath } from "./provider-people";
+import { getProviderPeople, staffPath } from "./provider/provider-people";
 import { getOrder } from "./view";
 
 /**

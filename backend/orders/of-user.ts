@@ -8,7 +8,7 @@ import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import { inScope } from "./lifecycle/lock";
 import { orderSearchText, readRows } from "./list";
-import { readProviders } from "./providers";
+import { readProviders } from "./provider/providers";
 
 /** The orders of one user, of every kind: the client's own lists and the administrator's view of a client. */
 

@@ -20,7 +20,7 @@ import { eventLabel, movementLabel } from "./labels";
 import { getParty, inScope } from "./lifecycle/lock";
 import { hasTicket } from "./lifecycle/permitted-actions";
 import { iso, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
-import { readProviders } from "./providers";
+import { readProviders } from "./provider/providers";
 import { listQuestions } from "./questions";
 
 type Stamped<T> = T & { at: string };

@@ -8,8 +8,8 @@ import { workOutbox } from "@/backend/outbox/outbox";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { formatMoney } from "@/lib/money";
-import { processCardRefunds } from "./card-refunds";
 import { notifyPayment, notifyRefund } from "./emails";
+import { processCardRefunds } from "./refunds/card-refunds";
 import { settle } from "./settle";
 import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 

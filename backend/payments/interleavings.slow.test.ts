@@ -9,9 +9,9 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/site/settings";
-import { processCardRefunds } from "./card-refunds";
 import type { ProviderState } from "./provider";
 import { compareWithLedger, reconcile } from "./reconcile";
+import { processCardRefunds } from "./refunds/card-refunds";
 import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 
 const shop = await openShop();

@@ -9,8 +9,8 @@ import { writeSettings } from "@/backend/site/settings";
 import { confirmCancellation as cancelEndpoint } from "@/lib/contracts/orders/order-cancellation";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { decisionPath } from "@/lib/links/decision-links";
-import { processCardRefunds } from "./card-refunds";
 import { compareWithLedger, reconcile } from "./reconcile";
+import { processCardRefunds } from "./refunds/card-refunds";
 import { settle } from "./settle";
 import { openShop, type TestClient, type TestOrder } from "./testing/payment-world";
 

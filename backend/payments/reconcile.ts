@@ -4,8 +4,8 @@ import type { Db } from "@/backend/db/client";
 import { alertAdministrators } from "@/backend/notifications/alerts";
 import { decisionsPath } from "@/lib/links/decision-links";
 import { endLocally, isOpen, openStates } from "./attempts";
-import { noteIssue } from "./issues";
 import { type Payments, settle } from "./settle";
+import { noteIssue } from "./staff/issues";
 
 const batch = 50;
 /** The number of concurrent bank queries. */

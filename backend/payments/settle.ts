@@ -8,9 +8,9 @@ import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { type Attempt, findAttempt, isFinal, isOpen, lockAttempt, recordState } from "./attempts";
 import { capturePayableGroup, captureTopUp } from "./capture";
-import { noteIssue } from "./issues";
 import type { AttemptState, Provider, Status } from "./provider";
 import type { Providers } from "./providers";
+import { noteIssue } from "./staff/issues";
 
 export type Payments = { deps: Deps; providers: Providers };
 

@@ -28,7 +28,7 @@ import {
   type NewAttempt,
   type Share,
 } from "./attempts";
-import { bankTimeoutMs } from "./post-json";
+import { bankTimeoutMs } from "./calls/post-json";
 import { type Money, type Provider, ProviderError, type Session } from "./provider";
 import { type Payments, settle } from "./settle";
 

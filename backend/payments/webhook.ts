@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { readBytes } from "@/lib/http/read-bytes";
 import { findByProviderRef } from "./attempts";
-import { noteIssue } from "./issues";
 import { ProviderError, type WebhookEvent } from "./provider";
 import { type Payments, settle } from "./settle";
+import { noteIssue } from "./staff/issues";
 
 const cachedHeaders = ["content-type", "user-agent", "stripe-signature"];
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
 import { orderRoutes } from "@/backend/orders/routes";
-import { processCardRefunds } from "@/backend/payments/card-refunds";
+import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { addDays } from "@/lib/dates";

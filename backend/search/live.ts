@@ -4,9 +4,9 @@ import { type KnownTerms, takeTermsFrom } from "@/backend/quotes/stay-terms";
 import type { Moment } from "@/backend/terms/moment";
 import { listTag } from "@/lib/cache/product-tags";
 import { type Catalogue, hotelTermsOf, putHotel, putNights, removeHotel } from "./catalogue";
-import { type Changes, changesNow, changesSince, forgetOldChanges } from "./changes";
-import { type KnownNights, loadCatalogue, loadHotels } from "./load";
-import { loadChangedNights } from "./load-nights";
+import { type Changes, changesNow, changesSince, forgetOldChanges } from "./load/changes";
+import { type KnownNights, loadCatalogue, loadHotels } from "./load/load";
+import { loadChangedNights } from "./load/load-nights";
 import type { Nights } from "./nights";
 
 /** The age in milliseconds after which a search starts a poll without waiting for it. */

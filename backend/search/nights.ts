@@ -2,7 +2,7 @@ import { dayNumber, fromDayNumber } from "@/lib/dates";
 import type { NightRow } from "@/lib/pricing/stay-rules";
 import { type RuledNight, ruledNight } from "@/lib/pricing/total";
 import type { RoomRates } from "@/lib/pricing/types";
-import type { DaySpan } from "./changes";
+import type { DaySpan } from "./load/changes";
 
 /** Restrictions of a night, which few nights have. */
 export interface NightRules {

@@ -7,7 +7,7 @@ import { homePage } from "./home";
 import { browseHotels } from "./list";
 import { getCatalogue } from "./live";
 import { findHotels } from "./search";
-import { suggest } from "./suggestions";
+import { suggest } from "./suggest/suggestions";
 
 const emptyHome = {
   ...{ destinations: [], deals: [], topRated: [], countries: [] },

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { type Catalogue, type HotelEntry, metresBetween, type Point } from "./catalogue";
-import { suggestPlaces } from "./suggest";
+import { suggestPlaces } from "./suggest/suggest";
 
 export interface Where {
   q?: string;

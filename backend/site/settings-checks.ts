@@ -6,7 +6,7 @@ import { isGoogle } from "@/lib/site/captcha";
 import { checkContrast, leastContrast } from "@/lib/site/theme";
 import { checkBankMode } from "./bank-mode";
 import { changeBaseCurrency } from "./base-currency";
-import { useSitePictures } from "./site-pictures";
+import { useSitePictures } from "./pictures/site-pictures";
 
 /**
  * Rules of a group that need more than its schema. They run in the transaction of the save and of a restore.

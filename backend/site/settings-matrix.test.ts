@@ -60,7 +60,7 @@ const cancelTests = "backend/orders/cancellation/requests.test.ts";
 const passTests = ["backend/tours/passes.test.ts", "are a signed file for one ticket"] as const;
 const effectTests = "backend/site/settings-effects.test.ts";
 const captchaTests = "backend/captcha/captcha.test.ts";
-const pictureTests = "backend/site/site-pictures.test.ts";
+const pictureTests = "backend/site/pictures/site-pictures.test.ts";
 const bankFile = "backend/payments/citybank/settings.test.ts";
 const bankTests = [bankFile, "is offered by every process as saved"] as const;
 const modeTests = [bankFile, "is asked at the address of its mode"] as const;
@@ -153,7 +153,7 @@ const matrix: Record<string, Row> = {
   },
   "claims.bankRefunds": {
     to: "wallet",
-    test: ["backend/payments/staff.test.ts", "goes to the wallet at once if configured"],
+    test: ["backend/payments/staff/staff.test.ts", "goes to the wallet at once if configured"],
   },
   ...Object.fromEntries(
     claimKind.options.map((kind): [string, Row] => [

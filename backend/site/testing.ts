@@ -15,7 +15,7 @@ function forward(db: ThrowawayDatabase, env: Record<string, string>) {
 }
 
 /**
- * The backend in another operating-system process (scripts/vitest-elsewhere.ts). It shares the database with this one,
+ * The backend in another operating-system process (scripts/testing/vitest-elsewhere.ts). It shares the database with this one,
  * and nothing else.
  */
 export function appElsewhere(db: ThrowawayDatabase, env: Record<string, string> = {}) {

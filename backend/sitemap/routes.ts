@@ -4,7 +4,7 @@ import { type Route, rawRoute } from "@/backend/http/router";
 import { kindBackends } from "@/backend/kinds";
 import type { SitemapRecords } from "@/backend/kinds/kind";
 import { readSettings } from "@/backend/site/settings";
-import { readTextPage } from "@/backend/site/text-pages";
+import { readTextPage } from "@/backend/site/texts/text-pages";
 import { sitemapFile, sitemapIndex } from "@/lib/contracts/site/sitemap";
 import { textPageId } from "@/lib/contracts/site/text-page";
 import { AppError } from "@/lib/errors";

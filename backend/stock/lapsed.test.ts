@@ -5,8 +5,8 @@ import { expireHolds } from "@/backend/jobs/orders";
 import { brokenInvariants, getSelection } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { priceSelection } from "@/backend/quotes/selection";
-import { changesNow, changesSince } from "@/backend/search/changes";
-import { loadChangedNights, loadNights } from "@/backend/search/load-nights";
+import { changesNow, changesSince } from "@/backend/search/load/changes";
+import { loadChangedNights, loadNights } from "@/backend/search/load/load-nights";
 import { readNights } from "@/backend/terms/nights";
 import { dayNumber } from "@/lib/dates";
 

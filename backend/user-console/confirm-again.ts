@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import { formatNow } from "@/backend/users/account-audit";
 import { mailConfirmation } from "@/backend/users/confirmation";
-import { deleteUserTokens } from "@/backend/users/one-time-tokens";
+import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
 import { invite } from "./invite";
 
 type Unconfirmed = {

@@ -5,7 +5,7 @@ import { useStepUp } from "@/backend/approval/step-up";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { actionsFor, finishEmail, lockRequest } from "@/backend/users/access-requests";
-import { deleteUserTokens } from "@/backend/users/one-time-tokens";
+import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
 import type { adminAccessRequests } from "@/lib/contracts/accounts/access-request";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";

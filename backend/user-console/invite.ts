@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import { sendMail } from "@/backend/mail/send";
-import { deleteUserTokens, issueToken } from "@/backend/users/one-time-tokens";
+import { deleteUserTokens, issueToken } from "@/backend/users/login/one-time-tokens";
 import { roleLabel } from "@/lib/labels/role";
 
 const linkHours = 7 * 24;

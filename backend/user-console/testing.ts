@@ -4,7 +4,7 @@ import { rememberStepUp } from "@/backend/approval/step-up";
 import type { Database } from "@/backend/db/client";
 import { tokenHash } from "@/backend/http/auth";
 import { testUser } from "@/backend/http/testing";
-import { hashPassword } from "@/backend/users/passwords";
+import { hashPassword } from "@/backend/users/login/passwords";
 import { setPassword } from "@/backend/users/store";
 import { testPassword } from "@/backend/users/testing";
 import type { Role } from "@/lib/roles";

@@ -7,7 +7,7 @@ import { sendMail } from "@/backend/mail/send";
 import { readSettings } from "@/backend/site/settings";
 import { liftBan } from "@/backend/users/ban-ends";
 import { mailsPerRecipient } from "@/backend/users/confirmation";
-import { deleteUserTokens } from "@/backend/users/one-time-tokens";
+import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
 import { endSessions, markConfirmed } from "@/backend/users/store";
 import type { UserAction } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";

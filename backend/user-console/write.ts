@@ -8,7 +8,7 @@ import type { UserActor } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import { openRequest, withdrawRequests } from "@/backend/users/access-requests";
 import { addressTaken, mailAddressLinks } from "@/backend/users/address-change";
-import { deleteUserTokens } from "@/backend/users/one-time-tokens";
+import { deleteUserTokens } from "@/backend/users/login/one-time-tokens";
 import { findAccountByEmail, insertAccount } from "@/backend/users/store";
 import type { adminUsers } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";

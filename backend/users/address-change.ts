@@ -9,7 +9,7 @@ import { notify } from "@/backend/notifications/notify";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
 import { formatNow } from "./account-audit";
-import { deleteUserTokens, issueToken } from "./one-time-tokens";
+import { deleteUserTokens, issueToken } from "./login/one-time-tokens";
 import { type Account, endSessions, markConfirmed } from "./store";
 
 /** The same period as for a second administrator's decision. */

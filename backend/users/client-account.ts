@@ -4,8 +4,8 @@ import type { Env } from "@/backend/env";
 import { sendMail } from "@/backend/mail/send";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { issueToken } from "./one-time-tokens";
-import { hashPassword } from "./passwords";
+import { issueToken } from "./login/one-time-tokens";
+import { hashPassword } from "./login/passwords";
 import { findAccountByEmail, insertAccount } from "./store";
 
 const linkHours = 24;

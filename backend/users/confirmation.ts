@@ -20,8 +20,8 @@ import { routes } from "@/lib/routes";
 import { confirmAddress, pendingEmailOf } from "./access-requests";
 import { auditAccount, formatNow, requestOrigin } from "./account-audit";
 import type { AddressLink } from "./address-change";
-import { deleteUserTokens, issueToken, peekToken, rememberUsed, useToken } from "./one-time-tokens";
-import { hashPassword, refuseWeakPassword } from "./passwords";
+import { deleteUserTokens, issueToken, peekToken, rememberUsed, useToken } from "./login/one-time-tokens";
+import { hashPassword, refuseWeakPassword } from "./login/passwords";
 import {
   type Account,
   endSessions,

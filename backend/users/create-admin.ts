@@ -5,7 +5,7 @@ import { transaction } from "@/backend/db/transaction";
 import { newPassword } from "@/lib/contracts/accounts/auth";
 import { email as emailField, personName } from "@/lib/contracts/fields";
 import { roleNumber } from "@/lib/roles";
-import { hashPassword, refuseWeakPassword } from "./passwords";
+import { hashPassword, refuseWeakPassword } from "./login/passwords";
 import { endSessions, findAccountByEmail, insertAccount, markConfirmed, setPassword } from "./store";
 
 type Given = { name: string; email: string; password: string };

@@ -1,10 +1,10 @@
 import type { Db } from "@/backend/db/client";
 import type { Role } from "@/lib/roles";
-import { demoPassword } from "./names";
-import { hashPassword } from "./passwords";
+import { demoPassword } from "./login/names";
+import { hashPassword } from "./login/passwords";
 import { findAccountByEmail, insertAccount } from "./store";
 
-export { demoPassword } from "./names";
+export { demoPassword } from "./login/names";
 
 export const demoUsers: readonly { role: Role; name: string; email: string; phone: string; country: string }[] = [
   { role: "admin", name: "Amélia Torres", email: "admin@demo.test", phone: "+351 210 000 101", country: "PT" },

@@ -7,9 +7,9 @@ import * as authentication from "@/backend/db/schema/authentication";
 import { appUser } from "@/backend/db/schema/users";
 import type { Env } from "@/backend/env";
 import { tokenHash } from "@/backend/http/auth";
-import { issuer } from "./names";
-import { hashPassword, verifyPassword } from "./passwords";
-import { createToken } from "./session-renewal";
+import { issuer } from "./login/names";
+import { hashPassword, verifyPassword } from "./login/passwords";
+import { createToken } from "./login/session-renewal";
 
 const hourSeconds = 3_600;
 /**

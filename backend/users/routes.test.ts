@@ -5,7 +5,7 @@ import { tokenHash } from "@/backend/http/auth";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { openPayload } from "@/lib/http/payload";
 import { createIdentity } from "./identity";
-import { forgottenTopic, mailReset } from "./recovery";
+import { forgottenTopic, mailReset } from "./login/recovery";
 import { asker, heldSeconds, holdPauses, type LocalizedMessage, makeUser, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();

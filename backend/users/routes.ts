@@ -3,16 +3,16 @@ import { type Route, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/accounts/auth";
 import { AppError } from "@/lib/errors";
 import { confirm, readConfirmation, registerClient, resend } from "./confirmation";
-import { requirePassword } from "./factor-check";
 import { createIdentity } from "./identity";
-import { finishLogIn, logIn } from "./login";
+import { requirePassword } from "./login/factor-check";
+import { finishLogIn, logIn } from "./login/login";
+import { passkeyRoutes } from "./login/passkey-routes";
+import { hashPassword, refuseWeakPassword } from "./login/passwords";
+import { changePassword, forgot, reset } from "./login/recovery";
+import * as secondFactor from "./login/second-factor";
+import { stepUp } from "./login/step-up";
 import { meRoute } from "./me";
 import { ownRoutes } from "./own-routes";
-import { passkeyRoutes } from "./passkey-routes";
-import { hashPassword, refuseWeakPassword } from "./passwords";
-import { changePassword, forgot, reset } from "./recovery";
-import * as secondFactor from "./second-factor";
-import { stepUp } from "./step-up";
 import { endSession, findAccountById } from "./store";
 
 export function userRoutes(deps: Deps): Route[] {

@@ -3,7 +3,7 @@ import { createApp } from "@/backend/app";
 import type { Database } from "@/backend/db/client";
 import { type Env, readEnv } from "@/backend/env";
 import type { Role } from "@/lib/roles";
-import { hashPassword } from "./passwords";
+import { hashPassword } from "./login/passwords";
 import { insertAccount } from "./store";
 
 const secret = "a secret of at least thirty-two characters";

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { Visitor } from "@/prove/http/visitor";
-import { ensureChromium } from "@/scripts/chromium.mjs";
+import { ensureChromium } from "@/scripts/testing/chromium.mjs";
 import type { Bench } from "../bench";
 import { fillCalendar } from "../full-calendar";
 

@@ -1,7 +1,7 @@
 import { connect } from "@/backend/db/client";
 import { type Catalogue, type HotelEntry, putHotel } from "@/backend/search/catalogue";
 import { LiveCatalogue } from "@/backend/search/live";
-import { loadCatalogue } from "@/backend/search/load";
+import { loadCatalogue } from "@/backend/search/load/load";
 import { HotelNights } from "@/backend/search/nights";
 import { findHotels } from "@/backend/search/search";
 import { searchHotels } from "@/lib/contracts/hotels/hotel";

@@ -2,7 +2,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import type { searchHotels } from "@/lib/contracts/hotels/hotel";
 import { hotelPath, roomPath } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
-import type { Product } from "@/scripts/product";
+import type { Product } from "@/scripts/testing/product";
 import type { Bench } from "../bench";
 import { homePath, listPath, searchQuestions, stayQuery } from "../catalogue";
 import { middle, type Verdict, visit } from "../lighthouse";

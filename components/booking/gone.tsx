@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LinkButton } from "@/components/ui/button";
-import { OutcomeHead } from "./outcome-head";
+import { OutcomeHead } from "./status/outcome-head";
 
 type GoneProps = { title: string; words: string; href: string; label: string; children?: ReactNode };
 

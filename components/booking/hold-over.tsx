@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
-import { OutcomeHead } from "./outcome-head";
+import { OutcomeHead } from "./status/outcome-head";
 
 /** States of a payment attempt without any charge; other states depend on the bank. */
 const unpaid: readonly string[] = ["created", "declined", "cancelled", "expired"];

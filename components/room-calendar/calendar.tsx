@@ -24,7 +24,7 @@ import { getFirst, getLast } from "./night-selection";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
-import { Tape, timeline } from "./timeline-grid";
+import { Tape, timeline } from "./timeline/timeline-grid";
 import { useMonths } from "./use-months";
 import { useNights, useSelection } from "./use-selection";
 

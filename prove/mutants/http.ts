@@ -74,11 +74,11 @@ export const httpMutants: readonly Mutant[] = [
   {
     id: "dead-link-works",
     defect: "a one-time link stays good after its half hour",
-    file: "backend/users/one-time-tokens.ts",
+    file: "backend/users/login/one-time-tokens.ts",
     find: "return rows[0]?.live ? ",
     replace: "return rows[0] ? ",
     and: {
-      file: "backend/users/one-time-tokens.ts",
+      file: "backend/users/login/one-time-tokens.ts",
       find: "WHERE identifier = ${identifier(purpose, token)} AND expires_at > now()`);",
       replace: "WHERE identifier = ${identifier(purpose, token)}`);",
     },

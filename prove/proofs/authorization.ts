@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { issueToken } from "@/backend/users/one-time-tokens";
+import { issueToken } from "@/backend/users/login/one-time-tokens";
 import { allEndpoints } from "@/lib/contracts";
 import type { Endpoint } from "@/lib/contracts/define";
 import {

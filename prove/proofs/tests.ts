@@ -26,7 +26,7 @@ export const tests = [
     title: "Two starts on one data folder, and killed processes",
     guarantee: "One instance per data folder. After any killed process the next start recovers without loss.",
     target: "the second start ends in < 2 s with a message; rows lost 0; the server is back in < 5 s",
-    files: ["scripts/lifecycle.slow.test.ts"],
+    files: ["scripts/supervisor/lifecycle.slow.test.ts"],
     minutes: 1,
   }),
   tested({
@@ -83,9 +83,9 @@ export const tests = [
     guarantee: "Neither responses nor timing reveal accounts. Guesses are throttled. A ban is effective at once.",
     target: "200 logins: medians differ < 5 ms or < 10 %; back-off as documented; next request after a ban refused",
     files: [
-      "backend/users/timing.slow.test.ts",
+      "backend/users/login/timing.slow.test.ts",
       "backend/users/routes.test.ts",
-      "backend/users/passkeys.test.ts",
+      "backend/users/login/passkeys.test.ts",
       "backend/account/account.test.ts",
     ],
     minutes: 2,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
-import { hashPassword } from "@/backend/users/passwords";
+import { hashPassword } from "@/backend/users/login/passwords";
 import { insertAccount } from "@/backend/users/store";
 import { addDays } from "@/lib/dates";
 import { currencyCookie } from "@/lib/protocol";

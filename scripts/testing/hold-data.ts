@@ -1,7 +1,7 @@
 import { startEmbedded } from "@/backend/db/embedded";
 import { withClient } from "@/backend/db/single-connection";
-import { lockData } from "../data-lock.mjs";
 import { programFolder } from "../folders.mjs";
+import { lockData } from "../supervisor/data-lock.mjs";
 
 /** For tests that kill a start: takes the lock, starts the database, writes a row, and waits. */
 const folder = process.argv[2] ?? "";

@@ -1,4 +1,4 @@
-import { Children } from "../children";
+import { Children } from "../supervisor/children";
 
 /** A parent process for tests: starts one `echo.ts` and waits. */
 const [, , folder = "", port = "0", notes = ""] = process.argv;

@@ -5,7 +5,7 @@ import { getMailTexts } from "@/backend/kinds";
 import { fillTexts } from "@/backend/kinds/mail-texts";
 import { fill } from "@/backend/mail/template";
 import { type NotificationEvent, notificationEvents } from "@/backend/notifications/events";
-import { staffPath } from "@/backend/orders/provider-people";
+import { staffPath } from "@/backend/orders/provider/provider-people";
 import { demoUsers } from "@/backend/users/demo-users";
 import { formatDay } from "@/lib/dates";
 import { formatDateIn } from "@/lib/language/formats";

@@ -2,7 +2,7 @@ import type { Db } from "@/backend/db/client";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
 import { getDescriptions } from "@/backend/kinds";
-import { readIconFile } from "@/backend/site/icons";
+import { readIconFile } from "@/backend/site/pictures/icons";
 import { readSettings } from "@/backend/site/settings";
 import { getOrderTranslator } from "../document-translator";
 import { getTicket } from "../ticket-content";

@@ -9,7 +9,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { extendPayableGroup, releasePayableGroup, wholeGroup } from "@/backend/orders/payment/payable-group-moves";
 import { actAsStaff, type StaffAction, type StaffRequest } from "@/backend/orders/staff";
 import { someGuests } from "@/backend/orders/testing";
-import { payAtDesk } from "@/backend/payments/desk";
+import { payAtDesk } from "@/backend/payments/staff/desk";
 import { write } from "@/backend/reviews/write";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderAction, OrderView } from "@/lib/contracts/orders/order";

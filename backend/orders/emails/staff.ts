@@ -1,5 +1,5 @@
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
-import { getProviderPeople, staffPath } from "@/backend/orders/provider-people";
+import { getProviderPeople, staffPath } from "@/backend/orders/provider/provider-people";
 import { formatMoney } from "@/lib/money";
 import { getStaffBooking, respondByOf } from "./booking-details";
 import type { Moved } from "./client";

@@ -4,7 +4,7 @@ import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
-import { currentPageVersion } from "@/backend/site/text-pages";
+import { currentPageVersion } from "@/backend/site/texts/text-pages";
 import { claim, type Taken } from "@/backend/stock/claim";
 import type { GuestLimits } from "@/backend/stock/guest-limits";
 import { defaultMaxUnits, getQuantity } from "@/backend/stock/needs";

@@ -1,4 +1,4 @@
-import { maskDeep } from "@/backend/payments/mask";
+import { maskDeep } from "./mask";
 
 /**
  * Names of values that log in to the bank or open a payment: `transactionId` is the bank's name of a token. A URL can

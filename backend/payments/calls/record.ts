@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Deps } from "@/backend/http/context";
-import type { RecordCall } from "@/backend/payments/post-json";
 import type { PaymentMode } from "@/lib/contracts/money/gateway";
 import type { ProviderId } from "@/lib/contracts/money/provider-call";
 import { maskCall } from "./mask-call";
+import type { RecordCall } from "./post-json";
 
 /** Stores the calls of a provider. A payment does not fail because its record cannot be stored. */
 export const recordCalls =

@@ -1,4 +1,4 @@
-import { maskDeep, maskPan } from "@/backend/payments/mask";
+import { maskDeep, maskPan } from "@/backend/payments/calls/mask";
 import { ProviderError, type ProviderState, type Status } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import { fromBankAmount } from "./amount";

@@ -1,4 +1,4 @@
-import type { RecordCall } from "@/backend/payments/post-json";
+import type { RecordCall } from "@/backend/payments/calls/post-json";
 import { type Provider, ProviderError } from "@/backend/payments/provider";
 import type { CitybankSettings } from "@/lib/contracts/money/gateway";
 import type { CitybankSecrets } from "./secrets";

@@ -4,7 +4,7 @@ import {
   postJson,
   type RecordCall,
   tokenShare,
-} from "@/backend/payments/post-json";
+} from "@/backend/payments/calls/post-json";
 import {
   checkRedirect,
   ProviderError,

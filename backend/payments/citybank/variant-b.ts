@@ -1,4 +1,4 @@
-import { type ClientCertificate, postJson, type RecordCall } from "@/backend/payments/post-json";
+import { type ClientCertificate, postJson, type RecordCall } from "@/backend/payments/calls/post-json";
 import {
   checkRedirect,
   ProviderError,

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
-import { maskDeep } from "@/backend/payments/mask";
-import { bankTimeoutMs, type RecordCall } from "@/backend/payments/post-json";
+import { maskDeep } from "@/backend/payments/calls/mask";
+import { bankTimeoutMs, type RecordCall } from "@/backend/payments/calls/post-json";
 import {
   checkRedirect,
   type Provider,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { getClearing } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { brokenInvariants } from "@/backend/orders/testing";
-import { processCardRefunds } from "@/backend/payments/card-refunds";
 import { compareWithLedger, reconcile } from "@/backend/payments/reconcile";
+import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import type { Shop } from "./payment-world";
 
 /** Runs the jobs until no payment is due. */

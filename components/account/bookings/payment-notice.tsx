@@ -1,4 +1,4 @@
-import { PaymentWatch } from "@/components/booking/payment-watch";
+import { PaymentWatch } from "@/components/booking/status/payment-watch";
 import { TextLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { Outcome } from "@/lib/contracts/money/payment";

@@ -11,9 +11,9 @@ import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath, guestPath, tripCheckoutPath } from "@/lib/links/booking-links";
 import { tripBasketPath } from "@/lib/site/public-routes";
-import { OutcomeHead } from "../outcome-head";
-import { outcomeIn } from "../outcome-text";
-import { PaymentWatch } from "../payment-watch";
+import { OutcomeHead } from "../status/outcome-head";
+import { outcomeIn } from "../status/outcome-text";
+import { PaymentWatch } from "../status/payment-watch";
 
 /** The last try to pay a trip that is still held. */
 export async function TryAgain({ payment, trip }: { payment: TripPayment; trip: TripView }) {

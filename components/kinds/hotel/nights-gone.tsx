@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Gone } from "@/components/booking/gone";
-import { OutcomeHead } from "@/components/booking/outcome-head";
+import { OutcomeHead } from "@/components/booking/status/outcome-head";
 import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
 import { OwnTitle } from "@/components/ui/language";

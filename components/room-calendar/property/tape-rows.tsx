@@ -16,7 +16,7 @@ import {
   layoutLanes,
   type PlacedBar,
   toKey,
-} from "../timeline-rows";
+} from "../timeline/timeline-rows";
 import type { Target } from "./move-stay";
 import type { FreeNights } from "./new-booking";
 

@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, system, type UserActor } from "@/backend/http/context";
+import { actAsStaff, type StaffRequest } from "@/backend/orders/staff";
 import { AppError } from "@/lib/errors";
 import { lockOrder } from "../../lifecycle/lock";
 import { transition } from "../../lifecycle/transitions";
 import { type Booking, computeTotal, getNet, type Line, takenOn } from "../../model/reference-model";
-import { actAsStaff, type StaffRequest } from "../../staff";
 import type { Command } from "./commands";
 import { formatDateOf, type Stage } from "./stage";
 

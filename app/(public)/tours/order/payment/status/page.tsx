@@ -1,4 +1,4 @@
-import { orderStatusPage, statusMetadata } from "@/components/booking/status-page";
+import { orderStatusPage, statusMetadata } from "@/components/booking/status/status-page";
 
 export const generateMetadata = statusMetadata;
 export default orderStatusPage("tour");

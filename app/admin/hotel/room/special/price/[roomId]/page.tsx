@@ -1,4 +1,4 @@
-import { pricesPage } from "@/components/room-calendar/prices-screen";
+import { pricesPage } from "@/components/room-calendar/prices/prices-screen";
 
 export const metadata = { title: "Special prices" };
 export default pricesPage("admin");

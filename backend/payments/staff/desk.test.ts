@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import { addStaff, asActor } from "@/backend/calendar/testing";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addPlan, inDays } from "@/backend/hotels/testing";
+import { testApp } from "@/backend/http/testing";
+import { computeSettlement } from "@/backend/ledger/settlement";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import {
+  addBookableRoom,
+  type BookingWorld,
+  brokenInvariants,
+  type TestActor,
+  testActor,
+} from "@/backend/orders/testing";
+import type { OrderView } from "@/lib/contracts/orders/order";
+import { localToday } from "@/lib/time-zone";
+import { settingsProviders } from "../providers";
+import { processCardRefunds } from "../refunds/card-refunds";
+import { decideRefund } from "../refunds/manual-refunds";
+
+const db = await testDatabase("owner");
+const { app, deps } = testApp(db);
+let place: BookingWorld;
+let staffMember: TestActor;
+let ask: ReturnType<typeof asActor>;
+let day = 10;
+
+beforeAll(async () => {
+  place = await addBookableRoom(db, { units: 3 });
+  staffMember = await addStaff(db, place.hotelId);
+  ask = asActor(app, staffMember);
+});
+
+/** Books two nights for 200.00 by telephone. */
+async function hold(planId: number): Promise<string> {
+  day += 3;
+  const { body } = await ask(`/api/subadmin/orders/hotel/phone/${place.room}`, {
+    ...{ planId, checkIn: inDays(day), checkOut: inDays(day + 2), party: "2", totalMinor: 20_000 },
+    ...{ firstName: "Inês", lastName: "Carvalho", email: "ines@example.com", phone: "+351 912 000 000" },
+  });
+  return String(body.ref);
+}
+const path = (ref: string) => `/api/subadmin/orders/hotel/${ref}`;
+const read = async (ref: string) => (await ask(path(ref))).body as OrderView;
+const pay = (ref: string, body: object) => ask(`${path(ref)}/payments`, body);
+const clearing = async (method: string) => {
+  const { rows } = await db.execute<{ balance: number }>(
+    sql`SELECT balance FROM account WHERE code = ${`gateway:${method}:clearing`}`,
+  );
+  return rows[0]?.balance ?? 0;
+};
+
+it("books what is held for a payment of the deposit or more, once, and takes the rest later", async () => {
+  const ref = await hold(await addPlan(db, place.world, place.room, { payment: "deposit", depositBp: 5_000 }));
+  expect(await read(ref)).toMatchObject({ status: "awaiting_payment", dueMinor: 10_000 });
+  const refused = await pay(ref, { method: "cash", amount: "99.99" });
+  expect(refused).toMatchObject({ status: 422, body: { fields: { amount: expect.stringContaining("100.00 USD") } } });
+  expect(await pay(ref, { method: "cheque" })).toMatchObject({
+    status: 422,
+    body: { fields: { method: expect.any(String) } },
+  });
+  expect((await pay(ref, { method: "cash", amount: "120.00", version: 99 })).status).toBe(409);
+  const stranger = asActor(app, await testActor(db, "subadmin"));
+  expect((await stranger(`${path(ref)}/payments`, { method: "cash" })).status).toBe(404);
+
+  const once = randomUUID();
+  for (const _ of [1, 2]) {
+    const response = await app.request(`${path(ref)}/payments`, {
+      method: "POST",
+      headers: { ...staffMember.bearer, "content-type": "application/json", "idempotency-key": once },
+      body: JSON.stringify({ method: "cash", amount: "120.00", reference: "No. 7" }),
+    });
+    expect(response.status).toBe(200);
+  }
+  const booked = await read(ref);
+  expect(booked).toMatchObject({
+    status: "processing",
+    paymentStatus: "partial",
+    paidMinor: 12_000,
+    balanceDueMinor: 8_000,
+  });
+  expect(booked.payments).toMatchObject([{ method: "Cash", state: "captured", amountMinor: 12_000, detail: "No. 7" }]);
+  expect(booked.events.map(({ words, note }) => [words, note])).toContainEqual([
+    "Paid at the desk",
+    "120.00 USD, Cash, No. 7",
+  ]);
+  expect(await clearing("cash")).toBe(12_000);
+
+  expect((await pay(ref, { method: "terminal", amountMinor: 8_001 })).status).toBe(422);
+  expect((await pay(ref, { method: "terminal" })).status).toBe(200);
+  expect(await read(ref)).toMatchObject({ paymentStatus: "paid", balanceDueMinor: 0 });
+  expect(await pay(ref, { method: "cash", amountMinor: 1 })).toMatchObject({ status: 409 });
+  expect((await read(ref)).actions).not.toContain("pay_at_desk");
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("is refunded by hand, also when the client asks for the wallet", async () => {
+  const ref = await hold(place.plan);
+  expect((await pay(ref, { method: "transfer", reference: "T-1" })).status).toBe(200);
+  const { client } = await read(ref);
+  const actor = { kind: "user", role: "client", ...client, emailVerified: true, sessionId: randomUUID() } as never;
+  await transaction(db, async (tx) => {
+    const { id } = await quoteCancellation(tx, actor, ref);
+    await confirmCancellation(tx, actor, ref, { quoteId: id, reason: "", refundTo: "wallet" });
+  });
+  expect((await read(ref)).refunds).toMatchObject([{ destination: "desk", state: "pending", amountMinor: 20_000 }]);
+  await processCardRefunds({ deps, providers: settingsProviders(deps) });
+  const { rows } = await db.execute<{ id: string; destination: string }>(
+    sql`SELECT r.id, r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref}`,
+  );
+  expect(rows).toMatchObject([{ destination: "manual" }]);
+  const admin = await testActor(db, "admin");
+  await transaction(db, (tx) => decideRefund(tx, admin, rows[0]?.id ?? "", { state: "done", bankReference: "T-2" }));
+  expect(await clearing("transfer")).toBe(0);
+  expect(await read(ref)).toMatchObject({ paymentStatus: "refunded" });
+  const timeZone = "UTC";
+  const report = await computeSettlement(db, { day: localToday(timeZone, new Date()), timeZone, currency: "USD" });
+  expect(report.tenders.filter(({ tender }) => tender !== "wallet")).toEqual([
+    { tender: "card", paidMinor: 0, refundedMinor: 0 },
+    { tender: "cash", paidMinor: 12_000, refundedMinor: 0 },
+    { tender: "transfer", paidMinor: 20_000, refundedMinor: 20_000 },
+    { tender: "terminal", paidMinor: 8_000, refundedMinor: 0 },
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("waits while the client pays by card, and is refused after the hold", async () => {
+  const ref = await hold(place.plan);
+  await db.execute(sql`
+    WITH made AS (
+      INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, amount_minor, currency, charge_minor, charge_currency)
+      SELECT 'order', id, user_id, 'fake', '\\x01', 20000, 'USD', 20000, 'USD' FROM orders WHERE ref = ${ref} RETURNING id, order_id)
+    INSERT INTO payment_share (attempt_id, order_id, amount_minor) SELECT id, order_id, 20000 FROM made`);
+  expect(await pay(ref, { method: "cash" })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining("card") },
+  });
+  await db.execute(sql`UPDATE payment_attempt SET state = 'declined' WHERE provider = 'fake'`);
+  await db.execute(sql`
+    UPDATE hold SET expires_at = now() - interval '1 minute' FROM orders o WHERE o.id = order_id AND o.ref = ${ref}`);
+  expect(await pay(ref, { method: "cash" })).toMatchObject({ status: 409 });
+  expect(await clearing("cash")).toBe(12_000);
+});
+
+it("records what is due at the property without the ledger", async () => {
+  const ref = await hold(await addPlan(db, place.world, place.room, { payment: "at_property" }));
+  expect(await read(ref)).toMatchObject({
+    status: "processing",
+    paymentStatus: "at_property",
+    balanceDueMinor: 20_000,
+  });
+  expect((await pay(ref, { method: "cash", amount: "150.00" })).status).toBe(200);
+  expect(await read(ref)).toMatchObject({ paymentStatus: "at_property", balanceDueMinor: 5_000, ledger: [] });
+  expect((await pay(ref, { method: "cash" })).status).toBe(200);
+  expect(await read(ref)).toMatchObject({ paymentStatus: "paid", balanceDueMinor: 0, paidMinor: 0, payments: [] });
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/backend/db/client";
+import { listenFor } from "@/backend/db/listen";
+import { afterCommit } from "@/backend/db/transaction";
+import { getCatalogue } from "../live";
+
+const channel = "wayfare_catalogue";
+/** Minimum interval between notifications, because NOTIFY takes a database-wide lock at commit. */
+const logIntervalMs = 100;
+
+/**
+ * Publishes a wake-up notification after commits, so that every process polls for changes at once. A lost notification
+ * is harmless: changes are stored in `catalogue_change` and found by the poll of every second.
+ */
+export function followHints(db: Database): { listens: Promise<void>; stop: () => Promise<void> } {
+  const live = getCatalogue(db);
+  const heard = listenFor(db, channel, { onWord: () => live.hinted(), onBack: () => live.hinted() });
+  let timer: NodeJS.Timeout | undefined;
+  let shownAt = 0;
+  const t = () => {
+    timer = undefined;
+    shownAt = Date.now();
+    db.execute(sql`SELECT pg_notify(${channel}, ${String(shownAt)})`).catch(() => {});
+  };
+  const forget = afterCommit(db, () => {
+    timer ??= setTimeout(t, Math.max(0, shownAt + logIntervalMs - Date.now())).unref();
+  });
+  return {
+    listens: heard.listens,
+    stop: async () => {
+      forget();
+      clearTimeout(timer);
+      await heard.stop();
+    },
+  };
+}

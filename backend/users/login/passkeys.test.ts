@@ -1,0 +1,180 @@
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { asker, makeUser, testPassword } from "../testing";
+import { relyingParty } from "./relying-party";
+import { SoftAuthenticator } from "./soft-authenticator";
+
+const db = await testDatabase();
+const site = { origin: "https://wayfare.example", rpId: "wayfare.example" };
+const ask = asker(db, { APP_ORIGIN: site.origin });
+beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
+
+type Begun = { options: { challenge: string }; ticket: string };
+
+async function logIn(name: string) {
+  const result = await ask("/api/auth/login", { email: `${name.toLowerCase()}@example.com`, password: testPassword });
+  const session = { token: String(result.body.token) };
+  const post = async (path: string, body: unknown = {}) => {
+    const response = await ask(path, body, session);
+    if (response.body.sessionToken) session.token = String(response.body.sessionToken);
+    return response;
+  };
+  return { session, post };
+}
+
+async function person(name: string) {
+  const id = await makeUser(db, name);
+  return { id, ...(await logIn(name)) };
+}
+
+const begin = async (who: Awaited<ReturnType<typeof person>>) =>
+  (await who.post("/api/my/passkeys/start", { currentPassword: testPassword })).body as unknown as Begun;
+const challenge = async () => (await ask("/api/auth/passkey/start", {})).body as unknown as Begun;
+
+async function withPasskey(name: string) {
+  const who = await person(name);
+  const device = new SoftAuthenticator(site);
+  const { options, ticket } = await begin(who);
+  const made = await who.post("/api/my/passkeys", {
+    ticket,
+    name: "Laptop",
+    response: device.create(options.challenge),
+  });
+  expect(made.status, made.body.message).toBe(200);
+  return { who, device, id: String(made.body.id) };
+}
+
+async function comeIn(device: SoftAuthenticator, moment: Parameters<SoftAuthenticator["get"]>[1] = {}) {
+  const { options, ticket } = await challenge();
+  return ask("/api/auth/passkey", { ticket, response: device.get(options.challenge, moment) });
+}
+
+test("a passkey logs in by itself, also where a second factor is asked for after the password", async () => {
+  const { who, device } = await withPasskey("Pia");
+  await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
+  const result = await comeIn(device);
+  expect(result.body).toMatchObject({ status: 1, getType: 10, secondFactor: false });
+  const activity = await ask("/api/my/activity", undefined, { token: String(result.body.token) });
+  expect((activity.body.items as unknown[])[0]).toMatchObject({ action: "login", detail: "with the passkey Laptop" });
+});
+
+test("only the public half and no name of a person is stored; its owner hears of it", async () => {
+  const { who } = await withPasskey("Rui");
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM outbox WHERE payload ->> 'event' = 'securityChanged' AND payload ->> 'to' = 'rui@example.com'`);
+  expect(rows[0]?.n).toBe(1);
+  const list = await ask("/api/my/passkeys", undefined, who.session);
+  expect(JSON.stringify(list.body)).not.toMatch(/publicKey|credential/i);
+});
+
+describe("one response for every failed login", () => {
+  const refusal = { code: "unauthenticated", message: "This passkey can't be used here. Use your password." };
+
+  test.each([
+    ["made for another site", { rpId: "evil.example" }],
+    ["used from another site", { origin: "https://evil.example" }],
+    ["of a device that did not see its owner", { verified: false }],
+  ])("a passkey %s", async (_, moment) => {
+    const { device } = await withPasskey(`Sol${Object.keys(moment)[0]}`);
+    expect((await comeIn(device, moment)).body).toMatchObject(refusal);
+    expect((await comeIn(device)).status).toBe(200);
+  });
+
+  test("an unknown one, one of a closed or banned account, one that was removed, one that was copied", async () => {
+    expect((await comeIn(new SoftAuthenticator(site))).body).toMatchObject(refusal);
+    const { who, device, id } = await withPasskey("Tia");
+    await comeIn(device);
+    device.counter = 0;
+    expect((await comeIn(device)).body).toMatchObject(refusal);
+    device.counter = 9;
+    await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${who.id}`);
+    expect((await comeIn(device)).body).toMatchObject(refusal);
+    await db.execute(sql`UPDATE app_user SET status = 'active' WHERE id = ${who.id}`);
+    expect((await comeIn(device)).status).toBe(200);
+    const again = await logIn("Tia");
+    const wrong = await again.post(`/api/my/passkeys/${id}/remove`, { currentPassword: "no" });
+    expect(wrong.body.fields).toEqual({ currentPassword: "That is not your password." });
+    expect((await again.post(`/api/my/passkeys/${id}/remove`, { currentPassword: testPassword })).status).toBe(200);
+    expect((await comeIn(device)).body).toMatchObject(refusal);
+  });
+});
+
+test("a challenge is good once, for what it was made for and for whom", async () => {
+  const { device } = await withPasskey("Ula");
+  const { options, ticket } = await challenge();
+  const response = device.get(options.challenge);
+  expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(200);
+  expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(401);
+
+  const [vera, wim] = [await person("Vera"), await person("Wim")];
+  const begun = await begin(vera);
+  const made = new SoftAuthenticator(site).create(begun.options.challenge);
+  expect((await wim.post("/api/my/passkeys", { ticket: begun.ticket, name: "x", response: made })).status).toBe(422);
+  // A ticket can be used only once.
+  expect((await vera.post("/api/my/passkeys", { ticket: begun.ticket, name: "x", response: made })).status).toBe(422);
+  expect((await vera.post("/api/my/passkeys/start", { currentPassword: "no" })).status).toBe(422);
+});
+
+test("adding and removing a passkey renews the session's token", async () => {
+  const who = await person("Ben");
+  const device = new SoftAuthenticator(site);
+  const { options, ticket } = await begin(who);
+  const before = who.session.token;
+  const added = await who.post("/api/my/passkeys", {
+    ticket,
+    name: "Laptop",
+    response: device.create(options.challenge),
+  });
+  const between = who.session.token;
+  await who.post(`/api/my/passkeys/${added.body.id}/remove`, { currentPassword: testPassword });
+  const statuses = [before, between, who.session.token].map((token) => ask("/api/my/profile", undefined, { token }));
+  expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([401, 401, 200]);
+});
+
+test("a passkey of the same account turns the second factor off, another's does not", async () => {
+  const { who, device } = await withPasskey("Cleo");
+  const { device: strange } = await withPasskey("Dora");
+  await who.post("/api/my/second-factor/start", { currentPassword: testPassword });
+  await db.execute(sql`UPDATE app_user SET two_factor_enabled = true WHERE id = ${who.id}`);
+  const disable = async (used: SoftAuthenticator) => {
+    const { options, ticket } = await challenge();
+    const passkey = { ticket, response: used.get(options.challenge) };
+    return who.post("/api/my/second-factor/disable", { currentPassword: testPassword, passkey });
+  };
+  expect((await disable(strange)).status).toBe(422);
+  expect((await disable(new SoftAuthenticator(site))).status).toBe(422);
+  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(true);
+  expect((await disable(device)).status).toBe(200);
+  expect((await ask("/api/my/second-factor", undefined, who.session)).body.enabled).toBe(false);
+});
+
+test("only the owner renames or removes it", async () => {
+  const { id } = await withPasskey("Xenia");
+  const yves = await person("Yves");
+  expect((await yves.post(`/api/my/passkeys/${id}`, { name: "mine" })).status).toBe(404);
+  expect((await yves.post(`/api/my/passkeys/${id}/remove`, { currentPassword: testPassword })).status).toBe(404);
+});
+
+test("the keys of a second factor that is being set up are shown once more to its owner alone", async () => {
+  const [zoe, abe] = [await person("Zoe"), await person("Abe")];
+  const begun = (await zoe.post("/api/my/second-factor/start", { currentPassword: testPassword })).body;
+  const path = `/api/my/second-factor/setup/${begun.setup}`;
+  expect((await ask(path, undefined, zoe.session)).body).toMatchObject({
+    key: begun.key,
+    recoveryCodes: begun.recoveryCodes,
+  });
+  expect((await ask(path, undefined, abe.session)).status).toBe(404);
+  const { rows } = await db.execute<{ value: string }>(sql`SELECT string_agg(value, '') AS value FROM verification`);
+  expect(rows[0]?.value).not.toContain(String(begun.key));
+});
+
+test.each([
+  ["https://travel.example.com", { id: "travel.example.com", origin: "https://travel.example.com" }],
+  ["http://127.0.0.1:3000", { id: "localhost", origin: "http://localhost:3000" }],
+  ["http://localhost:3000", { id: "localhost", origin: "http://localhost:3000" }],
+  ["http://[::1]:3000", { id: "localhost", origin: "http://localhost:3000" }],
+  ["https://192.168.1.20", null],
+])("passkeys of %s are made for %o", (origin, party) => {
+  expect(relyingParty(origin)).toEqual(party);
+});

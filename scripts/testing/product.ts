@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort } from "@/backend/db/ports";
+import { projectFolder } from "../folders.mjs";
+
+export type Product = {
+  /** Public URL. */
+  address: string;
+  backend: string;
+  bank: string;
+  folder: string;
+  /** Token for the counters at the web's `/health`. */
+  metricsToken: string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the product like `npm start` on free ports with a temporary data folder, with the small demo or (`demo: false`)
+ * an empty database and without the test bank.
+ */
+export async function startProduct({
+  hotels,
+  demo = true,
+  log = console.log,
+}: {
+  hotels?: number;
+  demo?: boolean;
+  log?: (line: string) => void;
+} = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "wayfare-run-"));
+  const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
+  const address = `http://127.0.0.1:${web}`;
+  const metricsToken = randomUUID();
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: demo ? "1" : "0", METRICS_TOKEN: metricsToken },
+    // Browser tests have distinct addresses through `X-Forwarded-For`.
+    TRUSTED_PROXIES: "1",
+  };
+  for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "BACKEND_URL", "APP_ORIGIN", "HOST"]) delete env[name];
+  const words = [
+    "scripts/start.mjs",
+    "--port",
+    String(web),
+    ...(demo ? ["--demo", "small"] : ["--no-demo"]),
+    ...(hotels ? ["--hotels", String(hotels)] : []),
+  ];
+  const child = spawn(process.execPath, words, {
+    cwd: projectFolder,
+    env: { ...env, BACKEND_PORT: String(backend), TEST_BANK_PORT: String(bank) },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await untilReady(child, `Wayfare is at ${address}`, log);
+  return {
+    address,
+    backend: `http://127.0.0.1:${backend}`,
+    bank: `http://localhost:${bank}`,
+    folder,
+    metricsToken,
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.kill("SIGTERM");
+      await gone;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess, words: string, log: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("exit", (status) => reject(new Error(`the product ended with ${status} before it was ready`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on("line", (line) => {
+      log(line);
+      if (line.includes(words)) resolve();
+    });
+  });
+}

@@ -15,7 +15,7 @@ import {
 import { readSettings } from "@/backend/site/settings";
 import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
 import type { FoundItem } from "@/lib/contracts/listing";
-import { type UserRecordRow, userColumns, userRowOf, userTables } from "./row";
+import { hasBooked, lastSeenAt, type UserRecordRow, userColumns, userRowOf, userTables, walletMinor } from "./row";
 
 const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };
 
@@ -29,7 +29,9 @@ function searching(q: string): SQL {
  * All filter conditions except the status, which is needed for the counts of the other views. Days are in the site's
  * time zone.
  */
-function getFilter({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo }: UserQuery, timeZone: string): SQL {
+function getFilter(query: UserQuery, timeZone: string): SQL {
+  const { q, role, country, secondFactor, hotel, joinedFrom, joinedTo, seenFrom, seenTo } = query;
+  const { hasMoney, hasBookings } = query;
   const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   return all([
     q ? searching(q) : undefined,
@@ -39,6 +41,10 @@ function getFilter({ q, role, country, secondFactor, hotel, joinedFrom, joinedTo
     hotel ? sql`u.id IN (SELECT s.user_id FROM hotel_staff s WHERE s.hotel_id = ${hotel})` : undefined,
     joinedFrom ? sql`u.created_at >= ${start(sql`${joinedFrom}::date`)}` : undefined,
     joinedTo ? sql`u.created_at < ${start(sql`${joinedTo}::date + 1`)}` : undefined,
+    seenFrom ? sql`${lastSeenAt} >= ${start(sql`${seenFrom}::date`)}` : undefined,
+    seenTo ? sql`${lastSeenAt} < ${start(sql`${seenTo}::date + 1`)}` : undefined,
+    hasMoney === undefined ? undefined : sql`(${walletMinor} > 0) = ${hasMoney}`,
+    hasBookings === undefined ? undefined : sql`${hasBooked} = ${hasBookings}`,
   ]);
 }
 

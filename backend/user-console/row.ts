@@ -6,6 +6,12 @@ import { actionsFor } from "./rules";
 /** The tables needed to select users. */
 export const userTables = sql`app_user u`;
 
+export const walletMinor = sql`coalesce((SELECT a.balance FROM account a WHERE a.code = 'wallet:' || u.id), 0)::bigint`;
+/** The last use of a session or the last login; null for a user who was never seen. */
+export const lastSeenAt = sql`greatest((SELECT max(s.updated_at) FROM session s WHERE s.user_id = u.id),
+           (SELECT l.at FROM audit_log l WHERE l.actor_id = u.id AND l.action = 'login' ORDER BY l.at DESC LIMIT 1))`;
+export const hasBooked = sql`EXISTS (SELECT 1 FROM orders o WHERE o.user_id = u.id AND ${wasBooked})`;
+
 /** The columns of a list row over `u`. Counts use per-user indexes. */
 export const userColumns = sql`
   u.id, u.name, u.email::text AS email, u.phone, u.country, u.role, u.status, u.ban_reason AS "banReason",
@@ -15,11 +21,9 @@ export const userColumns = sql`
   NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
   (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS "hotelCount",
   (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
-  coalesce((SELECT a.balance FROM account a WHERE a.code = 'wallet:' || u.id), 0)::bigint AS "walletMinor",
+  ${walletMinor} AS "walletMinor",
   (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > now())::int AS sessions,
-  greatest((SELECT max(s.updated_at) FROM session s WHERE s.user_id = u.id),
-           (SELECT l.at FROM audit_log l WHERE l.actor_id = u.id AND l.action = 'login' ORDER BY l.at DESC LIMIT 1)
-          ) AS "lastSeenAt"`;
+  ${lastSeenAt} AS "lastSeenAt"`;
 
 export type UserRecordRow = {
   id: string;

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { testActor } from "@/backend/orders/testing";
 import { endBans } from "@/backend/users/ban-ends";
 import { testPassword } from "@/backend/users/testing";
 import * as staffRules from "@/lib/contracts/accounts/staff-rules";
@@ -82,6 +83,24 @@ describe("the list", () => {
     expect((await ask(admin, "GET", `${users}?q=orla%20findable&role=2`)).body.total).toBe(0);
     expect((await ask(admin, "GET", `${users}?q=%25%25%25`)).body.total).toBe(0);
     expect((await ask(admin, "GET", `${users}?role=3`)).status).toBe(422);
+  });
+
+  it("filters by money in the wallet, bookings and the day when a user was last seen", async () => {
+    const rich = await testActor(db, "client", 5_000);
+    await db.execute(sql`UPDATE app_user SET name = 'Filtered Rich' WHERE id = ${rich.id}`);
+    await personWithPassword(db, "client", "Filtered Poor");
+    const found = async (query: string) =>
+      (await ask(admin, "GET", `${users}?q=filtered&sort=name&${query}`)).body.items.map(
+        (user: { name: string }) => user.name,
+      );
+    expect(await found("hasMoney=true")).toEqual(["Filtered Rich"]);
+    expect(await found("hasMoney=false")).toEqual(["Filtered Poor"]);
+    expect(await found("hasBookings=false")).toEqual(["Filtered Poor", "Filtered Rich"]);
+    expect(await found("hasBookings=true")).toEqual([]);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await db.execute(sql`UPDATE session SET updated_at = now() - interval '40 days' WHERE user_id = ${rich.id}`);
+    expect(await found(`seenTo=${day(-30)}`)).toEqual(["Filtered Rich"]);
+    expect(await found(`seenFrom=${day(-30)}`)).toEqual(["Filtered Poor"]);
   });
 
   it("goes out as CSV, and that it did is in the trail", async () => {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } fr
 import { submit } from "@/components/form/submit";
 import { Button, LinkButton } from "@/components/ui/button";
 import { monthTitle } from "@/components/ui/calendar-days";
-import { controlLook } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { useWide } from "@/components/ui/use-wide";
@@ -196,12 +196,11 @@ export function RoomCalendar(props: RoomCalendarProps) {
           <ChevronRight aria-hidden className="size-5" />
           <span className="sr-only">Next month</span>
         </Button>
-        <input
-          type="date"
+        <DateInput
           aria-label="Go to a date"
           min={span.first}
           max={lastNight}
-          className={cn(controlLook, "min-h-9 w-36! py-1! text-sm! max-sm:w-32! max-sm:px-2")}
+          className="min-h-9 w-auto! py-1! text-sm!"
           onChange={(event) => {
             const day = event.target.value;
             if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);

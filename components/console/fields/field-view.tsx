@@ -135,11 +135,14 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
     case "time":
       return (
         <Field {...about} error={error}>
+          {/* Not a native time field, which shows AM and PM in some browsers. */}
           <Input
-            type={field.kind}
             value={typed.value}
             onChange={(event) => onChange(event.target.value)}
-            className="max-w-48"
+            inputMode="numeric"
+            maxLength={5}
+            placeholder="14:00"
+            className="tabular max-w-48"
           />
         </Field>
       );

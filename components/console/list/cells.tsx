@@ -52,7 +52,12 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
     case "icon":
       return (
         <span className="inline-flex items-center gap-2.5 font-medium whitespace-nowrap">
-          <FeatureIcon name={cell.name} />
+          {cell.name ? (
+            <FeatureIcon name={cell.name} />
+          ) : (
+            // The check mark of the storefront would read as "selected" here.
+            <span aria-hidden className="size-4.5 shrink-0 rounded-sm border border-dashed border-edge" />
+          )}
           {cell.text}
         </span>
       );

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname, useSearchParams } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import { countCap } from "@/lib/contracts/listing";
@@ -35,8 +36,11 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
   // Several items can share a path; the page's own item has no `show`.
   const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href));
   const here = [`${path}?show=${show}`, path].find((href) => hrefs.includes(href));
+  const list = useRef<HTMLElement>(null);
+  // The list is longer than most screens.
+  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <nav aria-label={label} className="grid gap-4">
+    <nav ref={list} aria-label={label} className="grid gap-4">
       {groups.map((group) => (
         <div key={group.items[0]?.href}>
           {group.label ? <p className="mb-1 px-2.5 text-xs text-soft">{group.label}</p> : null}

@@ -1,9 +1,8 @@
 import { BedDouble, ChevronLeft, ChevronRight } from "lucide-react";
 import { notFound } from "next/navigation";
 import { Button, LinkButton } from "@/components/ui/button";
-import { controlLook } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
 import { LinkTabs } from "@/components/ui/tabs";
-import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { staffAmendments } from "@/lib/contracts/orders/amendment";
 import { getProperty, properties } from "@/lib/data/property-calendar";
@@ -76,12 +75,11 @@ export async function PropertyPage({ area, show, hotelId, asked }: PropertyPageP
         </LinkButton>
         <form action={roomsHref} className="flex gap-2">
           <input type="hidden" name="show" value={show} />
-          <input
-            type="date"
+          <DateInput
             name="date"
             aria-label="Go to a date"
             defaultValue={first}
-            className={cn(controlLook, "min-h-9 w-36! py-1! text-sm!")}
+            className="min-h-9 w-auto! py-1! text-sm!"
           />
           <Button type="submit" size="sm">
             Go

@@ -105,6 +105,13 @@ const userQuery = listQueryOf(["created", "name", "email"], "-created").extend({
   hotel: z.union([optional, z.coerce.number().int().min(1)]).optional(),
   joinedFrom: calendarDate.optional(),
   joinedTo: calendarDate.optional(),
+  /** The day of the last login or of the last use of a session. */
+  seenFrom: calendarDate.optional(),
+  seenTo: calendarDate.optional(),
+  /** Whether the wallet has money. */
+  hasMoney: queryFlag.optional(),
+  /** Whether the user has bookings. */
+  hasBookings: queryFlag.optional(),
 });
 export type UserQuery = z.output<typeof userQuery>;
 

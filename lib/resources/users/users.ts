@@ -33,6 +33,14 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
   return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
 }
 
+const yesOrNo = (name: string, label: string, yes: string, no: string) => ({
+  ...{ kind: "choice" as const, name, label },
+  options: [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ],
+});
+
 export const users = defineResource<UserRow, UserRecord, "all" | "active" | "banned" | "unverified", UserAction>({
   id: "users",
   one: "user",
@@ -101,16 +109,11 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   filters: [
     { kind: "choice", name: "role", label: "Role", options: roleOptions.map(({ value, label }) => ({ value, label })) },
     pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),
+    pastDates("Last seen", { from: "seenFrom", to: "seenTo" }),
+    yesOrNo("hasMoney", "Wallet", "With money", "Empty"),
+    yesOrNo("hasBookings", "Bookings", "With bookings", "Without bookings"),
     { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminConsole.hotels } },
-    {
-      kind: "choice",
-      name: "secondFactor",
-      label: "Second factor",
-      options: [
-        { value: "true", label: "On" },
-        { value: "false", label: "Off" },
-      ],
-    },
+    yesOrNo("secondFactor", "Second factor", "On", "Off"),
   ],
   tabs: true,
   views: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlaceName } from "@/components/storefront/term";
+import { PlaceName, Term } from "@/components/storefront/term";
 import { Check, MapPin, X } from "@/components/ui/icon";
 import { Own } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
@@ -79,7 +79,7 @@ function Items({ title, items, Icon }: { title: string; items: readonly string[]
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-sm">
             <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-            <Own>{item}</Own>
+            <Term>{item}</Term>
           </li>
         ))}
       </ul>
@@ -116,7 +116,9 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
             <Own>{tour.title}</Own>
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
-            <Own as="span">{tour.type}</Own>
+            <span>
+              <Term>{tour.type}</Term>
+            </span>
             <a
               href="#map"
               className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"

@@ -1,6 +1,7 @@
 import type { TourDuration } from "@/lib/contracts/tours/search";
 import type { TourNarrowing, TourResult } from "@/lib/data/tours";
 import { useServerTranslations } from "@/lib/language/server";
+import { termIn } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import { FilterForm, FilterGroup, PriceFilter, ScoreFilter } from "../results/filter-parts";
@@ -20,11 +21,12 @@ type FiltersProps = {
 /** The filters of a list of tours. */
 export function TourFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
   const t = useServerTranslations();
+  const getTerm = ({ label }: { label: string }) => termIn(t.language, label) ?? label;
   return (
     <FilterForm action={routes.public.tourList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
       <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
-      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} />
+      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup
         t={t}
         title={t("Duration")}
@@ -40,7 +42,7 @@ export function TourFilters({ facets, narrowing, currency, ...form }: FiltersPro
         getLabel={({ value }) => languageNameIn(t.language, value)}
       />
       <ScoreFilter t={t} scores={facets.scores} chosen={narrowing.score} />
-      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} />
+      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} getLabel={getTerm} />
     </FilterForm>
   );
 }

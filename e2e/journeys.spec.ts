@@ -67,7 +67,7 @@ test("a client takes a train and pays on the same page", async ({ browser, baseU
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
   await page.waitForURL(/\/transport\/order\/payment\/status\?ref=/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("booked");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking is confirmed");
   await context.close();
 });
 

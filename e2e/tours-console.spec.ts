@@ -115,11 +115,7 @@ test("a ticket is accepted outside its opening hours after it was refused, also 
 
   const scripted = await as("admin");
   const plain = await (
-    await browser.newContext({
-      baseURL,
-      javaScriptEnabled: false,
-      storageState: await scripted.context().storageState(),
-    })
+    await browser.newContext({ baseURL, javaScriptEnabled: false, storageState: await admin.storageState() })
   ).newPage();
   for (const [page, code] of [
     [scripted, codes[0]],

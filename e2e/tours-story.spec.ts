@@ -95,7 +95,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
     await expect(recent.getByRole("link", { name: tour.title })).toBeVisible();
     await page.getByRole("button", { name: /^Wish list/ }).click();
     const saved = page.getByRole("dialog", { name: "Wish list" }).getByRole("link", { name: tour.title });
-    await expect(saved).toContainText("from 20.00 USD");
+    await expect(saved).toContainText("from 40.00 USD");
     await saved.click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(tour.title);
   });

@@ -44,7 +44,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
   const isCar = rental.mode === "car";
   const cities = [...new Set(rental.returnStations.map(({ city }) => city))];
   return (
-    <form action={`${t.at(transportPath(rental))}#book`} className="grid items-end gap-3 sm:grid-cols-2">
+    <form action={`${t.at(transportPath(rental))}#book`} className="grid items-end gap-3 self-start sm:grid-cols-2">
       <Field name="from" label={t("Pick-up station")} scope="rental">
         <Select key={choice.from} defaultValue={choice.from ?? first?.id}>
           {rental.stations.map(({ id, name, city }) => (

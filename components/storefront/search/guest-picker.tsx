@@ -126,6 +126,7 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
                 min={0}
                 max={17}
                 defaultValue={ages[child] ?? ""}
+                placeholder="0–17"
                 required={child < ages.length}
                 disabled={scripts}
                 className={plain}

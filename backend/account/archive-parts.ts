@@ -184,6 +184,12 @@ export const parts: readonly Part[] = [
     rows: (person) => all("wish", mine(person), ["user_id"]),
   },
   {
+    file: "wish-lists",
+    about: "Your named lists of marked products, with their dates",
+    owns: ["wish_list.user_id"],
+    rows: (person) => all("wish_list", mine(person), ["user_id"]),
+  },
+  {
     file: "waiting-list",
     about: "What you waited for while it was sold out",
     owns: ["waiting_entry.user_id"],

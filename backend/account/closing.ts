@@ -92,6 +92,7 @@ const removed = [
   "notification",
   "notification_preference",
   "wish",
+  "wish_list",
   "wish_merge",
   "waiting_entry",
   "hotel_staff",

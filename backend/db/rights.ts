@@ -148,6 +148,7 @@ export const rights: Readonly<Record<string, Right>> = {
   webhook: "change",
   webhook_delivery: "change",
   wish: "change",
+  wish_list: "change",
   wish_merge: "change",
 };
 

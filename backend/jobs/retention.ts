@@ -173,6 +173,7 @@ export const retention: Readonly<Record<string, Rule>> = {
     "traveller",
     "two_factor",
     "wish",
+    "wish_list",
   ]),
 };
 

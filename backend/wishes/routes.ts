@@ -14,9 +14,11 @@ import {
   readWishes,
   removeWish,
 } from "@/lib/contracts/orders/wish";
+import { addWishList, changeWishList, moveWish, myWishLists, removeWishList } from "@/lib/contracts/orders/wish-lists";
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
+import * as wishLists from "./lists";
 import * as store from "./store";
 
 const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
@@ -46,6 +48,37 @@ export function wishRoutes(deps: Deps): Route[] {
       return readItems(asked, query);
     }),
     route(myWishes, ({ actor, query }) => readMine(requireUser(actor), query)),
+    route(myWishLists, async ({ actor }) => {
+      const lists = await wishLists.readLists(db, requireUser(actor));
+      return {
+        lists: await Promise.all(
+          lists.map(async ({ wishes, ...list }) => ({
+            ...list,
+            ...(await readItems(wishes, {
+              in: list.checkIn ?? undefined,
+              out: list.checkOut ?? undefined,
+              party: [{ adults: list.adults, childAges: [] }],
+            })),
+          })),
+        ),
+      };
+    }),
+    route(addWishList, async ({ actor, body }) => {
+      const id = await transaction(db, (tx) => wishLists.addList(tx, requireUser(actor), body));
+      return { status: 1 as const, title: "Saved", message: "The list has been added.", id };
+    }),
+    route(changeWishList, async ({ actor, params, body }) => {
+      await transaction(db, (tx) => wishLists.changeList(tx, requireUser(actor), params.listId, body));
+      return { status: 1 as const, title: "Saved", message: "The list has been changed." };
+    }),
+    route(removeWishList, async ({ actor, params }) => {
+      await transaction(db, (tx) => wishLists.removeList(tx, requireUser(actor), params.listId));
+      return { status: 1 as const, title: "Deleted", message: "What was in it is now saved without a list." };
+    }),
+    route(moveWish, async ({ actor, params, body }) => {
+      await transaction(db, (tx) => wishLists.moveWish(tx, requireUser(actor), params, body.listId || null));
+      return { status: 1 as const, title: "Saved", message: "It is in the other list now." };
+    }),
     route(addWish, async ({ actor, body }) => {
       await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body));
       return {

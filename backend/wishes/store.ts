@@ -18,7 +18,7 @@ export async function listWishes(db: Db, actor: UserActor): Promise<Wish[]> {
 }
 
 /** Locks the user's list, so that concurrent requests cannot exceed its limit. */
-const lockList = (tx: Db, actor: UserActor) =>
+export const lockList = (tx: Db, actor: UserActor) =>
   tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`wish:${actor.id}`}, 0))`);
 
 /**

@@ -1,7 +1,7 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
-import { Button } from "@/components/ui/button";
+import { Button, TextLink } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
@@ -12,6 +12,7 @@ import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
+import { getWishListsPath } from "./wish-lists";
 import { WishesCame } from "./wishes-came";
 
 const shown = 6;
@@ -25,9 +26,14 @@ export async function WishList() {
       <WishesCame />
       {items.length === 0 ? null : (
         <section aria-labelledby="saved" className="mt-12">
-          <h2 id="saved" className="mb-4 text-2xl">
-            {t("Wish list")}
-          </h2>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 id="saved" className="text-2xl">
+              {t("Wish list")}
+            </h2>
+            <TextLink href={getWishListsPath()} className="text-sm">
+              {t("Manage wish lists")}
+            </TextLink>
+          </div>
           <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
             {items.slice(0, shown).map((card) => (
               <Saved key={productKey(card)} card={card} />

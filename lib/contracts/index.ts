@@ -52,6 +52,7 @@ import * as trip from "./orders/trip";
 import * as tripBasket from "./orders/trip-basket";
 import * as waitingList from "./orders/waiting-list";
 import * as wish from "./orders/wish";
+import * as wishLists from "./orders/wish-lists";
 import * as auditLog from "./site/audit-log";
 import * as captcha from "./site/captcha";
 import * as consoles from "./site/console";
@@ -193,4 +194,5 @@ export const allEndpoints: readonly Endpoint[] = [
   wallet,
   webhooks,
   wish,
+  wishLists,
 ].flatMap(endpointsIn);

@@ -33,6 +33,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "order.cancel": { quoteId: randomUUID(), reason: "", refundTo: "wallet" },
   "order.amend": { quoteId: randomUUID() },
   "order.amend.pay": { quoteId: randomUUID() },
+  "wishList.change": { name: "Mine" },
   "my.changeTraveller": { firstName: "Eve", lastName: "Prove" },
   "my.renamePasskey": { name: "Mine" },
   "my.removePasskey": { currentPassword: "of-another-client" },
@@ -44,6 +45,7 @@ const bodies: Readonly<Record<string, unknown>> = {
  */
 const inOnesOwnList: Readonly<Record<string, (place: Place) => Record<string, string>>> = {
   "wish.remove": ({ hotel }) => ({ kind: "hotel", id: String(hotel) }),
+  "wish.move": ({ hotel }) => ({ kind: "hotel", id: String(hotel) }),
 };
 
 const unknownRef = "ZZZZZZZZZZ22";
@@ -100,6 +102,10 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
   await db.execute(
     sql`INSERT INTO wish (user_id, kind, product_id, title) VALUES (${owner.id}, 'hotel', ${place.hotel}, 'Casa')`,
   );
+  const wishList = await someRow(
+    db,
+    sql`INSERT INTO wish_list (user_id, name) VALUES (${owner.id}, 'Summer') RETURNING id`,
+  );
   const waiting = await someRow(
     db,
     sql`INSERT INTO waiting_entry (user_id, kind, product_id, request, request_key, title, summary, time_zone, service_start, service_end)
@@ -127,6 +133,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     ofId("a top-up", /^\/api\/my\/wallet\/topups\/\{id\}/, "id", topUp),
     ofId("a file", /^\/api\/files\/\{fileId\}/, "fileId", file),
     ofId("an entry of the waiting list", /^\/api\/my\/waiting-list\/\{id\}/, "id", waiting),
+    ofId("a wish list", /^\/api\/my\/wish-lists\/\{listId\}/, "listId", wishList),
     ofId("a traveller", /^\/api\/my\/travellers\/\{travellerId\}/, "travellerId", traveller),
     ofId("a passkey", /^\/api\/my\/passkeys\/\{passkeyId\}/, "passkeyId", passkey),
     ofId("a session", /^\/api\/my\/sessions\/\{sessionId\}/, "sessionId", session),
@@ -173,7 +180,7 @@ export const unauthorizedCallers = proof<Record<never, never>>({
         sql`SELECT md5(string_agg(t, '' ORDER BY t)) AS id FROM (
               SELECT o::text AS t FROM orders o UNION ALL SELECT h::text FROM hold h UNION ALL SELECT c::text FROM claim c
               UNION ALL SELECT t::text FROM trip t UNION ALL SELECT p::text FROM payment_attempt p UNION ALL SELECT f::text FROM stored_file f
-              UNION ALL SELECT m::text FROM order_message m UNION ALL SELECT w::text FROM wish w
+              UNION ALL SELECT m::text FROM order_message m UNION ALL SELECT w::text FROM wish w UNION ALL SELECT l::text FROM wish_list l
               UNION ALL SELECT v::text FROM traveller v UNION ALL SELECT k::text FROM passkey k) AS everything`,
       );
     const before = await state();

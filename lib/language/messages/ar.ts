@@ -12,6 +12,7 @@ import { tours } from "./tours/ar";
 import { transport } from "./transport/ar";
 import { trips } from "./trips/ar";
 import { waiting } from "./waiting/ar";
+import { wishLists } from "./wishes/ar";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -342,6 +343,7 @@ export const onServer = {
   ...transport,
   ...trips,
   ...waiting,
+  ...wishLists,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",

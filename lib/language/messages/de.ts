@@ -12,6 +12,7 @@ import { tours } from "./tours/de";
 import { transport } from "./transport/de";
 import { trips } from "./trips/de";
 import { waiting } from "./waiting/de";
+import { wishLists } from "./wishes/de";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -279,6 +280,7 @@ export const onServer = {
   ...transport,
   ...trips,
   ...waiting,
+  ...wishLists,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",

@@ -12,6 +12,7 @@ import { tours } from "./tours/fr";
 import { transport } from "./transport/fr";
 import { trips } from "./trips/fr";
 import { waiting } from "./waiting/fr";
+import { wishLists } from "./wishes/fr";
 
 /** Messages for client components; sent to the browser with each page. */
 export const inBrowser = {
@@ -281,6 +282,7 @@ export const onServer = {
   ...transport,
   ...trips,
   ...waiting,
+  ...wishLists,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",

@@ -1,5 +1,9 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "The list has been added.": "أُضيفت القائمة.",
+  "The list has been changed.": "عُدّلت القائمة.",
+  "What was in it is now saved without a list.": "أصبح محتواها محفوظًا بلا قائمة.",
+  "It is in the other list now.": "أصبح في القائمة الأخرى.",
   "This screen could not be loaded": "تعذّر تحميل هذه الصفحة",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "لم يتغير شيء. ربما يُعاد تشغيل خدمتنا، ولا يستغرق ذلك عادةً سوى ثوانٍ.",

@@ -1,5 +1,9 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "The list has been added.": "Die Liste wurde angelegt.",
+  "The list has been changed.": "Die Liste wurde geändert.",
+  "What was in it is now saved without a list.": "Ihr Inhalt ist jetzt ohne Liste gemerkt.",
+  "It is in the other list now.": "Es ist jetzt in der anderen Liste.",
   "This screen could not be loaded": "Diese Seite konnte nicht geladen werden",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Es wurde nichts geändert. Unser Dienst startet vielleicht gerade neu; das dauert meist nur wenige Sekunden.",

@@ -1,5 +1,9 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "The list has been added.": "La liste a été ajoutée.",
+  "The list has been changed.": "La liste a été modifiée.",
+  "What was in it is now saved without a list.": "Son contenu est désormais enregistré sans liste.",
+  "It is in the other list now.": "L’élément est maintenant dans l’autre liste.",
   "This screen could not be loaded": "Cette page n’a pas pu être chargée",
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Rien n’a été modifié. Notre service redémarre peut-être ; cela ne prend que quelques secondes.",

@@ -1,0 +1,22 @@
+/** Named wish lists of the client area. */
+export const wishLists = {
+  "Wish lists": "Wunschlisten",
+  "Saved without a list": "Ohne Liste gemerkt",
+  "A list for each trip. With dates, it shows what the stays cost then.":
+    "Eine Liste für jede Reise. Mit Daten zeigt sie, was die Aufenthalte dann kosten.",
+  "Name of the list": "Name der Liste",
+  "New list": "Neue Liste",
+  "Save this list": "Liste speichern",
+  "Delete this list": "Liste löschen",
+  "What is in it goes back to those saved without a list.":
+    "Ihr Inhalt kommt zurück zu dem, was ohne Liste gemerkt ist.",
+  "Nothing is in this list yet. Save an offer, then move it here.":
+    "Diese Liste ist noch leer. Merken Sie sich ein Angebot und verschieben Sie es hierher.",
+  "List of {name}": "Liste von {name}",
+  Move: "Verschieben",
+  "Move {name}": "{name} verschieben",
+  "Manage wish lists": "Wunschlisten verwalten",
+  "Enter both dates, or none.": "Geben Sie beide Daten ein oder keines.",
+  "You have the maximum number of lists. Delete one first.":
+    "Sie haben die höchste Anzahl an Listen. Löschen Sie zuerst eine.",
+};

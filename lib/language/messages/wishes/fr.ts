@@ -1,0 +1,21 @@
+/** Named wish lists of the client area. */
+export const wishLists = {
+  "Wish lists": "Listes d’envies",
+  "Saved without a list": "Enregistrés sans liste",
+  "A list for each trip. With dates, it shows what the stays cost then.":
+    "Une liste par voyage. Avec des dates, elle indique le prix des séjours à ce moment-là.",
+  "Name of the list": "Nom de la liste",
+  "New list": "Nouvelle liste",
+  "Save this list": "Enregistrer cette liste",
+  "Delete this list": "Supprimer cette liste",
+  "What is in it goes back to those saved without a list.": "Son contenu rejoint les éléments enregistrés sans liste.",
+  "Nothing is in this list yet. Save an offer, then move it here.":
+    "Cette liste est encore vide. Enregistrez une offre, puis déplacez-la ici.",
+  "List of {name}": "Liste de {name}",
+  Move: "Déplacer",
+  "Move {name}": "Déplacer {name}",
+  "Manage wish lists": "Gérer les listes d’envies",
+  "Enter both dates, or none.": "Saisissez les deux dates ou aucune.",
+  "You have the maximum number of lists. Delete one first.":
+    "Vous avez atteint le nombre maximal de listes. Supprimez-en une d’abord.",
+};

@@ -44,9 +44,9 @@ export function requireEdit(edit: NightEdit): void {
 function toFields(edit: NightEdit): Partial<NightFields> {
   switch (edit.kind) {
     case "close":
-      return { closed: true };
+      return edit.reason ? { closed: true, closedReason: edit.reason } : { closed: true };
     case "open":
-      return { closed: false };
+      return { closed: false, closedReason: null };
     case "units":
       return { units: edit.units };
     case "limits": {
@@ -210,7 +210,9 @@ const describeLimit = ({ minNights, maxNights, noArrival, noDeparture }: Partial
 
 /** The changed fields of a night as text. */
 export function fieldLabels(fields: Partial<NightFields>): string {
-  if (fields.closed !== undefined) return fields.closed ? "Closed" : "Open";
+  if (fields.closed === false) return "Open";
+  if (fields.closed || fields.closedReason !== undefined)
+    return fields.closedReason ? `Closed: ${fields.closedReason}` : "Closed";
   if (fields.units !== undefined) return fields.units === 1 ? "1 room" : `${fields.units} rooms`;
   const words = describeLimit(fields);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -227,7 +229,7 @@ export function describeEdit(edit: NightEdit, nights: EditedNights, currency: st
   const when = formatNights(nights);
   switch (edit.kind) {
     case "close":
-      return `Closed ${when}`;
+      return edit.reason ? `Closed ${when}: ${edit.reason}` : `Closed ${when}`;
     case "open":
       return `Opened ${when}`;
     case "units":

@@ -140,6 +140,31 @@ describe("closing nights", () => {
     expect((await edit(20, 7, { kind: "open" })).status).toBe(422);
   });
 
+  it("keeps a reason for staff, which opening the nights removes", async () => {
+    const reasons = async () => (await nights(82, 2)).map(({ closed, closedReason }) => [closed, closedReason]);
+    const text = await preview(82, 2, { kind: "close", reason: "Renovation" });
+    expect(text.nights[0]).toMatchObject({ before: "Open", after: "Closed: Renovation" });
+    const saved = await edit(82, 2, { kind: "close", reason: "Renovation" });
+    expect((saved.body.change as { words: string }).words).toMatch(/^Closed .*: Renovation$/);
+    expect(await reasons()).toEqual([
+      [true, "Renovation"],
+      [true, "Renovation"],
+    ]);
+    await edit(82, 1, { kind: "open" });
+    await edit(83, 1, { kind: "close", reason: "Private use" });
+    expect(await reasons()).toEqual([
+      [false, null],
+      [true, "Private use"],
+    ]);
+    const again = await edit(82, 1, { kind: "close" });
+    expect(await reasons()).toEqual([
+      [true, null],
+      [true, "Private use"],
+    ]);
+    expect((await undo(again)).status).toBe(200);
+    expect((await nights(82, 1))[0]).toMatchObject({ closed: false, closedReason: null });
+  });
+
   it("changes the chosen nights of the week only, and is undone as one change", async () => {
     const weekday = (at: number) => (new Date(`${inDays(at)}T00:00:00Z`).getUTCDay() + 6) % 7;
     const asked = {

@@ -69,7 +69,7 @@ async function readMonths(
     SELECT room.id AS "roomId",
       (SELECT coalesce(json_agg(n ORDER BY n.date), '[]'::json) FROM (
         SELECT slot AS date, capacity + external AS units, sold, held - coalesce(lapsed.quantity, 0) AS held, external, ${keptFree(sql`stock`)} AS "keptFree",
-               CASE WHEN closed THEN 0 ELSE capacity - sold - held + coalesce(lapsed.quantity, 0) END AS free, closed,
+               CASE WHEN closed THEN 0 ELSE capacity - sold - held + coalesce(lapsed.quantity, 0) END AS free, closed, closed_reason AS "closedReason",
                no_arrival AS "noArrival", no_departure AS "noDeparture", min_nights AS "minNights", max_nights AS "maxNights"
           FROM stock LEFT JOIN ${lapsedUnits} AS lapsed ON lapsed.stock_id = stock.id
          WHERE kind = 'room' AND product_id = room.id AND slot >= ${from}::date AND slot < ${to}::date) n) AS nights,

@@ -12,6 +12,8 @@ export type RemainingNight = {
   sold: number;
   held: number;
   closed: boolean;
+  /** Why it is closed, for staff; null without a reason. */
+  closedReason: string | null;
   noArrival: boolean;
   noDeparture: boolean;
   minNights: number | null;
@@ -21,10 +23,13 @@ export type RemainingNight = {
 /** The editable fields of a night. */
 export type NightFields = Pick<
   RemainingNight,
-  "units" | "closed" | "noArrival" | "noDeparture" | "minNights" | "maxNights"
+  "units" | "closed" | "closedReason" | "noArrival" | "noDeparture" | "minNights" | "maxNights"
 >;
 
-const getRetained = (row: Counter, external: number): RemainingNight => ({
+type Unread = { external: number; closedReason: string | null };
+const usual: Unread = { external: 0, closedReason: null };
+
+const getRetained = (row: Counter, { external, closedReason }: Unread): RemainingNight => ({
   id: row.id,
   date: row.slot,
   units: row.capacity + external,
@@ -32,6 +37,7 @@ const getRetained = (row: Counter, external: number): RemainingNight => ({
   sold: row.sold,
   held: row.held,
   closed: row.closed,
+  closedReason,
   noArrival: row.noArrival,
   noDeparture: row.noDeparture,
   minNights: row.minNights,
@@ -58,15 +64,15 @@ export async function lockNights(
   const { counters } = await lockStock(tx, { needs });
   const rows = counters.filter((row) => roomIds.includes(row.productId) && row.slot >= first && row.slot <= last);
   const ids = sql.param(rows.map((row) => row.id));
-  const external = await tx.execute<{ id: number; external: number }>(
-    sql`SELECT id, external FROM stock WHERE id = ANY(${ids}::bigint[]) AND external > 0`,
-  );
-  const taken = new Map(external.rows.map((row) => [row.id, row.external]));
+  const read = await tx.execute<{ id: number } & Unread>(sql`
+    SELECT id, external, closed_reason AS "closedReason" FROM stock
+     WHERE id = ANY(${ids}::bigint[]) AND (external > 0 OR closed_reason IS NOT NULL)`);
+  const unread = new Map(read.rows.map((row) => [row.id, row]));
   const byDate = rows.sort((a, b) => (a.slot < b.slot ? -1 : a.slot > b.slot ? 1 : 0));
   return new Map(
     roomIds.map((roomId) => [
       roomId,
-      byDate.flatMap((row) => (row.productId === roomId ? getRetained(row, taken.get(row.id) ?? 0) : [])),
+      byDate.flatMap((row) => (row.productId === roomId ? getRetained(row, unread.get(row.id) ?? usual) : [])),
     ]),
   );
 }
@@ -76,9 +82,9 @@ export async function writeNights(tx: Db, nights: readonly RemainingNight[]): Pr
   if (nights.length === 0) return;
   const rows = nights.map(({ units, external, ...night }) => ({ ...night, capacity: units - external }));
   await tx.execute(sql`
-    UPDATE stock SET capacity = n.capacity, closed = n.closed, no_arrival = n."noArrival",
+    UPDATE stock SET capacity = n.capacity, closed = n.closed, closed_reason = n."closedReason", no_arrival = n."noArrival",
            no_departure = n."noDeparture", min_nights = n."minNights", max_nights = n."maxNights"
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS n (id bigint, capacity int, closed bool, "noArrival" bool, "noDeparture" bool, "minNights" smallint, "maxNights" smallint)
+        AS n (id bigint, capacity int, closed bool, "closedReason" text, "noArrival" bool, "noDeparture" bool, "minNights" smallint, "maxNights" smallint)
      WHERE stock.id = n.id`);
 }

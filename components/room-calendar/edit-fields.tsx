@@ -26,6 +26,8 @@ export type Draft = {
   noArrival: boolean;
   noDeparture: boolean;
   units: string;
+  /** Why nights are closed. */
+  reason: string;
 };
 
 const isPercent = (change: Draft["change"]) => change === "percent_off" || change === "increase";
@@ -35,8 +37,9 @@ const wholeOrNull = (text: string) => (text.trim() === "" ? null : Number(text))
 export function toEdit(draft: Draft, currency: string): { edit: NightEdit } | { errors: FieldErrors } {
   switch (draft.kind) {
     case "close":
+      return { edit: { kind: "close", reason: draft.reason } };
     case "open":
-      return { edit: { kind: draft.kind } };
+      return { edit: { kind: "open" } };
     case "units": {
       const units = Number(draft.units);
       if (draft.units.trim() === "" || !Number.isInteger(units) || units < 0 || units > 1000) {
@@ -183,7 +186,18 @@ export function EditFields(props: EditFieldsProps) {
         </Field>
       );
     case "close":
-      return <p className="text-sm text-soft">These nights can no longer be booked. Existing bookings are kept.</p>;
+      return (
+        <div className="grid gap-4">
+          <p className="text-sm text-soft">These nights can no longer be booked. Existing bookings are kept.</p>
+          <Field name="reason" label="Reason" optional help="Only staff see it: renovation, private use.">
+            <Input
+              maxLength={100}
+              value={draft.reason}
+              onChange={(event) => onChange({ reason: event.target.value })}
+            />
+          </Field>
+        </div>
+      );
     case "open":
       return <p className="text-sm text-soft">These nights can be booked again, subject to availability.</p>;
   }

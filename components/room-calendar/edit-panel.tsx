@@ -47,6 +47,7 @@ function createDraft(kind: EditKind, nights: readonly CalendarNight[]): Draft {
     change: "fixed",
     value: "",
     name: "",
+    reason: "",
     allowDiscount: true,
     minNights: text(same(nights.map((night) => night.minNights))),
     maxNights: text(same(nights.map((night) => night.maxNights))),

@@ -12,6 +12,7 @@ const night = (date: string, priceMinor = 12_000): CalendarNight => ({
     external: 0,
     free: 4,
     closed: false,
+    closedReason: null,
     noArrival: false,
     noDeparture: false,
   },

@@ -78,8 +78,10 @@ export function NightTable({ month, today, data, ensure, currency, orderHref }: 
               <Td numeric>{night.external}</Td>
               <Td numeric>{night.free}</Td>
               <Td>
-                {night.closed ? <StatusDot tone="bad">Closed</StatusDot> : null}{" "}
-                {limits.filter((words) => words !== "closed").join(", ")}
+                {night.closed ? (
+                  <StatusDot tone="bad">{night.closedReason ? `Closed: ${night.closedReason}` : "Closed"}</StatusDot>
+                ) : null}{" "}
+                {limits.slice(night.closed ? 1 : 0).join(", ")}
               </Td>
               <Td>
                 <span className="flex flex-wrap gap-x-3">

@@ -11,9 +11,9 @@ export const formatNights = (count: number): string => (count === 1 ? "1 night" 
 
 /** Restrictions of a night, most important first. */
 export function describeLimits(night: CalendarNight): string[] {
-  const { closed, noArrival, noDeparture, minNights, maxNights } = night;
+  const { closed, closedReason, noArrival, noDeparture, minNights, maxNights } = night;
   return [
-    closed ? "closed" : "",
+    closed ? (closedReason ? `closed (${closedReason})` : "closed") : "",
     minNights ? `at least ${formatNights(minNights)}` : "",
     maxNights ? `at most ${formatNights(maxNights)}` : "",
     noArrival ? "no arrival" : "",

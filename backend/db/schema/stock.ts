@@ -34,6 +34,8 @@ export const stock = pgTable(
     /** Units booked in external calendars or out of order, already subtracted from `capacity`. */
     external: integer().notNull().default(0),
     closed: boolean().notNull().default(false),
+    /** Why it is closed, for staff. */
+    closedReason: text(),
     noArrival: boolean().notNull().default(false),
     noDeparture: boolean().notNull().default(false),
     minNights: smallint(),

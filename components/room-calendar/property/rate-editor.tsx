@@ -34,6 +34,7 @@ const emptyDraft: Draft = {
   change: "fixed",
   value: "",
   name: "",
+  reason: "",
   allowDiscount: true,
   minNights: "",
   maxNights: "",

@@ -31,6 +31,8 @@ const night = z.object({
   external: count,
   free: count,
   closed: z.boolean(),
+  /** Why it is closed, for staff. */
+  closedReason: z.string().nullable(),
   noArrival: z.boolean(),
   noDeparture: z.boolean(),
   minNights: nightsLimit.nullable(),
@@ -110,7 +112,7 @@ export const nightEdit = z.discriminatedUnion("kind", [
     allowDiscount: z.boolean(),
   }),
   z.strictObject({ kind: z.literal("clear_price") }),
-  z.strictObject({ kind: z.literal("close") }),
+  z.strictObject({ kind: z.literal("close"), reason: optionalLine(100).optional() }),
   z.strictObject({ kind: z.literal("open") }),
   /** Limits that are left out keep their value; null is the room type's own limit. */
   z.strictObject({

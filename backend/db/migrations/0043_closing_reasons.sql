@@ -1,0 +1,1 @@
+ALTER TABLE "stock" ADD COLUMN "closed_reason" text;

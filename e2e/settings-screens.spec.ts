@@ -205,16 +205,19 @@ async function changeScreen(page: Page, screen: SettingsScreen, round: Round): P
   if (!isScripted) await confirmFirst(page);
   const form = getForm(page, screen);
   const values = await change(form, screen, isScripted ? 0 : 1);
+  const dangers = (screen.dangers ?? []).filter(({ field, is }) => {
+    const [, value] = [...values].find(([{ name }]) => name === field) ?? [];
+    return value !== undefined && (!is || is.includes(value as string | boolean));
+  });
+  const [danger, ...others] = dangers;
   if (isScripted) {
     await tabThrough(page, form);
-    const danger = screen.dangers?.find(({ field, is }) => {
-      const [, value] = [...values].find(([{ name }]) => name === field) ?? [];
-      return value !== undefined && (!is || is.includes(value as string | boolean));
-    });
     await save(page, "Save", form, { confirm: danger?.confirm, press: (button) => button.press("Enter") });
     await page.reload();
   } else {
     await form.getByRole("button", { name: "Save", exact: true }).click();
+    const confirm = others.length > 0 ? "Make all of them" : danger?.confirm;
+    if (confirm) await page.getByRole("button", { name: confirm, exact: true }).click();
     await expect(form.getByRole("alert")).toHaveCount(0);
   }
   for (const [field, value] of values) await expectShown(form, field, getName(field), value);

@@ -152,12 +152,19 @@ const secretNames = /password|(?<!postal)code|token|captcha|documentNumber|^secr
 /** A field of a list's row, such as `value.links.0.name`. The body of the schema has no name for it. */
 const inRow = /\.\d{1,3}\./;
 
-/** Values to show again after an error: the endpoint's own fields, without secrets. */
-export function valuesToKeep(endpoint: Endpoint, form: URLSearchParams): Record<string, string | string[]> {
+/**
+ * Values to show again after an error: the endpoint's own fields, without secrets.
+ * @param isRecordForm no field of a console record is a secret, such as the code of a currency
+ */
+export function valuesToKeep(
+  endpoint: Endpoint,
+  form: URLSearchParams,
+  isRecordForm = false,
+): Record<string, string | string[]> {
   const values: [string, string | string[]][] = [];
   for (const [name, texts] of valuesByName(form)) {
     const known = name === formNameField || fieldSchema(endpoint, name.split(inRow)[0]?.split(".") ?? []);
-    if (!known || secretNames.test(name)) continue;
+    if (!known || (!isRecordForm && secretNames.test(name))) continue;
     values.push([name, texts.length > 1 ? texts : (texts[0] ?? "")]);
   }
   return Object.fromEntries(values);

@@ -6,17 +6,27 @@ import { xsrfHeader } from "../protocol";
 import { readGuestBookings } from "../session/guest-session";
 import { readSession } from "../session/read-session";
 import { readTripBasket } from "../session/trip-cookie";
+import { readConsoleForm } from "./console/console-form";
+import { openSecrets, readSecretFiles, type SubmittedForm } from "./console/secret-files";
+import { isSettingsForm } from "./console/settings-form";
 import { checkOrigin, checkToken } from "./csrf";
 import { mayUseGuestPass } from "./guest-cookie";
 import { checkPath, isFromProgram, matchEndpoint } from "./match";
 import { formToBody } from "./read-form";
 import type { GatewayRequest } from "./request";
-import { respondToError } from "./respond";
 import { getHooks } from "./response-hooks";
-import { settingsFormToBody } from "./settings-form";
 import { readUpload } from "./upload";
 
 const contentType = (headers: Headers) => headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+const plainForm = "application/x-www-form-urlencoded";
+
+/** A plain form can only be sent with POST. It names another method in its address: `?_method=PUT`. */
+function takeMethod(request: Request, url: URL): string {
+  const asked = url.searchParams.get("_method");
+  url.searchParams.delete("_method");
+  const isForm = request.method === "POST" && contentType(request.headers) === plainForm;
+  return isForm && asked === "PUT" ? asked : request.method;
+}
 
 /** The form's idempotency key, if it is valid as a header value. */
 function toKey(form: URLSearchParams): string | null {
@@ -38,7 +48,7 @@ function methodNotAllowed(allow: readonly string[]): Response {
 export async function readRequest(request: Request): Promise<GatewayRequest | Response> {
   const url = new URL(request.url);
   const path = checkPath(url);
-  const match = matchEndpoint(request.method, path);
+  const match = matchEndpoint(url.searchParams.has("_method") ? takeMethod(request, url) : request.method, path);
   if (!match) throw new AppError("not_found");
   if ("allow" in match) return methodNotAllowed(match.allow);
   const { endpoint } = match;
@@ -64,23 +74,34 @@ export async function readRequest(request: Request): Promise<GatewayRequest | Re
   return endpoint.raw ? readUpload(incoming, type) : readBody(incoming, type);
 }
 
+/** A plain form, in which an uploaded file replaces the text of its secret. Null for another body. */
+async function readForm({ request, endpoint }: GatewayRequest, type: string): Promise<SubmittedForm | null> {
+  if (type === plainForm) {
+    const form = new URLSearchParams((await readBytes(request)).toString("utf8"));
+    if (isSettingsForm(endpoint)) await openSecrets(form);
+    return { form, errors: {} };
+  }
+  return type === "multipart/form-data" && isSettingsForm(endpoint) ? readSecretFiles(request, endpoint) : null;
+}
+
 async function readBody(incoming: GatewayRequest, type: string): Promise<GatewayRequest | Response> {
   const { request, endpoint, session } = incoming;
-  const bytes = await readBytes(request);
-  if (type === "application/x-www-form-urlencoded") {
-    const form = new URLSearchParams(bytes.toString("utf8"));
+  const submitted = await readForm(incoming, type);
+  if (submitted) {
+    const { form, errors } = submitted;
     checkToken(request.headers.get(xsrfHeader) ?? form.get("_xsrf"), endpoint, session);
-    // Input that is not in the format of its field is an error of the form, and not of the request.
-    const settings = await settingsFormToBody(endpoint, form);
-    if (settings instanceof AppError) return respondToError(settings, { ...incoming, form });
+    const read = await readConsoleForm({ ...incoming, form }, errors);
+    if (read instanceof Response) return read;
     return {
       ...incoming,
       form,
-      body: JSON.stringify(settings ?? formToBody(endpoint, form)),
+      isRecordForm: read?.isRecordForm,
+      body: JSON.stringify(read?.body ?? formToBody(endpoint, form)),
       bodyType: "application/json",
       idempotencyKey: incoming.idempotencyKey ?? toKey(form),
     };
   }
+  const bytes = await readBytes(request);
   if (bytes.length > 0 && type !== "application/json") {
     throw new AppError("unsupported_media_type", { user: "Send application/json or a form." });
   }

@@ -18,6 +18,8 @@ export type GatewayRequest = {
   search: string;
   /** The plain form, if one was submitted. */
   form: URLSearchParams | null;
+  /** The form is that of a console record, all of whose fields are shown again after an error. */
+  isRecordForm?: boolean;
   body: Buffer | string | null;
   /** Content type of the body, if it differs from the browser's. */
   bodyType: string | null;

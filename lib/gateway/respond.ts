@@ -4,8 +4,11 @@ import type { AppError, ErrorBody } from "../errors";
 import { localPath } from "../http/local-path";
 import { type LocalizedMessage, respondIn } from "../language/localized-message";
 import { storedTextTranslator } from "../language/written";
+import type { Danger } from "../resources/settings/define";
+import { sealSecrets } from "./console/secret-files";
+import { confirmedField } from "./console/settings-form";
 import { type Flash, flashCookie, flashSeconds, sealFlash } from "./flash-cookie";
-import { bankFormPage, retryPage } from "./form-page";
+import { bankFormPage, confirmationPage, retryPage } from "./form-page";
 import { valuesToKeep } from "./read-form";
 import { backPath, type GatewayRequest, getLanguage, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { secureAttribute } from "./session-cookie";
@@ -42,14 +45,36 @@ function retryForm(incoming: GatewayRequest, status: number, error: ErrorBody, h
   return new Response(page, { status, headers });
 }
 
-const errorFlash = ({ endpoint, form }: GatewayRequest, error: ErrorBody): Flash => ({
+const getValues = ({ endpoint, form, isRecordForm }: GatewayRequest): Flash["values"] =>
+  form ? valuesToKeep(endpoint, form, isRecordForm) : undefined;
+
+/** Back to the form with its input, of which the page shows worked examples. Nothing is saved. */
+export const showExample = (incoming: GatewayRequest): Promise<Response> =>
+  seeOther(backPath(incoming), new Headers({ "cache-control": "private, no-store" }), {
+    kind: "info",
+    title: "Example",
+    message: "Nothing has been saved yet.",
+    values: getValues(incoming),
+  });
+
+/** Asks for a confirmation of these changes. The page sends the same form again. */
+export async function askToConfirm(incoming: GatewayRequest, dangers: readonly Danger[]): Promise<Response> {
+  const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" };
+  const { pathname, search } = new URL(incoming.request.url);
+  const fields = [...(await sealSecrets(incoming.form ?? new URLSearchParams())), [confirmedField, "1"] as const];
+  return new Response(confirmationPage({ action: pathname + search, fields, dangers, back: backPath(incoming) }), {
+    headers,
+  });
+}
+
+const errorFlash = (incoming: GatewayRequest, error: ErrorBody): Flash => ({
   kind: "error",
   title: "Something went wrong",
   message: error.message,
   localized: error.localized,
   fields: error.fields,
   localizedFields: error.localizedFields,
-  values: form ? valuesToKeep(endpoint, form) : undefined,
+  values: getValues(incoming),
 });
 
 const successFlash = ({ title, message, localized }: JsonObject): Flash | undefined =>

@@ -4,6 +4,7 @@ import { cn } from "@/lib/cn";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { type Draft, type DraftValue, isShown } from "@/lib/resources/form/form-values";
 import { FieldView } from "./field-view";
+import { WithoutScripts } from "./without-scripts";
 
 type FieldGridProps = {
   fields: readonly FieldProps[];
@@ -13,7 +14,24 @@ type FieldGridProps = {
   onChange: (name: string, value: DraftValue) => void;
 };
 
-/** The fields of a form; half-width fields share a row, and fields that another field's value hides are omitted. */
+/** The condition of a field in words: `Only if “Computed as” is “Fixed amount”.` */
+function describeCondition({ when }: FieldProps, fields: readonly FieldProps[]): string {
+  const parts = [when ?? []].flat().map((condition) => {
+    const other = fields.find(({ name }) => name === condition.field);
+    const labels = condition.is.map((value) => {
+      if (other?.kind === "choice")
+        return `“${other.options.find((option) => option.value === value)?.label ?? value}”`;
+      return value === true ? "on" : value === false ? "off" : `“${value}”`;
+    });
+    return `“${other?.label ?? condition.field}” is ${labels.join(" or ")}`;
+  });
+  return `Only if ${parts.join(" and ")}.`;
+}
+
+/**
+ * The fields of a form; half-width fields share a row. Fields that another field's value hides are omitted; without
+ * scripts they are shown with their condition, because they cannot appear later.
+ */
 export function FieldGrid({ fields, draft, prefix = "", onChange }: FieldGridProps) {
   return (
     <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
@@ -27,7 +45,18 @@ export function FieldGrid({ fields, draft, prefix = "", onChange }: FieldGridPro
               onChange={(value) => onChange(field.name, value)}
             />
           </div>
-        ) : null,
+        ) : (
+          <WithoutScripts key={field.name}>
+            <div className={cn("min-w-0", !field.half && "sm:col-span-2")}>
+              <FieldView
+                field={{ ...field, help: [describeCondition(field, fields), field.help].filter(Boolean).join(" ") }}
+                path={prefix + field.name}
+                value={draft[field.name]}
+                onChange={() => {}}
+              />
+            </div>
+          </WithoutScripts>
+        ),
       )}
     </div>
   );

@@ -18,6 +18,7 @@ import { RecordPicker } from "./record-picker";
 import { RepeatRows } from "./repeat-rows";
 import { RichText } from "./rich-text";
 import { SeatPlanInput } from "./seat-plan-input";
+import { SecretInput } from "./secret-input";
 import { Switch } from "./switch";
 
 type TextKind = Extract<FieldProps, { kind: "text" }>;
@@ -41,29 +42,7 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
   );
 }
 
-/** Browsers must not fill in or store a secret of the site. */
-function SecretInput({
-  field,
-  path: _,
-  value,
-  onChange,
-  ...control
-}: FieldPartProps<Extract<FieldProps, { kind: "secret" }>>) {
-  const common = { ...control, value: String(value ?? ""), autoComplete: "new-password", spellCheck: false };
-  if (field.rows) {
-    return (
-      <Textarea
-        {...common}
-        rows={field.rows}
-        onChange={(event) => onChange(event.target.value)}
-        className="font-mono text-sm!"
-      />
-    );
-  }
-  return <Input {...common} type="password" onChange={(event) => onChange(event.target.value)} />;
-}
-
-/** Renders a field of any kind. The switch covers each kind of `lib/resources/form/form.ts`, or it does not compile. */
+/** Renders a field of any kind. The switch covers each kind of `lib/resources/form.ts`, or it does not compile. */
 export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
   const about = { name: path, label: field.label, help: field.help, optional: field.optional };
@@ -89,11 +68,7 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
         </Field>
       );
     case "secret":
-      return (
-        <Field {...about} error={error}>
-          <SecretInput field={field} path={path} value={value} onChange={onChange} />
-        </Field>
-      );
+      return <SecretInput field={field} path={path} value={typed.value} onChange={onChange} error={error} />;
     case "colour":
       return (
         <Field {...about} error={error}>

@@ -6,6 +6,7 @@ import useSWR from "swr";
 import { Input } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { FoundItem } from "@/lib/contracts/listing";
+import { keptPick } from "@/lib/resources/form/form-body";
 import type { Picked } from "@/lib/resources/form/form-values";
 import { findRecords } from "../list/find-records";
 
@@ -55,6 +56,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
 
   return (
     <span className="relative block">
+      <input type="hidden" name={control.name} value={keptPick(value)} />
       <Input
         {...control}
         ref={input}

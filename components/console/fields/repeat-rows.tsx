@@ -1,13 +1,15 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { createContext, type ReactNode, useContext, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form/form";
-import { type DraftRow, newRow } from "@/lib/resources/form/form-values";
+import { getTextNames } from "@/lib/resources/form/form-body";
+import { type DraftRow, newRow, toDraft } from "@/lib/resources/form/form-values";
 import { useFields } from "./context";
 import { FieldGrid } from "./field-grid";
+import { WithoutScripts } from "./without-scripts";
 
 type RepeatRowsProps = {
   field: Extract<FieldProps, { kind: "repeat" }>;
@@ -17,18 +19,16 @@ type RepeatRowsProps = {
   error?: string;
 };
 
-const InNoScript = createContext(false);
+/** Rows that can be added in one save without scripts. */
+const emptyRows = 3;
 
-/** Content for browsers without scripts. HTML does not allow a `noscript` in another one. */
-function WithoutScripts({ children }: { children: ReactNode }) {
-  return useContext(InNoScript) ? (
-    children
-  ) : (
-    <noscript>
-      <InNoScript value={true}>{children}</InNoScript>
-    </noscript>
-  );
-}
+/** A row whose texts are empty: without scripts it is added if one of them is filled in. */
+const emptyRow = (field: RepeatRowsProps["field"], currency: string): DraftRow => ({
+  ...newRow(field, field.blank ?? {}, currency),
+  ...Object.fromEntries(getTextNames(field).map((name) => [name, emptyValue(field, name)])),
+});
+
+const emptyValue = ({ fields }: RepeatRowsProps["field"], name: string) => toDraft(fields, {}, "USD")[name] ?? null;
 
 /** Rows of fields. Adding moves the focus into the new row, removing to the following row. */
 export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
@@ -95,6 +95,14 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
                     <Trash2 aria-hidden className="size-4" />
                   </Button>
                 </div>
+                {field.keep?.map((name) => (
+                  <input
+                    key={name}
+                    type="hidden"
+                    name={`${path}.${at}.${name}`}
+                    value={JSON.stringify(row[name] ?? null)}
+                  />
+                ))}
                 <FieldGrid
                   fields={field.fields}
                   draft={row}
@@ -108,17 +116,29 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
           );
         })}
       </ol>
-      {/* Without scripts: rows are removed by emptying them, and added one at a time. */}
-      {full ? null : (
+      {/* Without scripts: rows are removed by emptying them, and some empty ones can be filled in. */}
+      {getTextNames(field).length === 0 ? null : (
         <WithoutScripts>
-          <div className="mt-3 rounded-lg border border-line bg-card px-4 pt-3 pb-4">
-            <FieldGrid
-              fields={field.fields}
-              draft={newRow(field, field.blank ?? {}, currency)}
-              prefix={`${path}.${rows.length}.`}
-              onChange={() => {}}
-            />
-          </div>
+          <p className="mt-3 text-xs text-soft">
+            Fill in an empty {field.one} to add it. Empty all texts of a {field.one} to remove it.
+          </p>
+          {Array.from(
+            { length: Math.min(emptyRows, (field.max ?? Number.POSITIVE_INFINITY) - rows.length) },
+            (_, at) => (
+              <fieldset
+                key={at}
+                className="mt-3 min-w-0 rounded-lg border border-dashed border-line bg-card px-4 pt-3 pb-4"
+              >
+                <legend className="sr-only">{`${field.one} ${rows.length + at + 1}`}</legend>
+                <FieldGrid
+                  fields={field.fields}
+                  draft={emptyRow(field, currency)}
+                  prefix={`${path}.${rows.length + at}.`}
+                  onChange={() => {}}
+                />
+              </fieldset>
+            ),
+          )}
         </WithoutScripts>
       )}
       <Button size="sm" className="mt-3" onClick={add} disabled={full}>

@@ -9,12 +9,18 @@ import { useFields } from "../fields/context";
 
 const pauseMs = 400;
 
-type DraftPreviewProps = { path: string; fields: readonly FieldProps[]; draft: Draft };
+type DraftPreviewProps = {
+  path: string;
+  fields: readonly FieldProps[];
+  draft: Draft;
+  /** Examples of the draft as it was rendered. */
+  initial: Preview["items"];
+};
 
 /** Examples of the unsaved input, computed by the backend. The last ones stay while the input is incomplete. */
-export function DraftPreview({ path, fields, draft }: DraftPreviewProps) {
+export function DraftPreview({ path, fields, draft, initial }: DraftPreviewProps) {
   const { currency } = useFields();
-  const [items, setItems] = useState<Preview["items"]>([]);
+  const [items, setItems] = useState(initial);
   useEffect(() => {
     const { body, errors } = toWire(fields, draft, currency);
     if (Object.keys(errors).length > 0) return;

@@ -3,10 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
+import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
+import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { FieldErrors } from "@/lib/errors";
 import { type ListingKind, materialChanges } from "@/lib/material-changes";
 import type { FieldProps, SectionProps } from "@/lib/resources/form/form";
@@ -19,13 +21,15 @@ import {
   valueAt,
   withoutSecrets,
 } from "@/lib/resources/form/form-values";
+import { findDangers } from "@/lib/resources/settings/dangers";
 import type { Danger } from "@/lib/resources/settings/define";
 import { FieldsContext } from "../fields/context";
 import { FieldGrid } from "../fields/field-grid";
+import { WithoutScripts } from "../fields/without-scripts";
 import { readJson } from "../list/find-records";
 import { checkBody } from "./check-body";
 import { ConflictDialog } from "./conflict-dialog";
-import { DangerDialog, findDanger } from "./danger-dialog";
+import { DangerDialog } from "./danger-dialog";
 import { DraftContext } from "./draft-context";
 import { LeftDraft } from "./draft-notice";
 import { DraftPreview } from "./draft-preview";
@@ -49,6 +53,8 @@ export type RecordFormProps = {
   version: number | null;
   /** Endpoint for worked examples of the input. */
   previewPath?: string | null;
+  /** The examples of the rendered input. */
+  examples?: Preview["items"];
   /** If set, saving asks for confirmation when a reviewed field of this kind has changed. */
   review?: ListingKind | null;
   /** Redirect target after saving; `{params}` are filled from the response. Without it the form stays open. */
@@ -66,6 +72,10 @@ export type RecordFormProps = {
 };
 
 type Conflict = { theirs: Record<string, unknown>; version: number };
+
+const multipart = "multipart/form-data";
+const hasFiles = (fields: readonly FieldProps[]): boolean =>
+  fields.some((field) => field.kind === "secret" && field.file !== undefined);
 
 const fieldsIn = (sections: readonly SectionProps[]): FieldProps[] => sections.flatMap(({ fields }) => [...fields]);
 
@@ -213,7 +223,7 @@ export function RecordForm(props: RecordFormProps) {
       setPending(false);
       return setReviewed(words);
     }
-    const asked = confirmed ? undefined : findDanger(dangers, base.draft, draft);
+    const [asked] = confirmed ? [] : findDangers(dangers, base.draft, draft);
     if (asked) {
       setPending(false);
       return setDanger(asked);
@@ -251,7 +261,7 @@ export function RecordForm(props: RecordFormProps) {
           id={formId}
           onSubmit={onSubmit}
           noValidate
-          {...(native && { method: "post", action: native.action })}
+          {...(native && { method: "post", action: native.action, encType: hasFiles(fields) ? multipart : undefined })}
         >
           {native ? (
             <>
@@ -285,7 +295,9 @@ export function RecordForm(props: RecordFormProps) {
               ))}
             </div>
           </div>
-          {props.previewPath ? <DraftPreview path={props.previewPath} fields={fields} draft={draft} /> : null}
+          {props.previewPath ? (
+            <DraftPreview path={props.previewPath} fields={fields} draft={draft} initial={props.examples ?? []} />
+          ) : null}
           <SaveBar
             look={look}
             dirty={dirty}
@@ -294,6 +306,13 @@ export function RecordForm(props: RecordFormProps) {
             cancelHref={cancelHref}
             onUndo={undoAll}
           />
+          {native && props.previewPath ? (
+            <WithoutScripts>
+              <Button type="submit" name="_example" value="1" className="mt-2">
+                Show an example
+              </Button>
+            </WithoutScripts>
+          ) : null}
         </form>
         <LeaveGuard dirty={dirty && !pending} />
         {reviewed.length > 0 ? (

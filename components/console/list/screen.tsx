@@ -27,6 +27,7 @@ import { listHref } from "@/lib/resources/list-url";
 import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
 import { toFormProps } from "../record/form-screen";
+import { PlainForm } from "../record/plain-form";
 import { RecordAppendix } from "../record/record-appendix";
 import { RecordPanel } from "../record/record-panel";
 import { ScreenFault } from "../shell/screen-fault";
@@ -113,11 +114,15 @@ async function toPanelProps<Row extends object, Full extends Row>(
   if (!resource.form) return null;
   const { edit, add } = asked;
   const endpoints = endpointsIn(resource, area);
+  const over = (name: string, value: string) => ({
+    ...{ cancelHref: closeHref, next: closeHref },
+    here: `${closeHref}${closeHref.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`,
+  });
   if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
-    return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, closeHref);
+    return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, over("edit", edit));
   }
   if (add && endpoints.create && !resource.pages?.add?.[area]) {
-    return toFormProps(area, resource, "add", {}, asked, closeHref);
+    return toFormProps(area, resource, "add", {}, asked, over("add", "1"));
   }
   return null;
 }
@@ -200,6 +205,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           </LinkButton>
         ) : null}
       </header>
+      {panel ? <PlainForm title={panel.title} form={panel.props} closeHref={here} /> : null}
       {resource.tabs && !view.places ? (
         <LinkTabs
           label={`Views of ${resource.many}`}

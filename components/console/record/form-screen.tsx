@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { fillPath } from "@/lib/contracts/define";
+import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import {
@@ -12,9 +12,11 @@ import {
   type Resource,
 } from "@/lib/resources/define";
 import type { SectionProps } from "@/lib/resources/form/form";
+import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
 import { RecordForm, type RecordFormProps } from "../form/record-form";
+import { getExamples, toNativeProps } from "./native-form";
 
 type Params = Promise<Record<string, string>>;
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -30,6 +32,13 @@ export type RenderedForm = {
 const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
 
+const queryOf = (asked: Record<string, string | string[] | undefined>): string => {
+  const query = new URLSearchParams(
+    Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
+  );
+  return query.size > 0 ? `?${query}` : "";
+};
+
 /** Options that are preselected in a new record. */
 const usualChoices = (sections: readonly SectionProps[]): Record<string, unknown> =>
   Object.fromEntries(
@@ -41,6 +50,14 @@ const usualChoices = (sections: readonly SectionProps[]): Record<string, unknown
     ),
   );
 
+type FormPlace = {
+  cancelHref: string | null;
+  /** Page after saving without scripts; without it the form is shown again. */
+  next: string | null;
+  /** The address of the form; null for that of its own page. */
+  here: string | null;
+};
+
 /** Serializes a resource's form for a page or for the panel of its list. */
 export async function toFormProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
@@ -48,13 +65,13 @@ export async function toFormProps<Row extends object, Full extends Row>(
   mode: FormMode,
   given: Record<string, string>,
   asked: Record<string, string | string[] | undefined>,
-  cancelHref: string | null,
+  { cancelHref, next, here }: FormPlace,
 ): Promise<RenderedForm> {
   const { form } = resource;
   const endpoints = endpointsIn(resource, area);
   const saving = mode === "add" ? endpoints.create : endpoints.update;
   if (!form || !saving) throw new Error(`${resource.id} has no form to ${mode} in ${area}`);
-  const [{ user }, site, record, sections] = await Promise.all([
+  const [{ user, session }, site, record, sections] = await Promise.all([
     requireRole(area),
     getSite(),
     mode === "edit" ? getRecord(area, endpoints, given) : null,
@@ -67,25 +84,37 @@ export async function toFormProps<Row extends object, Full extends Row>(
     ...form.blank,
     ...(await valuesFromAddress(area, form.sections, asked)),
   };
+  const fields = sections.flatMap((section) => [...section.fields]);
+  const key = record ? resource.key.of(record) : "new";
+  const path = fillPath(saving.path, places);
+  const page = resource.pages?.[mode]?.[area];
+  const native = await toNativeProps({
+    ...{ name: `${resource.id}.${key}`, endpoint: saving as Endpoint, path, fields, currency: site.baseCurrency, next },
+    back: here ?? (page ? fillPath(page, places) + queryOf(asked) : ""),
+  });
+  const preview = form.preview?.[area];
+  const rendered = { ...toDraft(fields, values as Record<string, unknown>, site.baseCurrency), ...native.draft };
   return {
     title: fillPlaceholders(record ? form.editTitle : form.addTitle, { name }),
     record,
     props: {
       sections,
       record: values as Record<string, unknown>,
-      draftKey: [user.id, area, resource.id, record ? resource.key.of(record) : "new"].join("."),
+      draftKey: [user.id, area, resource.id, key].join("."),
       currency: site.baseCurrency,
       save: {
         endpointId: saving.id,
         method: saving.method,
-        path: fillPath(saving.path, places),
+        path,
         label: form.saveLabel ?? (record ? "Save changes" : `Add ${resource.one}`),
       },
       readPath: record && endpoints.get ? fillPath(endpoints.get.path, places) : null,
-      previewPath: form.preview?.[area]?.path ?? null,
+      previewPath: preview?.path ?? null,
+      examples: preview ? await getExamples(preview, fields, rendered, site.baseCurrency, session.token) : [],
       review: record && area === "subadmin" && isReviewed(record) ? (form.review ?? null) : null,
       version: record && resource.version ? resource.version(record) : null,
       cancelHref,
+      native,
     },
   };
 }
@@ -126,7 +155,10 @@ async function FormScreen<Row extends object, Full extends Row>({
 }) {
   const [given, asked] = await Promise.all([params, searchParams]);
   const home = getHome(area, resource);
-  const rendered = await toFormProps(area, resource, mode, given, asked, home?.href ?? null);
+  const next = mode === "add" ? afterAdding(area, resource) : null;
+  const rendered = await toFormProps(area, resource, mode, given, asked, {
+    ...{ cancelHref: home?.href ?? null, next, here: null },
+  });
   const record = rendered.record as Full | null;
   const open = resource.pages?.open?.[area];
   const crumbs = [
@@ -140,7 +172,7 @@ async function FormScreen<Row extends object, Full extends Row>({
     <>
       <Breadcrumb crumbs={crumbs} className="mb-2" />
       <h1 className="mb-6 text-3xl">{rendered.title}</h1>
-      <RecordForm {...rendered.props} look="page" next={mode === "add" ? afterAdding(area, resource) : null}>
+      <RecordForm {...rendered.props} look="page" next={next}>
         {Beside ? <Beside area={area} record={record} /> : null}
       </RecordForm>
     </>

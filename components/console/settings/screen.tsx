@@ -8,6 +8,7 @@ import { getSite } from "@/lib/data/site/site";
 import type { SectionProps } from "@/lib/resources/form/form";
 import { formToDraft } from "@/lib/resources/form/form-body";
 import {
+  dangersInRequest,
   getSecrets,
   mayNeedStepUp,
   type SettingsScreen,
@@ -83,7 +84,7 @@ export async function SettingsForm({ screen, Beside }: { screen: SettingsScreen;
         version={record.version}
         next={null}
         cancelHref={null}
-        dangers={screen.dangers?.map((danger) => ({ ...danger, field: `value.${danger.field}` }))}
+        dangers={dangersInRequest(screen)}
         native={{
           action: submit.path,
           guard: (

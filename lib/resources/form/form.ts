@@ -4,6 +4,7 @@ import type { preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { found, optionList } from "@/lib/contracts/listing";
 import type { ListingKind } from "@/lib/material-changes";
 import type { ConsoleArea } from "../define";
+import type { SecretFile } from "./secret-file";
 
 /**
  * Declarative form: sections of fields. A field name is the path of its value in the request body (`contact.email` is
@@ -84,8 +85,8 @@ export type FieldOf<Options, Find> = Common &
       }
     /** Value `{ latitude, longitude }` in degrees. The map initially shows the city selected in the field `near`. */
     | { kind: "mapPin"; near?: string }
-    /** A write-only secret. An empty input keeps the stored one, and drafts never contain it. */
-    | { kind: "secret"; rows?: number }
+    /** A write-only secret. An empty input keeps the stored one, and drafts never contain it. `file` can be chosen instead. */
+    | { kind: "secret"; rows?: number; file?: SecretFile }
     /** `#rrggbb`. */
     | { kind: "colour" }
     /** Seats of a coach or deck as text (`lib/kinds/transport/seat-plan.ts`), rendered below the input. */

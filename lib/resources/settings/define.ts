@@ -79,6 +79,10 @@ export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
 export const submitEndpointOf = (screen: SettingsScreen): Endpoint =>
   settingsEndpoints[screen.group].submit as Endpoint;
 
+/** The confirmations of a screen by the fields' paths in the request body. */
+export const dangersInRequest = (screen: SettingsScreen): Danger[] =>
+  (screen.dangers ?? []).map((danger) => ({ ...danger, field: `value.${danger.field}` }));
+
 /** All fields that the form of a screen can submit, in the request's paths. */
 export function submittedFields(screen: SettingsScreen): FormField[] {
   const secrets = getSecrets(screen).map((value) => ({ value, label: value }));

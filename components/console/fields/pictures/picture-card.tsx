@@ -74,8 +74,10 @@ export function PictureCard({
         <label htmlFor={id} className="mb-1 block text-xs text-soft">
           What {name} shows
         </label>
+        <input type="hidden" name={`${path}.${at}.key`} value={picture.key} />
         <Input
           id={id}
+          name={`${path}.${at}.alt`}
           value={picture.alt}
           onChange={(event) => onAlt(event.target.value)}
           maxLength={200}

@@ -129,6 +129,7 @@ export function PicturesField({
           {help}
         </p>
       ) : null}
+      <input type="hidden" name={path} value="" />
       <p id={`${id}-moving`} className="sr-only">
         Drag to reorder, or use the arrow keys. The first photo is the cover.
       </p>

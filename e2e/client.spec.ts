@@ -32,6 +32,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
 
   await test.step("tops up", async () => {
     await page.goto("/client/Wallet");
+    await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();
     await page.getByText("25", { exact: true }).click();
     await page.getByRole("button", { name: "Top up 25.00 USD" }).click();
     await payAtBank(page);

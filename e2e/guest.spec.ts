@@ -183,6 +183,7 @@ test("without an account dates are changed at the price of the bank's page, and 
     await page.getByRole("link", { name: "Change dates or guests" }).click();
     await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
     await page.getByRole("button", { name: "Check new price" }).click();
+    await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();
     await page.getByRole("button", { name: /^Change and pay / }).click();
     await payPlainly(page);
     await expect(page.getByText("The booking is changed.")).toBeVisible();

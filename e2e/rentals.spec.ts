@@ -154,6 +154,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(`/transport/order/payment/status?ref=${ref}`);
         const charges = page.getByRole("region", { name: "Charges after booking" });
         await expect(charges).toContainText("Late return");
+        await expect(charges.getByText("Test mode: no card is charged.")).toBeVisible();
         await expect(charges.getByRole("link", { name: "open a claim" })).toBeVisible();
         if (javaScriptEnabled) await expectAccessible(page);
       });

@@ -10,6 +10,7 @@ import { baseCurrency } from "@/backend/site/base-currency";
 import {
   bankReturnGet,
   bankReturnPost,
+  cardPayment,
   checkout,
   checkoutOptions,
   listMyRefunds,
@@ -53,6 +54,10 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
 
   return [
     route(listMyRefunds, ({ actor, query }) => readMyRefunds(deps.db, requireUser(actor), query)),
+    route(cardPayment, async () => {
+      const provider = await providers.current();
+      return { offered: provider !== undefined, test: provider?.caps.mode === "test" };
+    }),
     route(paymentOptions, ({ actor, params }) => readOptions(payments, requireUser(actor), params.ref)),
     route(tripPaymentOptions, ({ actor, params }) =>
       readOptions(payments, requireUser(actor), { tripRef: params.ref }),

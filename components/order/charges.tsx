@@ -9,6 +9,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { TestModeNotice } from "./test-mode";
 
 const states = { open: "To pay", paid: "Paid by card", withdrawn: "Withdrawn" } as const;
 const tones = { open: "care", paid: "good", withdrawn: "idle" } as const;
@@ -58,6 +59,7 @@ export async function Charges({ order, back, claim, hasWallet }: ChargesProps) {
       {chargesPending ? (
         <Notice kind="info">{t("The bank hasn't confirmed your payment of the charges yet. We keep checking.")}</Notice>
       ) : null}
+      {chargesDueMinor > 0 ? <TestModeNotice className="mt-4" /> : null}
       {chargesDueMinor > 0 ? (
         <div className="mt-4 flex flex-wrap gap-3">
           <ActionForm action={action}>

@@ -1,6 +1,7 @@
 import "server-only";
 import { call, callOrNull } from "@/lib/backend";
 import type { InputOf, OutputOf } from "@/lib/contracts/define";
+import { cardPayment } from "@/lib/contracts/money/payment";
 import { getSpending } from "@/lib/contracts/money/spending";
 import { getWallet, topUpOutcome, walletStatement } from "@/lib/contracts/money/wallet";
 import { clientToken } from "./client";
@@ -30,3 +31,6 @@ export async function getTopUpOutcome(id: string | undefined): Promise<OutputOf<
   if (!id || !/^[0-9a-f-]{36}$/.test(id)) return null;
   return callOrNull(topUpOutcome, { params: { id } }, { token: await clientToken() });
 }
+
+/** Whether cards can be used now, and whether the bank is in test mode. */
+export const getCardPayment = (): Promise<OutputOf<typeof cardPayment>> => call(cardPayment, {}, {});

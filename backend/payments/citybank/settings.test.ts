@@ -40,6 +40,7 @@ const tryBank = async () => (await ask(admin, "POST", `${path}/tests/citybank`))
 describe("City Bank", () => {
   it("is not complete before it is saved, and is for administrators only", async () => {
     expect(await tryBank()).toMatchObject({ ok: false, title: "Not complete" });
+    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: false, test: false });
     expect((await ask(await testUser(db, "client"), "POST", `${path}/tests/citybank`)).status).toBe(403);
   });
 
@@ -51,6 +52,10 @@ describe("City Bank", () => {
     expect(await tryBank()).toMatchObject({ ok: true });
   });
 
+  it("is announced as a test to everyone who can pay by card, in test mode only", async () => {
+    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: true });
+  });
+
   it("is asked at the address of its mode, which payments and recorded calls have", async () => {
     const calls = async () => (await ask(admin, "GET", `${path}/calls?provider=citybank`)).body.items;
     expect((await tryBank()).lines).toEqual([`Test mode: ${bank.url}`]);
@@ -58,6 +63,7 @@ describe("City Bank", () => {
     const live = { ...citybank, mode: "live", liveUrl: "https://bank.invalid" };
     expect((await save({ value: { citybank: live } })).status).toBe(200);
     expect((await settingsProviders(deps).current())?.caps.mode).toBe("live");
+    expect((await ask(null, "GET", "/api/payment/card")).body).toEqual({ offered: true, test: false });
     expect(await tryBank()).toMatchObject({ ok: false, lines: ["Live mode: https://bank.invalid"] });
     expect((await calls())[0].mode).toBe("live");
   });

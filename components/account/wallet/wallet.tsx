@@ -1,5 +1,6 @@
 import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { TestModeNotice } from "@/components/order/test-mode";
 import { Approximate } from "@/components/storefront/money";
 import { Button, TextLink } from "@/components/ui/button";
 import { Field, Input } from "@/components/ui/field";
@@ -100,6 +101,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
           <h2 className="mb-4 text-2xl">{t("Top up")}</h2>
           <ActionForm action="/api/my/wallet/topups" flash={flash?.kind === "error" ? flash : null}>
             <GuardFields once back={routes.client.wallet} />
+            <TestModeNotice className="mb-4" />
             <TopUpChoices
               presets={presets}
               chosen={chosen}

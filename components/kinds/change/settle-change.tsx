@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Fieldset, RadioCard, Textarea } from "@/components/ui/field";
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { getMyWallet } from "@/lib/data/wallet";
+import { getCardPayment, getMyWallet } from "@/lib/data/wallet";
 import { getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
@@ -45,12 +45,15 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
   const { guest, home } = place;
   const t = await getTranslator();
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
-  const walletMinor = guest ? 0 : (await getMyWallet()).balanceMinor;
+  const [walletMinor, { test }] = await Promise.all([
+    guest ? 0 : getMyWallet().then(({ balanceMinor }) => balanceMinor),
+    getCardPayment(),
+  ]);
   const isEnough = walletMinor >= payNowMinor;
   const none = { walletMinor: 0, cardMinor: 0, charge: null };
   const card = {
     ...{ method: "card" as const, label: "Card", detail: `${money(payNowMinor)} on the bank's secure page` },
-    ...{ offered: true, ...none, cardMinor: payNowMinor },
+    ...{ offered: true, ...none, cardMinor: payNowMinor, test },
   };
   const wallet = {
     ...{ method: "wallet" as const, label: "Wallet", offered: isEnough, ...none, walletMinor: payNowMinor },

@@ -47,6 +47,15 @@ export const paymentOptions = endpoint({
   out: waysToPay,
 });
 
+export const cardPayment = endpoint({
+  id: "payment.card",
+  method: "GET",
+  path: "/api/payment/card",
+  who: "public",
+  summary: "Whether cards can be used, and whether they are charged at the test system of the bank only",
+  out: z.object({ offered: z.boolean(), test: z.boolean() }),
+});
+
 /** Payment method; the first payment also sends the guest details. */
 export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
 export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FieldProps } from "./form";
-import { formToWire } from "./form-body";
+import { formToDraft, formToWire, keptPick } from "./form-body";
 
 const fields: readonly FieldProps[] = [
   { kind: "text", name: "value.name", label: "Name" },
@@ -95,4 +95,74 @@ test("an unticked box is false, no choice an empty list, emptied rows are remove
 
 test("an amount that cannot be read is an error of its field", () => {
   expect(read([["value.limit", "many"]]).errors).toEqual({ "value.limit": expect.stringContaining("amount") });
+});
+
+const plan: FieldProps = {
+  ...{ kind: "repeat", name: "plans", label: "Plans", one: "plan", keep: ["id"] },
+  fields: [
+    { kind: "text", name: "name", label: "Name" },
+    { kind: "choice", name: "fee", label: "Fee", options: [{ value: "none", label: "None" }] },
+    { kind: "money", name: "amount", label: "Amount", when: { field: "fee", is: ["fixed"] } },
+  ],
+};
+const parts: readonly FieldProps[] = [
+  plan,
+  { kind: "record", name: "cityId", label: "City", find: "/find" },
+  { kind: "mapPin", name: "place", label: "Place" },
+  { kind: "pictures", name: "pictures", label: "Pictures" },
+];
+
+test("rows keep their hidden values, records their names, and places and pictures their parts", () => {
+  const form = new URLSearchParams([
+    ["plans", ""],
+    ["plans.0.id", "7"],
+    ["plans.0.name", "Flexible"],
+    ["plans.0.fee", "none"],
+    ["plans.0.amount", "5"],
+    ["plans.1.id", '{"not":"plain"}'],
+    ["plans.1.name", "New"],
+    ["plans.2.id", "9"],
+    ["plans.2.name", ""],
+    ["cityId", keptPick({ id: 3, label: "Lisbon" })],
+    ["cityId", "Lisbon"],
+    ["place.latitude", "38.7"],
+    ["place.longitude", "-9.1"],
+    ["pictures", ""],
+    ["pictures.0.key", "up-1"],
+    ["pictures.0.alt", "The pool"],
+  ]);
+  expect(formToWire(parts, form, "USD")).toEqual({
+    errors: {},
+    body: {
+      plans: [
+        { id: 7, name: "Flexible", fee: "none" },
+        { name: "New", fee: null },
+      ],
+      cityId: 3,
+      place: { latitude: 38.7, longitude: -9.1 },
+      pictures: [{ key: "up-1", alt: "The pool" }],
+    },
+  });
+});
+
+test.each([
+  ["another name has no record yet", ["Porto"], { id: "", label: "Porto" }],
+  ["an emptied name is none", [""], null],
+  ["a forged hidden value is not used", ["Lisbon", "[{},1]"], { id: "", label: "Lisbon" }],
+])("%s", (_, [typed = "", kept = keptPick({ id: 3, label: "Lisbon" })], expected) => {
+  const form = new URLSearchParams([
+    ["cityId", kept],
+    ["cityId", typed],
+  ]);
+  expect(formToDraft(parts, form, "USD").cityId).toEqual(expected);
+});
+
+test("a condition on a field that was not sent has no effect, one on a sent field has", () => {
+  expect(read([["value.days", "14"]]).body).toEqual({ value: { days: 14 } });
+  expect(
+    read([
+      ["value.open", ""],
+      ["value.days", "14"],
+    ]).body,
+  ).toEqual({ value: { open: false } });
 });

@@ -105,7 +105,8 @@ export function RecordForm(props: RecordFormProps) {
 
   // A panel moves the focus to its first field; a page does not.
   useEffect(() => {
-    if (look === "panel") form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+    if (look === "panel")
+      form.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
   }, [look]);
 
   useLayoutEffect(() => onDirty?.(dirty), [dirty, onDirty]);

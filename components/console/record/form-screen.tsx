@@ -32,7 +32,7 @@ export type RenderedForm = {
 const isReviewed = (record: object): boolean =>
   "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
 
-const queryOf = (asked: Record<string, string | string[] | undefined>): string => {
+const toQuery = (asked: Record<string, string | string[] | undefined>): string => {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
   );
@@ -90,7 +90,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
   const page = resource.pages?.[mode]?.[area];
   const native = await toNativeProps({
     ...{ name: `${resource.id}.${key}`, endpoint: saving as Endpoint, path, fields, currency: site.baseCurrency, next },
-    back: here ?? (page ? fillPath(page, places) + queryOf(asked) : ""),
+    back: here ?? (page ? fillPath(page, places) + toQuery(asked) : ""),
   });
   const preview = form.preview?.[area];
   const rendered = { ...toDraft(fields, values as Record<string, unknown>, site.baseCurrency), ...native.draft };

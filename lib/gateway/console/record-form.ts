@@ -4,7 +4,7 @@ import type { Endpoint } from "../../contracts/define";
 import { AppError, type FieldErrors, fieldsInEnglish } from "../../errors";
 import type { AreaEndpoints, ConsoleArea, Resource } from "../../resources/define";
 import type { FieldProps, FormField } from "../../resources/form/form";
-import { formToDraft, sentToWire } from "../../resources/form/form-body";
+import { formToDraft, keptPick, sentToWire } from "../../resources/form/form-body";
 import type { Draft, DraftRow, Picked } from "../../resources/form/form-values";
 import { resources } from "../../resources/resources";
 import { fieldErrors } from "../../text/field-errors";
@@ -31,11 +31,11 @@ function findResource(endpoint: Endpoint, form: URLSearchParams): RecordForm | n
   return null;
 }
 
-type Place = { area: ConsoleArea; token: string | undefined; errors: FieldErrors };
+type Place = { area: ConsoleArea; token: string | undefined; form: URLSearchParams; errors: FieldErrors };
 
-/** The record with this name, or the only one that contains it. */
+/** The record with this name, or the only one that contains it. The form has it then, for when it is shown again. */
 async function findByName(
-  { area, token, errors }: Place,
+  { area, token, form, errors }: Place,
   field: Extract<FormField, { kind: "record" }>,
   name: string,
   path: string,
@@ -45,7 +45,12 @@ async function findByName(
   const items = endpoint ? (await call(endpoint, { params: {}, query: { q }, body: {} }, { token })).items : [];
   const same = items.filter(({ label }) => label.toLowerCase() === name.toLowerCase());
   const [found, other] = same.length > 0 ? same : items;
-  if (found && !other) return { id: found.id, label: found.label };
+  if (found && !other) {
+    const picked = { id: found.id, label: found.label };
+    form.delete(path);
+    for (const value of [keptPick(picked), picked.label]) form.append(path, value);
+    return picked;
+  }
   errors[path] = found
     ? `Several match, such as ${items
         .slice(0, 3)
@@ -92,7 +97,7 @@ export async function readRecordForm(
   const fields = (resource.form?.sections ?? []).flatMap((section) => [...section.fields]);
   const props = fields as unknown as readonly FieldProps[];
   const currency = await currencyFor(props);
-  const place: Place = { area, token, errors: {} };
+  const place: Place = { area, token, form, errors: {} };
   const draft = await findRecords(place, fields, formToDraft(props, form, currency));
   const { body, errors } = sentToWire(props, draft, currency);
   Object.assign(errors, place.errors);

@@ -56,12 +56,12 @@ export function refuseUnknown(form: URLSearchParams, isKnown: (name: string) => 
   for (const name of form.keys()) if (!isKnown(name)) errors[name.slice(0, 100)] = "This is not known here.";
 }
 
-const screensOf = (endpoint: Endpoint) => settingsForms.filter((screen) => submitEndpointOf(screen) === endpoint);
+const listScreens = (endpoint: Endpoint) => settingsForms.filter((screen) => submitEndpointOf(screen) === endpoint);
 
-export const isSettingsForm = (endpoint: Endpoint): boolean => screensOf(endpoint).length > 0;
+export const isSettingsForm = (endpoint: Endpoint): boolean => listScreens(endpoint).length > 0;
 
 /** The fields of all screens of a group. */
-export const settingsFields = (endpoint: Endpoint) => screensOf(endpoint).flatMap(submittedFields) as FieldProps[];
+export const settingsFields = (endpoint: Endpoint) => listScreens(endpoint).flatMap(submittedFields) as FieldProps[];
 
 /**
  * The body of a settings form without scripts, or null for another endpoint. Amounts and percentages are converted by

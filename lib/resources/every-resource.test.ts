@@ -5,7 +5,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 import { frontDeskShow } from "@/lib/links/front-desk";
 import { routes } from "@/lib/routes";
 import { webhooksShow } from "../links/webhook-links";
-import { type ActionLabels, type ConsoleArea, fillPlaceholders, getSorts } from "./define";
+import { type ActionLabels, type ConsoleArea, fillPlaceholders } from "./define";
 import type { FormField } from "./form/form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
@@ -13,6 +13,7 @@ import { reviewsScreen } from "./reviews";
 import { settingsScreens } from "./settings";
 import { tourScreens } from "./tours/tour-screens";
 import { transportDayScreens } from "./transport/transport-screens";
+import { getSorts } from "./views";
 
 const areas: ConsoleArea[] = ["admin", "subadmin"];
 const addresses = (area: ConsoleArea) => Object.values(routes[area] as Record<string, string>);

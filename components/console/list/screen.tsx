@@ -11,19 +11,9 @@ import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
-import {
-  type AreaEndpoints,
-  type ConsoleArea,
-  columnsKeyOf,
-  endpointsIn,
-  findView,
-  type ListResponse,
-  listQuery,
-  type Resource,
-  type View,
-  viewHref,
-} from "@/lib/resources/define";
+import { type AreaEndpoints, type ConsoleArea, endpointsIn, type Resource } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
+import { columnsKeyOf, findView, listQuery } from "@/lib/resources/views";
 import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
 import { toFormProps } from "../record/form-screen";
@@ -34,6 +24,7 @@ import { ScreenFault } from "../shell/screen-fault";
 import { ListFilters, PageSize } from "./filters";
 import { toChipProps, toColumnProps, toRowProps } from "./props";
 import { ListTable } from "./table";
+import { formatCount, getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
 
 type Asked = Record<string, string | string[] | undefined>;
 
@@ -61,49 +52,6 @@ async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, 
 }
 
 /** Adds the parameters of a view's URL to its fixed filters. */
-const withPlaces = (view: View, given: Record<string, string>): View => ({
-  ...view,
-  fixed: {
-    ...view.fixed,
-    ...Object.fromEntries(Object.entries(view.places ?? {}).map(([place, name]) => [name, given[place] ?? ""])),
-  },
-});
-
-/** Passes the list's parameters to the form that adds a record. */
-const placesAsQuery = (view: View, given: Record<string, string>): string => {
-  const names = Object.keys(view.places ?? {});
-  return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
-};
-
-export const formatCount = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
-
-function getTabs<Row, Full extends Row>(
-  area: ConsoleArea,
-  resource: Resource<Row, Full>,
-  current: string,
-  counts: ListResponse<Row>["counts"],
-) {
-  return Object.entries(resource.views).flatMap(([name, view]) => {
-    const href = viewHref(view, area);
-    const count = counts?.[name] ?? counts?.[view.fixed.status ?? ""];
-    if (!href || view.places) return [];
-    const { n, capped } = typeof count === "object" ? count : { n: count, capped: false };
-    const text = n === undefined ? undefined : formatCount(n, capped);
-    return [{ href, label: view.tab ?? view.title, count: text, current: name === current }];
-  });
-}
-
-/** The list's default summary line, if the resource has no text of its own. */
-function getSummary<Row, Full extends Row>(
-  resource: Resource<Row, Full>,
-  viewName: string,
-  response: ListResponse<Row>,
-) {
-  if (resource.summary) return resource.summary(viewName, response, new Date());
-  const resourceType = response.total === 1 ? resource.one : resource.many;
-  return [`${formatCount(response.total, response.capped)} ${resourceType}.`, resource.about].filter(Boolean).join(" ");
-}
-
 /** The form that a URL opens beside its list, `?edit=12` or `?add=1`, if the resource's form has no page. */
 async function toPanelProps<Row extends object, Full extends Row>(
   area: ConsoleArea,

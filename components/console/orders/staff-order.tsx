@@ -1,8 +1,6 @@
-import { Mail, Phone } from "lucide-react";
 import { MissingAnswers } from "@/components/booking/missing-answers";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { findKindConsole } from "@/components/kinds/console";
-import { Answers } from "@/components/order/answers";
 import { Documents } from "@/components/order/documents";
 import { Messages } from "@/components/order/messages";
 import { Payments, Refunds } from "@/components/order/money-moves";
@@ -10,10 +8,9 @@ import { Timeline } from "@/components/order/timeline";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { findKind, getKindLabels } from "@/lib/kinds";
+import { getKindLabels } from "@/lib/kinds";
 import { accountLabel, getOutcome, getReasonLabel, kindLabel, paymentStatusLabels } from "@/lib/labels/order";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { serviceTimesIn } from "@/lib/language/instants";
@@ -22,8 +19,6 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import type { ConsoleArea } from "@/lib/resources/define";
-import { pathTo, routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import type { DetailProps } from "../record/detail-screen";
@@ -31,6 +26,7 @@ import { Fact, Part } from "../record/listing-parts";
 import { OrderCharges } from "./order-charges";
 import { OrderClaims } from "./order-claims";
 import { OrderNotes } from "./order-notes";
+import { OrderPeople } from "./order-people";
 import { UnitPrices } from "./unit-prices";
 
 /** All ledger entries of this order: debit left, credit right; each transaction sums to zero. */
@@ -58,73 +54,6 @@ function Ledger({ order }: { order: OrderView }) {
         ))}
       </tbody>
     </Table>
-  );
-}
-
-function People({ area, order }: { area: ConsoleArea; order: OrderView }) {
-  const { guests, client } = order;
-  const bookings = findKind(order.kind)?.routes[area]?.requests;
-  return (
-    <div className="grid gap-4 text-sm">
-      {guests ? (
-        <div>
-          <p className="font-semibold">
-            {guests.firstName} {guests.lastName}
-          </p>
-          <p>
-            <a
-              href={`mailto:${guests.email}`}
-              className="inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
-            >
-              <Mail aria-hidden className="size-4 text-soft" />
-              {guests.email}
-            </a>
-          </p>
-          <p>
-            <a
-              href={`tel:${guests.phone.replace(/[^\d+]/g, "")}`}
-              className="inline-flex min-h-8 items-center gap-2 underline-offset-4 hover:underline"
-            >
-              <Phone aria-hidden className="size-4 text-soft" />
-              {guests.phone}
-            </a>
-          </p>
-          {guests.otherGuests.filter(Boolean).length > 0 ? (
-            <p className="mt-1">With {guests.otherGuests.filter(Boolean).join(", ")}</p>
-          ) : null}
-          {guests.arrivalTime ? <p className="mt-1">Arrives: {guests.arrivalTime}</p> : null}
-          {guests.requests ? (
-            <p className="mt-2 rounded-md bg-care-wash px-3 py-2 whitespace-pre-line">{guests.requests}</p>
-          ) : null}
-          <Answers questions={order.questions} />
-        </div>
-      ) : (
-        <p className="text-soft">Guest name not entered yet.</p>
-      )}
-      {client ? (
-        <p className="text-soft">
-          {order.bookedBy ? `Booked by ${order.bookedBy} for ${client.name}` : `Booked by ${client.name}`},{" "}
-          {area === "admin" && !client.guest ? (
-            <AppLink
-              href={pathTo(routes.admin.userDetails, { email: client.email })}
-              className="underline decoration-line underline-offset-4 hover:decoration-current"
-            >
-              {client.email}
-            </AppLink>
-          ) : (
-            client.email
-          )}
-        </p>
-      ) : null}
-      {client && bookings ? (
-        <AppLink
-          href={pathTo(bookings, {}, { show: "all", q: guests?.email ?? client.email })}
-          className="inline-flex min-h-8 w-fit items-center underline underline-offset-4"
-        >
-          All bookings of this guest
-        </AppLink>
-      ) : null}
-    </div>
   );
 }
 
@@ -281,7 +210,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
         </div>
         <div>
           <Part title="Guest">
-            <People area={area} order={order} />
+            <OrderPeople area={area} order={order} />
             <MissingAnswers order={order} back={here} flash={flash} />
           </Part>
           <OrderNotes area={area} order={order} back={here} />

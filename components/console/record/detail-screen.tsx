@@ -4,15 +4,8 @@ import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import {
-  type ConsoleArea,
-  endpointsIn,
-  getPlaces,
-  getTitle,
-  type Resource,
-  type View,
-  viewHref,
-} from "@/lib/resources/define";
+import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
+import { viewHref } from "@/lib/resources/views";
 import { renderTarget } from "../list/props";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-fields";

@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { PlaceName } from "@/components/storefront/term";
 import { MapPin } from "@/components/ui/icon";
 import { Own, OwnTitle } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { Rating } from "@/components/ui/score";
-import { openTotals, shownTotals } from "@/lib/booking/open-offers";
+import { shownTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
-import type { CalendarDay, RoomCard } from "@/lib/contracts/hotels/room";
+import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import type { ReviewView } from "@/lib/data/hotels";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";
@@ -20,9 +19,7 @@ import type { EnteredStay } from "@/lib/links/read-stay";
 import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
-import { isTooSmall } from "../results/refusals";
 import { SchematicMap } from "../results/schematic-map";
-import { RoomRow } from "../room/room-offers";
 import { StayForm } from "../room/stay-form";
 import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
@@ -35,11 +32,12 @@ import { Fact, Features } from "./hotel-features";
 import { Policies } from "./hotel-policies";
 import { farDown, getRetained, toTile } from "./hotel-props";
 import { hotelTextIn } from "./hotel-texts";
+import { PageBar } from "./page-bar";
 import { PriceCalendar } from "./price-calendar";
 import { Reviews } from "./reviews";
-import { RoomPicker } from "./room-picker";
+import { RoomRows } from "./room-rows";
 import { ShareButton } from "./share-button";
-import { type Going, StayPrice, StickyPrice } from "./sticky-price";
+import { type Going, StickyPrice } from "./sticky-price";
 
 type HotelDetailsProps = {
   hotel: HotelPage;
@@ -86,32 +84,10 @@ export async function HotelDetails({
   ];
   const product = { kind: "hotel" as const, id: hotel.id, path: hotelPath(hotel), currency, days, filter };
   const kept = getRetained({ ...hotel, picture: hotel.pictures[0] ?? null });
-  const computeTotals = (room: RoomCard) => openTotals(room.offers);
   const totals = shownTotals(
     hotel.rooms.flatMap(({ offers }) => offers),
     filter,
     currency,
-  );
-  // Available rooms first; the others show the reason.
-  const rooms = [...hotel.rooms].sort(
-    (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
-  );
-  const isClosed = (room: RoomCard) => hasDates(stay) && !isTooSmall(room) && room.refusal !== null;
-  const isAnyOpen = rooms.some((room) => computeTotals(room).length > 0);
-  // Rooms that are not available take little space, unless all of them are.
-  const closed = isAnyOpen ? rooms.filter(isClosed) : [];
-  const suitable = rooms.filter((room) => !isTooSmall(room) && !closed.includes(room));
-  const unsuitable = rooms.filter(isTooSmall);
-  const renderRoom = (room: RoomCard) => (
-    <RoomRow
-      key={room.id}
-      room={room}
-      stay={stay}
-      currency={currency}
-      zone={hotel.timeZone}
-      filter={filter}
-      preview={preview}
-    />
   );
   const going: Going = {
     ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
@@ -192,26 +168,7 @@ export async function HotelDetails({
             className="mb-4 border-b border-line pb-5"
           />
         )}
-        {suitable.map(renderRoom)}
-        {hasDates(stay) && !preview ? <RoomPicker hotel={hotel} stay={stay} currency={currency} /> : null}
-        <FoldedRooms
-          label={t.count(
-            "{n} room type is not available on these dates",
-            "{n} room types are not available on these dates",
-            closed.length,
-          )}
-        >
-          {closed.map(renderRoom)}
-        </FoldedRooms>
-        <FoldedRooms
-          label={t.count(
-            "{n} room is too small for your party",
-            "{n} rooms are too small for your party",
-            unsuitable.length,
-          )}
-        >
-          {unsuitable.map(renderRoom)}
-        </FoldedRooms>
+        <RoomRows hotel={hotel} currency={currency} stay={stay} filter={filter} preview={preview} />
         {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are available here right now.")}</p> : null}
       </section>
 
@@ -313,42 +270,5 @@ export async function HotelDetails({
 
       {preview ? null : <StickyPrice {...going} />}
     </article>
-  );
-}
-
-function FoldedRooms({ label, children }: { label: string; children: ReactNode[] }) {
-  if (children.length === 0) return null;
-  return (
-    <details className="border-b border-line py-4">
-      <summary className="min-h-8 cursor-pointer font-medium">{label}</summary>
-      {children}
-    </details>
-  );
-}
-
-/** A sticky bar on wide screens with the sections of the page and its price. */
-async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going }) {
-  const t = await getTranslator();
-  const parts = [
-    ["#rooms", t("Rooms")],
-    ["#map", t("Where it is")],
-    hotel.reviewCount > 0 ? ["#reviews", t("Guest reviews")] : null,
-    ["#policies", t("Good to know")],
-  ].filter((part) => part !== null);
-  return (
-    <div className="sticky top-0 z-20 mt-3 hidden items-center gap-5 border-b border-line bg-paper lg:flex">
-      <nav aria-label={t("On this page")} className="flex flex-1 flex-wrap gap-x-6">
-        {parts.map(([href, label]) => (
-          <a
-            key={href}
-            href={href}
-            className="inline-flex min-h-15 items-center font-medium text-soft hover:text-ink hover:underline hover:decoration-primary hover:decoration-2 hover:underline-offset-8"
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
-      <StayPrice {...going} />
-    </div>
   );
 }

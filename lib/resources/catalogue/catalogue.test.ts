@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
-import { columnsKeyOf, fillPlaceholders } from "../define";
+import { fillPlaceholders } from "../define";
 import { rooms } from "../hotels/rooms";
 import { ordersResource } from "../orders/resource";
+import { columnsKeyOf } from "../views";
 import { kept } from "./catalogue";
 import { propertyTypes } from "./property-types";
 

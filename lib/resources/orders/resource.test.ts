@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type OrderRow, orderAction } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
-import { fillPlaceholders, findView, listQuery, type Resource, viewHref } from "../define";
+import { fillPlaceholders, type Resource } from "../define";
 import { hotels } from "../hotels/hotels";
 import { rooms } from "../hotels/rooms";
 import { listHref, nextSort } from "../list-url";
+import { findView, listQuery, viewHref } from "../views";
 import { ordersResource } from "./resource";
 
 const hotelOrders = ordersResource("hotel");

@@ -1,3 +1,4 @@
+import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
 import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
@@ -5,7 +6,7 @@ import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { JourneyDetails, JourneyOption } from "@/lib/contracts/transport/journey-search";
 import { listPassengerTypes } from "@/lib/contracts/transport/journey-search";
-import { getChosenJourney, type JourneyChoice } from "@/lib/data/transport/journeys";
+import { getChosenJourney, type JourneyChoice, toJourneyRequest } from "@/lib/data/transport/journeys";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { longDayIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -14,6 +15,8 @@ import { parseRide, passengerValues } from "@/lib/links/journey-links";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
 import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
+import { readSession } from "@/lib/session/read-session";
 import { Money } from "../money";
 import { durationIn } from "../tours/tour-labels";
 import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
@@ -174,7 +177,19 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
             )}
           </Offer>
         ) : (
-          <Notice kind="warning">{priced.refused}</Notice>
+          <>
+            <Notice kind="warning">{priced.refused}</Notice>
+            {priced.isSoldOut ? (
+              // Any seats: those that were chosen may never be free again.
+              <JoinWaitingList
+                kind="transport"
+                request={toJourneyRequest({ ...choice, seats: [] })}
+                session={await readSession()}
+                here={here}
+                flash={await readFlash()}
+              />
+            ) : null}
+          </>
         )}
       </aside>
       <div>

@@ -107,7 +107,7 @@ export async function PayHere({
 }
 
 /** `checkout` is null for visitors without a client account. */
-type Priced = { quote: TransportQuote; checkout: Checkout | null } | { refused: string };
+type Priced = { quote: TransportQuote; checkout: Checkout | null } | { refused: string; isSoldOut: boolean };
 
 /** The price of the choice, or the reason why it cannot be booked. */
 export async function priceChoice(choice: JourneyChoice): Promise<Priced> {
@@ -116,5 +116,5 @@ export async function priceChoice(choice: JourneyChoice): Promise<Priced> {
   const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
   if (quote) return { quote, checkout: await findCheckout(session, quote) };
   const { message, fields } = respondIn(t, error.toBody());
-  return { refused: Object.values(fields ?? {})[0] ?? message };
+  return { refused: Object.values(fields ?? {})[0] ?? message, isSoldOut: error.code === "sold_out" };
 }

@@ -2,6 +2,7 @@ import { cookies } from "next/headers";
 import { AddToTrip } from "@/components/booking/add-to-trip";
 import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { HoldForm } from "@/components/booking/hold-form";
+import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
 import { Button } from "@/components/ui/button";
@@ -231,6 +232,15 @@ export async function RentalPanel({ rental, choice, traveller }: PanelProps) {
           <Notice kind="warning" title={t("Not available as selected")}>
             {Object.values(refused?.fields ?? {})[0] ?? refused?.message}
           </Notice>
+          {error?.code === "sold_out" ? (
+            <JoinWaitingList
+              kind="transport"
+              request={request}
+              session={await readSession()}
+              here={t.at(transportPath(rental, rentalChoiceValues(choice)))}
+              flash={await readFlash()}
+            />
+          ) : null}
         </div>
       )}
     </div>

@@ -178,13 +178,16 @@ export const getChosenJourney = ({ rides, passengers }: JourneyChoice): Promise<
 export type JourneyPrice = { quote: TransportQuote; error: null } | { quote: null; error: AppError };
 
 /** The current price of a choice, or the reason why it cannot be booked. */
-export async function priceJourney(choice: JourneyChoice, currency?: string): Promise<JourneyPrice> {
-  const request = journeyRequest.parse({
+export const toJourneyRequest = (choice: JourneyChoice) =>
+  journeyRequest.parse({
     type: "journey",
     rides: choice.rides.map((text, at) => ({ ...parseRide(text), seats: choice.seats[at] ?? [] })),
     flexibility: choice.flexibility,
     passengers: listPassengerTypes(choice.passengers),
   });
+
+export async function priceJourney(choice: JourneyChoice, currency?: string): Promise<JourneyPrice> {
+  const request = toJourneyRequest(choice);
   try {
     const quote = await call(createTransportQuote, { body: { request, ...(currency ? { currency } : {}) } });
     return { quote, error: null };

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { Actor } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
-import { expireHolds } from "@/backend/jobs/orders";
+import { expireHolds } from "@/backend/jobs/expire-holds";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";

@@ -22,7 +22,8 @@ import {
 import { getOrder } from "@/backend/orders/view";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { extendNightWindow } from "@/backend/stock/nights";
-import { completeServed, declineOverdue, expireHolds } from "./orders";
+import { expireHolds } from "./expire-holds";
+import { completeServed, declineOverdue } from "./orders";
 import { applyRetention } from "./retention";
 import { startJobs } from "./start";
 

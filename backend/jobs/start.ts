@@ -32,8 +32,9 @@ import { deliverWebhooks } from "@/backend/webhooks/deliver";
 import { queueDeliveries } from "@/backend/webhooks/queue";
 import { cancelUnpaid } from "./balances";
 import { deliverDueMail } from "./deliver-mail";
+import { expireHolds } from "./expire-holds";
 import { getInvariants } from "./invariants";
-import { answerCancellations, completeServed, declineOverdue, expireHolds } from "./orders";
+import { answerCancellations, completeServed, declineOverdue } from "./orders";
 import { remindOfClaims, sendReminders } from "./reminders";
 import { applyRetention } from "./retention";
 

@@ -21,7 +21,8 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { cancelUnpaid } from "./balances";
-import { completeServed, declineOverdue, expireHolds } from "./orders";
+import { expireHolds } from "./expire-holds";
+import { completeServed, declineOverdue } from "./orders";
 import { remindOfClaims, sendReminders } from "./reminders";
 
 const db = await testDatabase("owner");

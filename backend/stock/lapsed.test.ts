@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { inDays } from "@/backend/hotels/testing";
-import { expireHolds } from "@/backend/jobs/orders";
+import { expireHolds } from "@/backend/jobs/expire-holds";
 import { brokenInvariants, getSelection } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { priceSelection } from "@/backend/quotes/selection";

@@ -6,7 +6,7 @@ import { buildTripReceipt } from "@/backend/documents/trip-receipt";
 import { inDays } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { mount } from "@/backend/http/router";
-import { expireHolds } from "@/backend/jobs/orders";
+import { expireHolds } from "@/backend/jobs/expire-holds";
 import { quoteToy, sellAllKinds } from "@/backend/kinds/testing/toy";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote } from "@/backend/orders/testing";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { mount } from "@/backend/http/router";
-import { expireHolds } from "@/backend/jobs/orders";
+import { expireHolds } from "@/backend/jobs/expire-holds";
 import { requireKindBackend } from "@/backend/kinds";
 import { kindFixtures } from "@/backend/kinds/testing/fixtures";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";

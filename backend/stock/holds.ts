@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { holdSetting } from "./hold-settings";
 import { lockStock } from "./lock";
-import { isFree, type UnitSpan } from "./rows";
+import { type Counter, isFree, type UnitSpan } from "./rows";
 import { legsFree } from "./seats";
 import { spansFree } from "./units";
 
@@ -62,7 +62,7 @@ export const freeSold = (tx: Db, order: OrderId): Promise<boolean> =>
   end(tx, order, { from: "consumed", to: "released", count: "sold" });
 
 type Allocated = {
-  counters: { orderId: string; stockId: number; quantity: number }[];
+  counters: { orderId: string; stockId: number; quantity: number; buffer: boolean }[];
   seats: { orderId: string; seatId: number; leg: number }[];
   units: ({ orderId: string; unitId: number } & UnitSpan)[];
 };
@@ -75,7 +75,7 @@ async function readHad(
 ): Promise<Allocated & { orders: string[] }> {
   const { rows } = await tx.execute<{ orderId: string } & Omit<Allocated, "orders">>(sql`
     SELECT h.order_id AS "orderId",
-           coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'stockId', l.stock_id, 'quantity', l.quantity))
+           coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'stockId', l.stock_id, 'quantity', l.quantity, 'buffer', l.buffer))
               FROM hold_line l WHERE l.hold_id = h.id), '[]') AS counters,
            coalesce((SELECT json_agg(json_build_object('orderId', h.order_id, 'seatId', c.seat_id, 'leg', c.leg))
               FROM seat_claim c WHERE c.hold_id = h.id), '[]') AS seats,
@@ -117,7 +117,10 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   const stock = await lockStock(tx, getScope(had, [order.id]));
   const wanted = new Map<number, number>();
   for (const { stockId, quantity } of had.counters) wanted.set(stockId, (wanted.get(stockId) ?? 0) + quantity);
-  const countersFit = stock.counters.filter((row) => !row.closed && isFree(row) >= (wanted.get(row.id) ?? 0));
+  // A room can be kept free on a closed night.
+  const slept = new Set(had.counters.flatMap(({ stockId, buffer }) => (buffer ? [] : stockId)));
+  const isOpen = (row: Counter) => !row.closed || !slept.has(row.id);
+  const countersFit = stock.counters.filter((row) => isOpen(row) && isFree(row) >= (wanted.get(row.id) ?? 0));
   const fits =
     wanted.size === countersFit.filter((row) => wanted.has(row.id)).length &&
     had.seats.every(({ seatId, leg }) => legsFree(stock.seats, seatId, leg)) &&

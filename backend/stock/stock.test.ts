@@ -7,7 +7,7 @@ import { saveElsewhere } from "@/backend/site/testing";
 import { AppError } from "@/lib/errors";
 import { availability } from "./availability";
 import { claim } from "./claim";
-import { clientExtension, consumeHold, extendHold, freeSold, releaseHold } from "./holds";
+import { clientExtension, consumeHold, extendHold, freeSold, reclaim, releaseHold } from "./holds";
 import { giveBackLines } from "./lines";
 import type { Need } from "./needs";
 import type { Seat } from "./rows";
@@ -81,6 +81,25 @@ describe("nights", () => {
     });
     expect(await refused([stay("03", "04")])).toEqual({ code: "sold_out", nights: ["2031-01-04"] });
     await take([stay("01", "02")]);
+  });
+
+  it("kept free and closed meanwhile do not prevent a payment after the hold expired", async () => {
+    const productId = await addNights(db, 1, "2031-01-01", 5);
+    const { id } = await take([
+      { kind: "nights", productId, quantity: 1, buffer: 1, from: "2031-01-01", to: "2031-01-02" },
+    ]);
+    const close = (night: string) =>
+      db.execute(sql`UPDATE stock SET closed = true WHERE product_id = ${productId} AND slot = ${night}::date`);
+    await transaction(db, (tx) => releaseHold(tx, { id }, "expired"));
+    await close("2031-01-02");
+    expect(await transaction(db, (tx) => reclaim(tx, { id }))).toBe(true);
+    expect(await wrongs(db)).toEqual([]);
+    const other = await take([
+      { kind: "nights", productId, quantity: 1, buffer: 1, from: "2031-01-03", to: "2031-01-04" },
+    ]);
+    await transaction(db, (tx) => releaseHold(tx, other, "expired"));
+    await close("2031-01-03");
+    expect(await transaction(db, (tx) => reclaim(tx, other))).toBe(false);
   });
 
   it("kept free move with an early departure", async () => {

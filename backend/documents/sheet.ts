@@ -6,6 +6,8 @@ import { isVisible } from "./reading-order";
 /** Colours and dimensions of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
 const margin = 56;
+/** Figures of equal width, because Inter moves points and commas under the others. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum"];
 
 type TextStyle = {
   face?: Face;
@@ -81,7 +83,7 @@ export class Sheet {
   private measure(text: string, face: Face, size: number): number {
     return isVisible(text, face, this.direction).reduce((sum, run) => {
       this.use(run.font, run.file, size);
-      return sum + this.pdf.widthOfString(run.text);
+      return sum + this.pdf.widthOfString(run.text, { features });
     }, 0);
   }
 
@@ -129,8 +131,8 @@ export class Sheet {
       let left = this.getLeft(x + (align === "center" ? room / 2 : room), wide);
       for (const run of isVisible(line, face, this.direction)) {
         this.use(run.font, run.file, size);
-        this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false });
-        left += this.pdf.widthOfString(run.text);
+        this.pdf.fillColor(color).text(run.text, left, y + at * size * leading, { lineBreak: false, features });
+        left += this.pdf.widthOfString(run.text, { features });
       }
     });
     return lines.length * size * leading;

@@ -1,11 +1,11 @@
 import { Luggage } from "lucide-react";
-import { Own } from "@/components/ui/language";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn } from "@/lib/language/formats";
-import { formatFact } from "@/lib/language/localized-message";
+import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { storedTextTranslator } from "@/lib/language/written";
 import { datesOnly, wallClock } from "@/lib/time-zone";
 import type { Column, KindAccount } from "./account";
 
@@ -34,9 +34,7 @@ function Details({ order }: { order: OrderView }) {
   const more = getFacts(t, order).filter((fact) => !shown.some(({ label }) => label === fact.label));
   return (
     <>
-      <p className="mb-4">
-        <Own>{order.detail}</Own>
-      </p>
+      <p className="mb-4">{formatMessage(storedTextTranslator(t.language), order.summary)}</p>
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
         {[...shown, ...more].map(({ label, value }) => (
           <div key={label}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
@@ -13,6 +14,7 @@ import { clientToken } from "@/lib/data/client";
 import { useSite } from "@/lib/data/site/site";
 import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo, routes } from "@/lib/routes";
 import { cachedValue, type Flash, formFlash, readFlash } from "@/lib/session/flash";
@@ -66,7 +68,9 @@ function Saved({ list, lists, edit, flash }: SavedProps) {
         <h2 className="text-2xl">{id === null ? title : <Own>{title}</Own>}</h2>
         {checkIn && checkOut ? (
           <p className="text-sm text-soft">
-            {stayIn(t.language, checkIn, checkOut)}, {t.count("{n} adult", "{n} adults", adults)}
+            {stayIn(t.language, checkIn, checkOut)}
+            {getListSeparator(t.language)}
+            {t.count("{n} adult", "{n} adults", adults)}
           </p>
         ) : null}
         {id !== null && edit !== id ? (
@@ -115,7 +119,7 @@ function Item({ card, list, lists }: { card: ProductCard; list: WishList; lists:
         ) : (
           <Own>{name}</Own>
         )}
-        <p className="text-sm text-soft">{path ? where : t("No longer available")}</p>
+        <p className="text-sm text-soft">{path ? <PlaceName>{where}</PlaceName> : t("No longer available")}</p>
         {path ? <p className="text-sm text-soft">{describePrice(t, card, baseCurrency)}</p> : null}
       </div>
       <div className="flex flex-wrap items-center gap-2">
@@ -127,7 +131,7 @@ function Item({ card, list, lists }: { card: ProductCard; list: WishList; lists:
               name="listId"
               defaultValue={list.id ?? ""}
               aria-label={t("List of {name}", { name: title })}
-              className="max-w-52"
+              className="max-w-40 sm:max-w-52"
             >
               {lists.map((other) => (
                 <option key={other.id} value={other.id ?? ""}>

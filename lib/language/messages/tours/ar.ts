@@ -90,4 +90,5 @@ export const tours = {
   "Your tour was moved: {when}": "تغيّر موعد جولتك: {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "إذا كان الموعد الجديد يناسبك فلا داعي لفعل أي شيء. وإلا فاختر موعدًا آخر أو استرد المبلغ كاملًا.",
+  "Kind of tour": "نوع الجولة",
 };

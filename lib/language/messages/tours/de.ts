@@ -64,4 +64,5 @@ export const tours = {
   "Your tour was moved: {when}": "Ihre Tour wurde verlegt: {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "Wenn Ihnen der neue Termin passt, müssen Sie nichts tun. Andernfalls wählen Sie einen anderen Termin oder lassen Sie sich den vollen Betrag erstatten.",
+  "Kind of tour": "Art der Tour",
 };

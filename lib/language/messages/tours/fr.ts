@@ -64,4 +64,5 @@ export const tours = {
   "Your tour was moved: {when}": "Votre visite a été déplacée : {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "Si le nouvel horaire vous convient, vous n’avez rien à faire. Sinon, choisissez un autre départ ou demandez un remboursement intégral.",
+  "Kind of tour": "Type de visite",
 };

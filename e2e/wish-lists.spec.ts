@@ -1,0 +1,43 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import { findStay, newClient, send } from "./journey";
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a client keeps two wish lists with dates ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const origin = baseURL ?? "";
+    const { state } = await newClient(origin);
+    const context = await browser.newContext({
+      ...{ baseURL, javaScriptEnabled, storageState: state, viewport: { width: 390, height: 844 } },
+    });
+    const page = await context.newPage();
+    const { hotel, checkIn, checkOut } = await findStay(request);
+    await send(context.request, origin, "/api/my/wishes", { kind: "hotel", id: hotel.id });
+    await page.goto("/client/panel");
+    await page.getByRole("link", { name: "Manage wish lists" }).click();
+    for (const name of ["Summer", "Winter"]) {
+      await page.getByRole("link", { name: "New list" }).click();
+      await page.getByLabel("Name of the list").fill(name);
+      if (name === "Summer") {
+        await page.getByLabel("Check-in").fill(checkIn);
+        await page.getByLabel("Check-out").fill(checkOut);
+      }
+      await page.getByRole("button", { name: "Save this list" }).click();
+      await expect(page.getByRole("region", { name })).toContainText("Nothing is in this list yet.");
+    }
+    await page.getByLabel(`List of ${hotel.title}`).selectOption("Summer");
+    await page.getByRole("button", { name: `Move ${hotel.title}`, exact: true }).click();
+    const summer = page.getByRole("region", { name: "Summer" });
+    await expect(summer.getByRole("link", { name: hotel.title })).toHaveAttribute("href", new RegExp(`in=${checkIn}`));
+    await expect(summer).toContainText(/\d\.\d\d USD/);
+    if (javaScriptEnabled) await expectAccessible(page);
+
+    await page.getByRole("link", { name: "Change Summer" }).click();
+    await page.getByRole("button", { name: "Delete this list" }).click();
+    await expect(summer).toHaveCount(0);
+    await expect(page.getByRole("region", { name: "Saved without a list" })).toContainText(hotel.title);
+    await context.close();
+  });
+}

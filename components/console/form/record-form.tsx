@@ -1,16 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import { fillPath } from "@/lib/contracts/define";
-import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { FieldErrors } from "@/lib/errors";
-import { type ListingKind, materialChanges } from "@/lib/material-changes";
+import { materialChanges } from "@/lib/material-changes";
 import type { FieldProps, SectionProps } from "@/lib/resources/form/form";
 import {
   type Draft,
@@ -36,40 +35,10 @@ import { DraftPreview } from "./draft-preview";
 import { focusFirst, getLabels } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
+import type { RecordFormProps } from "./record-form-props";
 import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
 import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft";
-
-export type RecordFormProps = {
-  sections: readonly SectionProps[];
-  /** The record, or the default values of a new one, in the contract's format. */
-  record: Record<string, unknown>;
-  /** Key of the draft: one for each user, resource and record. */
-  draftKey: string;
-  currency: string;
-  save: { endpointId: string; method: string; path: string; label: string };
-  /** Path of the current record, read after a version conflict; null for new records. */
-  readPath: string | null;
-  version: number | null;
-  /** Endpoint for worked examples of the input. */
-  previewPath?: string | null;
-  /** The examples of the rendered input. */
-  examples?: Preview["items"];
-  /** If set, saving asks for confirmation when a reviewed field of this kind has changed. */
-  review?: ListingKind | null;
-  /** Redirect target after saving; `{params}` are filled from the response. Without it the form stays open. */
-  next: string | null;
-  cancelHref: string | null;
-  /** Titles beside the sections on a page, above them in a panel. */
-  look: "page" | "panel";
-  /** Changes that are confirmed before they are saved. */
-  dangers?: readonly Danger[];
-  /** Submits the form without scripts: the path, hidden fields, and the result of the last such submit. */
-  native?: { action: string; guard: ReactNode; errors: FieldErrors; message: string | null; draft: Draft | null };
-  onDirty?: (dirty: boolean) => void;
-  /** Rendered beside the fields, such as a preview; it can read `useDraft()`. */
-  children?: ReactNode;
-};
 
 type Conflict = { theirs: Record<string, unknown>; version: number };
 

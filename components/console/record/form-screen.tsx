@@ -15,7 +15,8 @@ import type { SectionProps } from "@/lib/resources/form/form";
 import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
-import { RecordForm, type RecordFormProps } from "../form/record-form";
+import { RecordForm } from "../form/record-form";
+import type { RecordFormProps } from "../form/record-form-props";
 import { getExamples, toNativeProps } from "./native-form";
 
 type Params = Promise<Record<string, string>>;

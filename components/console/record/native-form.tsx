@@ -8,7 +8,7 @@ import type { FieldProps } from "@/lib/resources/form/form";
 import { formToDraft } from "@/lib/resources/form/form-body";
 import { type Draft, toWire } from "@/lib/resources/form/form-values";
 import { formFlash, readFlash } from "@/lib/session/flash";
-import type { RecordFormProps } from "../form/record-form";
+import type { RecordFormProps } from "../form/record-form-props";
 
 type NativeForm = {
   /** Identifies the form, such as `taxes.12`. */

@@ -1,5 +1,6 @@
 import { WithoutScripts } from "../fields/without-scripts";
-import { RecordForm, type RecordFormProps } from "../form/record-form";
+import { RecordForm } from "../form/record-form";
+import type { RecordFormProps } from "../form/record-form-props";
 
 /** The form of a record above its list, for browsers without scripts, which cannot open the panel. */
 export function PlainForm({

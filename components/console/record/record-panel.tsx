@@ -4,7 +4,8 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { LeaveDialog } from "../form/leave-guard";
-import { RecordForm, type RecordFormProps } from "../form/record-form";
+import { RecordForm } from "../form/record-form";
+import type { RecordFormProps } from "../form/record-form-props";
 
 type RecordPanelProps = {
   title: string;

@@ -30,11 +30,11 @@ export const useTranslations = (): AnyTranslator => useContext(TranslatorContext
 /** For client components of the client area; in the consoles they are English. */
 export const useAccountTranslations = (): AccountTranslator => useContext(TranslatorContext);
 
-/** The name of a product in the language of the page, or in its own. */
-export function OwnTitle({ of }: { of: Titled }) {
+/** For `OwnTitle`. */
+export function TitleText({ title, titles }: Titled) {
   const { language } = useTranslations();
-  const translated = translatedTitle(language, of);
-  return <Own translated={translated !== null}>{translated ?? of.title}</Own>;
+  const translated = translatedTitle(language, { title, titles });
+  return <Own translated={translated !== null}>{translated ?? title}</Own>;
 }
 
 type OwnProps = Omit<ComponentProps<"p">, "ref"> & {

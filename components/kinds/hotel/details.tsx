@@ -1,6 +1,6 @@
 import { ExternalLink, Mail, MapPin, Phone } from "lucide-react";
 import { Term } from "@/components/storefront/term";
-import { OwnTitle } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { ContactCard, OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { boardLabels, planPaymentLabels } from "@/lib/labels/order";

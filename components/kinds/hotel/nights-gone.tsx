@@ -3,7 +3,7 @@ import { Gone } from "@/components/booking/gone";
 import { OutcomeHead } from "@/components/booking/status/outcome-head";
 import { RoomRow } from "@/components/storefront/room/room-offers";
 import { LinkButton } from "@/components/ui/button";
-import { OwnTitle } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { getRoomPage } from "@/lib/data/hotels";
 import { getSite } from "@/lib/data/site/site";

@@ -3,7 +3,7 @@ import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName, Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
-import { OwnTitle } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import { cn } from "@/lib/cn";
 import type { Picture as PictureFacts } from "@/lib/contracts/hotels/hotel-fields";
 import type { OrderView } from "@/lib/contracts/orders/order";

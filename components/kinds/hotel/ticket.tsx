@@ -1,4 +1,4 @@
-import { OwnTitle } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { formatDateIn } from "@/lib/language/formats";

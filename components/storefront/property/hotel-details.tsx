@@ -1,8 +1,9 @@
 import { PlaceName } from "@/components/storefront/term";
 import { MapPin } from "@/components/ui/icon";
-import { Own, OwnTitle } from "@/components/ui/language";
+import { Own } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
 import { shownTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { OwnTitle } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import { offersInOrder } from "@/lib/booking/open-offers";
 import { maxRooms } from "@/lib/booking/party";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";

@@ -1,8 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Own, OwnTitle, useTranslations } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import { type AskedStay, hotelPath } from "@/lib/links/stay-links";

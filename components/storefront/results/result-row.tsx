@@ -1,7 +1,8 @@
 "use client";
 
-import { Own, OwnTitle, useTranslations } from "@/components/ui/language";
+import { Own, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { SearchHit } from "@/lib/contracts/hotels/hotel";

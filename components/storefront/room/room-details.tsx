@@ -1,7 +1,8 @@
-import { Own, OwnTitle } from "@/components/ui/language";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
 import { firstMatch, offersInOrder, shownTotals } from "@/lib/booking/open-offers";
 import type { CalendarDay, RoomPage } from "@/lib/contracts/hotels/room";

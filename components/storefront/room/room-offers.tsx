@@ -1,7 +1,8 @@
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
-import { Own, OwnTitle } from "@/components/ui/language";
+import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { firstMatch, offersInOrder, openTotals } from "@/lib/booking/open-offers";
 import { cn } from "@/lib/cn";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";

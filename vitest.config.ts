@@ -60,7 +60,7 @@ export default defineConfig({
     globalSetup: ["./scripts/testing/vitest-database.ts"],
     setupFiles: ["./scripts/testing/vitest-day.ts"],
     // Tests wait for the database about as often as for the CPU, so one worker fewer would leave the CPU half idle.
-    maxWorkers: availableParallelism(),
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongFirst },
     // Only ends hanging tests, because the machine may be slow or busy.
     testTimeout: 120_000,

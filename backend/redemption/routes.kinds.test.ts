@@ -57,7 +57,7 @@ async function book(hours = 0) {
   return { ref, codes: [1, 2].map((position) => lineTicketCode({ ref, position }, key)) as [string, string] };
 }
 
-const redeem = (code: string, who = admin) => call(who, "POST", "/api/admin/tickets/redemption", { code });
+const redeem = (code: string, who = admin) => call(who, "POST", "/api/admin/tickets/redemption", { ticket: code });
 const undo = (code: string, reason: string) =>
   call(admin, "POST", "/api/admin/tickets/redemption/undo", { code, reason });
 

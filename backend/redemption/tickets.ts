@@ -106,7 +106,7 @@ async function lockTicket(tx: Db, actor: UserActor, code: string, key: string) {
 export async function redeemTicket(
   tx: Db,
   actor: UserActor,
-  { code, anyway }: { code: string; anyway: boolean },
+  { ticket: code, anyway }: { ticket: string; anyway: boolean },
   key: string,
 ): Promise<TicketView> {
   const ticket = await lockTicket(tx, actor, code, key);

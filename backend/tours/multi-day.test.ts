@@ -197,7 +197,7 @@ describe("a tour of several days", () => {
              service_end = ${zonedInstant(addDays(yesterday, 2), "23:59", zone).toISOString()}::timestamptz
        WHERE ref = ${ref}`);
     const code = lineTicketCode({ ref, position: 1 }, deps.env.SIGNING_KEY);
-    const redeemed = await call(admin, "POST", "/api/admin/tickets/redemption", { code });
+    const redeemed = await call(admin, "POST", "/api/admin/tickets/redemption", { ticket: code });
     expect(redeemed.status, redeemed.text).toBe(200);
     expect(wallClock(Date.parse(redeemed.body.ticket.serviceStart), zone).date).toBe(yesterday);
   });

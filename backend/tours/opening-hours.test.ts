@@ -200,7 +200,7 @@ describe("a tour with opening hours", () => {
        WHERE ref = ${ref}`);
     const [first, second] = [1, 2].map((position) => lineTicketCode({ ref, position }, deps.env.SIGNING_KEY));
     const redeem = (code: string | undefined, more: object = {}) =>
-      call(admin, "POST", "/api/admin/tickets/redemption", { code, ...more });
+      call(admin, "POST", "/api/admin/tickets/redemption", { ticket: code, ...more });
     const closed = now.time < "12:00" ? [{ from: "20:00", to: "21:00" }] : [{ from: "02:00", to: "03:00" }];
 
     await setHours({ hours: closed });

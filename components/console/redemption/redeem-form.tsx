@@ -25,7 +25,7 @@ export function RedeemForm({ flash, typed, wasOutside, children }: RedeemFormPro
     <ActionForm
       action={redemption.redeem.path}
       flash={flash}
-      labels={{ code: "Ticket code" }}
+      labels={{ ticket: "Ticket code" }}
       className="max-w-xl"
       onResponse={(response) => {
         setIsOutside(!response.ok && getState(response.body) === "outside_hours");
@@ -33,7 +33,11 @@ export function RedeemForm({ flash, typed, wasOutside, children }: RedeemFormPro
       }}
     >
       {children}
-      <FormField name="code" label="Ticket code" help="It stands below the QR code, such as ABCDEFGH2345-1-ABCDEFGHJK.">
+      <FormField
+        name="ticket"
+        label="Ticket code"
+        help="It stands below the QR code, such as ABCDEFGH2345-1-ABCDEFGHJK."
+      >
         <Input
           required
           maxLength={200}

@@ -81,7 +81,7 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
 export async function RedeemScreen({ here, code }: { here: string; code: string | undefined }) {
   const [flash, found, key] = await Promise.all([readFlash(), code ? findTicket(code) : null, getTicketKey()]);
   const form = formFlash(flash);
-  const typed = cachedValue(form, "code");
+  const typed = cachedValue(form, "ticket");
   const refused = form?.kind === "error" && typed ? await findTicket(typed) : null;
   return (
     <>
@@ -97,7 +97,7 @@ export async function RedeemScreen({ here, code }: { here: string; code: string 
       >
         <GuardFields once next={`${here}&code={code}`} back={here} />
       </RedeemForm>
-      <TicketScanner inputId={fieldId("code")} publicKey={key} />
+      <TicketScanner inputId={fieldId("ticket")} publicKey={key} />
       {found && "refused" in found ? (
         <Notice kind="warning" title="Ticket not found" className="mt-6 max-w-xl">
           {found.refused}

@@ -96,7 +96,8 @@ export const redemption = {
     who: "admin",
     summary: "Redeem a ticket once; a second time is refused with when and by whom",
     body: z.strictObject({
-      code: ticketCode,
+      /** The code. A form without scripts does not show a field with this word in its name again, as it may be a secret. */
+      ticket: ticketCode,
       /** Accepts a ticket outside its opening hours; the history of the booking states it. */
       anyway: z.boolean().default(false),
     }),

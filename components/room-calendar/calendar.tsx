@@ -200,7 +200,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
           aria-label="Go to a date"
           min={span.first}
           max={lastNight}
-          className="min-h-9 w-auto! py-1! text-sm!"
+          className="min-h-9! w-auto! py-1! text-sm!"
           onChange={(event) => {
             const day = event.target.value;
             if (isCalendarDate(day) && day >= span.first && day <= lastNight) goToDay(day);

@@ -49,7 +49,7 @@ export const tests = [
     title: "Trips of several kinds",
     guarantee: "Several orders of different kinds are held together or not at all, paid once, cancelled separately.",
     target: "a night, a seat, a car and a tour place in one trip: 0 differences",
-    files: ["backend/trips/trips.test.ts"],
+    files: ["backend/trips/trips.kinds.test.ts"],
     minutes: 0.5,
   }),
   tested({

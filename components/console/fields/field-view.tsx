@@ -42,7 +42,7 @@ function TextInput({ field, value, onChange, ...rest }: FieldPartProps<TextKind>
   );
 }
 
-/** Renders a field of any kind. The switch covers each kind of `lib/resources/form.ts`, or it does not compile. */
+/** Renders a field of any kind. The switch covers each kind of `lib/resources/form/form.ts`, or it does not compile. */
 export function FieldView({ field, path, value, onChange }: FieldPartProps<FieldProps>) {
   const { errors, currency } = useFields();
   const about = { name: path, label: field.label, help: field.help, optional: field.optional };

@@ -79,7 +79,7 @@ export async function PropertyPage({ area, show, hotelId, asked }: PropertyPageP
             name="date"
             aria-label="Go to a date"
             defaultValue={first}
-            className="min-h-9 w-auto! py-1! text-sm!"
+            className="min-h-9! w-auto! py-1! text-sm!"
           />
           <Button type="submit" size="sm">
             Go

@@ -123,6 +123,8 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
     await page.getByRole("radio", { name: "Hundredths" }).check({ force: true });
     await page.getByLabel(/^Password/).fill(testMerchant.password);
     await save(page, "Save", undefined, { confirm: "Use test mode" });
+    // The saved password adds a section above the button.
+    await expect(page.getByRole("group", { name: /^Secrets to remove/ })).toBeVisible();
     await page.getByRole("button", { name: "Test the connection" }).click();
     await expect(page.getByText("The bank responds").first()).toBeVisible();
   });

@@ -17,7 +17,7 @@ const hotels = process.env.AT_LENGTH ? 400 : 200;
 describe("the demo catalogue", () => {
   let report: DemoReport;
   beforeAll(async () => {
-    report = await loadDemo(db, { size: "small", hotels });
+    report = await loadDemo(db, { size: "small", hotels, tours: 70 });
   }, 600_000);
 
   it(`has ${hotels} hotels that everybody can see, with four room types each in 60 cities of 25 countries`, async () => {
@@ -107,5 +107,16 @@ describe("the demo catalogue", () => {
     const wallet = sql`SELECT balance FROM account WHERE code = 'wallet:' || ${user("client@demo.test")}`;
     expect(await getNumber(wallet)).toBe(50_000);
     expect(await getNumber(sql`SELECT coalesce(sum(amount), 0) FROM entry`)).toBe(0);
+  });
+
+  it("has tours with units, slots for 400 days, reviews and pictures", async () => {
+    const rows = await queryRows(sql`
+      SELECT count(*)::int AS tours, count(DISTINCT t.type_id)::int AS types, count(DISTINCT t.city_id)::int AS cities,
+             min((SELECT count(*) FROM tour_unit u JOIN tour_option o ON o.id = u.option_id WHERE o.tour_id = t.id))::int AS units,
+             min((SELECT max(s.date) - current_date FROM tour_slot s WHERE s.tour_id = t.id)) >= 393 AS ahead,
+             min((SELECT count(*) FROM picture p WHERE p.owner_kind = 'tour' AND p.owner_id = t.id)) >= 1 AS pictured,
+             bool_and(t.review_count = (SELECT count(*) FROM review r WHERE r.subject_kind = 'tour' AND r.subject_id = t.id)) AS counted
+        FROM tour t`);
+    expect(rows).toEqual([{ tours: 70, types: 9, cities: 68, units: 2, ahead: true, pictured: true, counted: true }]);
   });
 });

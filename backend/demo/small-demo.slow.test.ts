@@ -47,41 +47,6 @@ const readOrders = async (db: Db) =>
 
 const readTitles = async (db: Db) => (await db.execute(sql`SELECT title FROM hotel ORDER BY id`)).rows;
 
-describe("the transport of the full demo", () => {
-  it("has 60 stations, 2,100 vehicles, six months of departures and past bookings", async () => {
-    const { db, drop } = await load({ size: "full", tours: 0 });
-    const count = async (query: SQL) => (await db.execute<{ n: number }>(sql`SELECT (${query})::int AS n`)).rows[0]?.n;
-    expect(await count(sql`SELECT count(*) FROM rental_station`)).toBe(60);
-    const units = (mode: string) =>
-      count(sql`SELECT count(*) FROM rental_unit u JOIN transport t ON t.id = u.model_id WHERE t.mode = ${mode}`);
-    expect([await units("car"), await units("bike")]).toEqual([1_500, 600]);
-    expect(await count(sql`SELECT count(DISTINCT station_id) FROM rental_unit`)).toBe(60);
-    // Each service departs every day for 180 days.
-    const { rows } = await db.execute<{ mode: string; days: number }>(sql`
-      SELECT p.mode, min(s.days)::int AS days FROM (
-        SELECT service_id, count(*) FILTER (WHERE date >= ${now.toISOString().slice(0, 10)}) AS days
-          FROM transit_departure GROUP BY service_id) s
-        JOIN transit_service v ON v.id = s.service_id JOIN transit_route r ON r.id = v.route_id
-        JOIN transport p ON p.id = r.transport_id GROUP BY p.mode ORDER BY p.mode`);
-    expect(rows.map(({ mode }) => mode)).toEqual(["bus", "cruise", "train"]);
-    for (const { days } of rows) expect(days).toBeGreaterThanOrEqual(180);
-    const past = (type: string) =>
-      count(sql`SELECT count(*) FROM orders WHERE kind = 'transport' AND status = 'completed'
-                   AND quote->'booked'->'request'->>'type' = ${type}`);
-    expect(await past("rental")).toBeGreaterThan(100);
-    expect(await past("journey")).toBeGreaterThan(100);
-    const lisbon = { from: "Lisbon", to: "Lisbon", mode: "cruise" as const, sort: "departure" as const };
-    const date = addDays(now.toISOString().slice(0, 10), 100);
-    const passengers = { adult: 2, youth: 0, child: 0, senior: 0, infant: 0 };
-    expect((await findJourneys(db, { ...lisbon, ...passengers, date })).journeys).toMatchObject([
-      { rides: [{ line: "Tagus Cruise" }], state: "open" },
-      { rides: [{ line: "Tagus Cruise" }], state: "open" },
-    ]);
-    expect(await brokenInvariants(db)).toEqual([]);
-    await drop();
-  });
-});
-
 describe("the small demo", () => {
   let database: Loaded;
   beforeAll(async () => {

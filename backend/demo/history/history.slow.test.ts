@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testServer } from "@/backend/db/testing";
 import { cloneDatabase } from "@/backend/db/throwaway";
 import { sendReminders } from "@/backend/jobs/reminders";
+import { findJourneys } from "@/backend/journeys/search";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { roomsAvailable } from "@/backend/reports/metrics";
+import { addDays } from "@/lib/dates";
 import { loadDemo } from "../load";
 
 const server = await testServer({ places: true });
 const clone = () => cloneDatabase(server, "owner");
 const { db, drop } = await clone();
 afterAll(drop);
+const today = new Date().toISOString().slice(0, 10);
+/** Fewer hotels and tours; the transport is that of the full demo. */
 const size = { hotels: 40, arrivals: 8, tours: 20 };
 
 async function read<T extends Record<string, unknown>>(query: SQL): Promise<T> {
@@ -19,7 +23,7 @@ async function read<T extends Record<string, unknown>>(query: SQL): Promise<T> {
 }
 const count = async (query: SQL) => (await read<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${query} AS q`)).n;
 
-describe("the history of the demo", () => {
+describe("the history and the transport of the full demo", () => {
   beforeAll(async () => {
     await loadDemo(db, size);
   }, 600_000);
@@ -70,5 +74,34 @@ describe("the history of the demo", () => {
     const over = sql`(SELECT 1 FROM orders WHERE status = 'processing' AND service_end < now() - interval '24 hours')`;
     expect(await count(over)).toBe(0);
     expect(await sendReminders({ db, log: () => {} })).toBeLessThan(10);
+  });
+
+  it("has 60 stations, 2,100 vehicles, six months of departures and past bookings", async () => {
+    expect(await count(sql`rental_station`)).toBe(60);
+    const units = (mode: string) =>
+      count(sql`(SELECT 1 FROM rental_unit u JOIN transport t ON t.id = u.model_id WHERE t.mode = ${mode})`);
+    expect([await units("car"), await units("bike")]).toEqual([1_500, 600]);
+    expect(await count(sql`(SELECT DISTINCT station_id FROM rental_unit)`)).toBe(60);
+    // Each service departs every day for 180 days.
+    const { rows } = await db.execute<{ mode: string; days: number }>(sql`
+      SELECT p.mode, min(s.days)::int AS days FROM (
+        SELECT service_id, count(*) FILTER (WHERE date >= ${today}) AS days
+          FROM transit_departure GROUP BY service_id) s
+        JOIN transit_service v ON v.id = s.service_id JOIN transit_route r ON r.id = v.route_id
+        JOIN transport p ON p.id = r.transport_id GROUP BY p.mode ORDER BY p.mode`);
+    expect(rows.map(({ mode }) => mode)).toEqual(["bus", "cruise", "train"]);
+    for (const { days } of rows) expect(days).toBeGreaterThanOrEqual(180);
+    const past = (type: string) =>
+      count(sql`(SELECT 1 FROM orders WHERE kind = 'transport' AND status = 'completed'
+                   AND quote->'booked'->'request'->>'type' = ${type})`);
+    expect(await past("rental")).toBeGreaterThan(100);
+    expect(await past("journey")).toBeGreaterThan(100);
+    const lisbon = { from: "Lisbon", to: "Lisbon", mode: "cruise" as const, sort: "departure" as const };
+    const date = addDays(today, 100);
+    const passengers = { adult: 2, youth: 0, child: 0, senior: 0, infant: 0 };
+    expect((await findJourneys(db, { ...lisbon, ...passengers, date })).journeys).toMatchObject([
+      { rides: [{ line: "Tagus Cruise" }], state: "open" },
+      { rides: [{ line: "Tagus Cruise" }], state: "open" },
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import { apiRoutes } from "./api/routes";
 import { calendarRoutes } from "./calendar/routes";
 import { captchaRoutes } from "./captcha/routes";
 import { catalogueRoutes } from "./catalogue/routes";
-import { claimEvidenceOf } from "./claims/evidence";
+import { scopeClaimEvidence } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
 import { preferenceRoutes } from "./console/column-preferences";
 import { consoleRoutes } from "./console/routes";
@@ -41,7 +41,7 @@ import { placeRoutes } from "./places/routes";
 import { previewRoutes } from "./previews/routes";
 import { quoteRoutes } from "./quotes/routes";
 import { redemptionRoutes } from "./redemption/routes";
-import { handoverFilesOf } from "./rentals/handover";
+import { scopeHandoverFiles } from "./rentals/handover";
 import { rentalRoutes } from "./rentals/routes";
 import { reportRoutes } from "./reports/routes";
 import { reviewRoutes } from "./reviews/routes";
@@ -88,7 +88,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...databaseRoutes(deps),
     ...decisionRoutes(deps),
     ...documentRoutes(deps),
-    ...fileRoutes(deps, [claimEvidenceOf, handoverFilesOf]),
+    ...fileRoutes(deps, [scopeClaimEvidence, scopeHandoverFiles]),
     ...gtfsRoutes(deps),
     ...guestRoutes(deps),
     ...deadLetterRoutes(deps),

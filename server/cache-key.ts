@@ -38,7 +38,7 @@ export const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !isPersonal(headers) && !hasUnknownRouterHeader(headers);
 
 /** The cache key of a request, or undefined if its response must not be cached. */
-export function cacheKeyOf({ method, url = "", headers }: IncomingMessage): CacheKey | undefined {
+export function getCacheKey({ method, url = "", headers }: IncomingMessage): CacheKey | undefined {
   if (method !== "GET" || url.length > maxUrlLength || isPersonal(headers)) return undefined;
   if (hasUnknownRouterHeader(headers)) return undefined;
   const isRsc = headers.rsc !== undefined;

@@ -4,11 +4,11 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
 import { pageTags } from "@/lib/cache/page-tags";
 import { everyPage, renderHeader } from "@/lib/protocol";
-import { cacheKeyOf } from "./cache-key";
+import { getCacheKey } from "./cache-key";
 import { startWebServer } from "./testing";
 
 const toKey = (url: string, headers: IncomingHttpHeaders = {}, method = "GET") =>
-  cacheKeyOf({ url, headers, method } as unknown as IncomingMessage)?.key;
+  getCacheKey({ url, headers, method } as unknown as IncomingMessage)?.key;
 
 describe("the cache key", () => {
   test.each([

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { everyPage } from "@/lib/protocol";
-import { type CacheKey, cacheKeyOf, isPlainRequest } from "./cache-key";
+import { type CacheKey, getCacheKey, isPlainRequest } from "./cache-key";
 
 const compressBrotli = promisify(zlib.brotliCompress);
 const compressGzip = promisify(zlib.gzip);
@@ -107,7 +107,7 @@ export class PageCache {
   toKey(request: IncomingMessage): CacheKey | undefined {
     // Most requests are for a cached page and need no more than this look-up.
     const known = isPlainRequest(request) ? this.pages.peek(request.url ?? "") : undefined;
-    return known?.cacheKey ?? cacheKeyOf(request);
+    return known?.cacheKey ?? getCacheKey(request);
   }
 
   /** The page if it is fresh; with `stale` also one that may no longer be. */

@@ -5,7 +5,7 @@ import type { Env } from "@/backend/env";
 import { originalName, privateName } from "@/backend/files/names";
 import type { FileDeps } from "@/backend/files/upload";
 import { type Person, parts } from "./archive-parts";
-import { openedTravellersOf } from "./travellers";
+import { listOpenedTravellers } from "./travellers";
 
 type Needs = { db: Database; files: FileDeps["files"]; env: Pick<Env, "FIELD_KEY"> };
 type StoredFile = { id: string; purpose: string; name: string; mediaType: string };
@@ -38,7 +38,7 @@ async function* listFiles(
     contents.push(`${part.file}.json: ${part.about}`);
     yield { name: `${part.file}.json`, bytes: json(rows.map(({ row }) => row)) };
   }
-  const travellers = await openedTravellersOf(db, env, person.id);
+  const travellers = await listOpenedTravellers(db, env, person.id);
   if (travellers.length > 0) {
     contents.push("travellers.json: People you travel with, and their documents. Keep this file to yourself");
     yield { name: "travellers.json", bytes: json(travellers) };

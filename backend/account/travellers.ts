@@ -36,7 +36,7 @@ export async function getTravellers(db: Db, env: Secrets, userId: string): Promi
 }
 
 /** With complete document numbers: for the owner's archive only. */
-export async function openedTravellersOf(db: Db, env: Secrets, userId: string) {
+export async function listOpenedTravellers(db: Db, env: Secrets, userId: string) {
   return (await readTravellers(db, userId)).map((row) => ({
     firstName: row.firstName,
     lastName: row.lastName,

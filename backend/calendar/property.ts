@@ -19,7 +19,7 @@ import {
   planEdit,
   savePlan,
 } from "./change";
-import { readNightsOf } from "./read";
+import { readRoomNights } from "./read";
 import { type CalendarRoom, findRooms, lockRooms } from "./room";
 import { recentBatches, withRoomTypes } from "./undo";
 
@@ -35,7 +35,7 @@ async function findHotel(db: Db, actor: UserActor, hotelId: number): Promise<Hot
   return rows[0];
 }
 
-async function readUnitsOf(db: Db, hotelId: number): Promise<(RoomUnit & { roomId: number })[]> {
+async function readUnits(db: Db, hotelId: number): Promise<(RoomUnit & { roomId: number })[]> {
   const { rows } = await db.execute<RoomUnit & { roomId: number }>(sql`
     SELECT u.id, u.number, u.floor, u.room_id AS "roomId" FROM room_unit u JOIN room r ON r.id = u.room_id
      WHERE r.hotel_id = ${hotelId} ORDER BY u.position, u.number, u.id`);
@@ -45,7 +45,7 @@ async function readUnitsOf(db: Db, hotelId: number): Promise<(RoomUnit & { roomI
 type OfferedPlan = PropertyCalendar["rooms"][number]["plans"][number] & { roomId: number };
 
 /** The rates on sale by the price of a usual night, which special prices change for all rates of a room type alike. */
-async function readPlansOf(db: Db, hotelId: number): Promise<OfferedPlan[]> {
+async function readPlans(db: Db, hotelId: number): Promise<OfferedPlan[]> {
   const { rows } = await db.execute<OfferedPlan>(sql`
     SELECT p.id, p.name, p.room_id AS "roomId", p.board, p.policy_id AS "policyId", p.payment, p.min_nights AS "minNights",
            p.valid_from::text AS "validFrom", p.valid_to::text AS "validTo", p.member_only AS "memberOnly"
@@ -71,9 +71,9 @@ export async function readProperty(
   const end = addDays(first, days);
   const rooms = await findRooms(db, actor, hotelId);
   const [read, units, plans, changes] = await Promise.all([
-    readNightsOf(db, rooms, first, end),
-    readUnitsOf(db, hotelId),
-    readPlansOf(db, hotelId),
+    readRoomNights(db, rooms, first, end),
+    readUnits(db, hotelId),
+    readPlans(db, hotelId),
     recentBatches(db, hotelId),
   ]);
   return {

@@ -125,7 +125,7 @@ function withPrices(room: CalendarRoom, { nights, ...rest }: Months): Priced {
 const noMonths: Months = { nights: [], stays: [], externals: [], outages: [] };
 
 /** Nights, prices, stays and outages of room types of one hotel in `[from, to)`, by room type. */
-export async function readNightsOf(
+export async function readRoomNights(
   db: Db,
   rooms: readonly CalendarRoom[],
   from: string,
@@ -141,6 +141,6 @@ export async function readCalendar(
   { roomId, month, months }: { roomId: number; month: string; months: number },
 ): Promise<Priced> {
   const room = await findRoom(db, actor, { roomId });
-  const read = await readNightsOf(db, [room], `${month}-01`, `${addMonths(month, months)}-01`);
+  const read = await readRoomNights(db, [room], `${month}-01`, `${addMonths(month, months)}-01`);
   return read.get(room.id) ?? withPrices(room, noMonths);
 }

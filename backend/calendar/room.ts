@@ -61,7 +61,7 @@ const selectRoom = (from: SQL) => sql`
            ${rulesOfRoom} AS "specialPrices"
       ${from}`;
 
-function calendarRoomOf(row: Row | undefined): CalendarRoom {
+function toCalendarRoom(row: Row | undefined): CalendarRoom {
   if (!row) throw new AppError("not_found", { user: "There is no such room." });
   const { windowDays, costPerNightMinor, discountBp, weekdayDeltaMinor, baseGuests, extraAdultMinor, ...room } = row;
   const { specialPrices, ...facts } = room;
@@ -75,13 +75,13 @@ export async function findRooms(db: Db, actor: Actor, hotelId: number): Promise<
   const { rows } = await db.execute<Row & Record<string, unknown>>(
     sql`${selectRoom(fromRoom(actor, { hotelId }))} ORDER BY r.title, r.id`,
   );
-  return rows.map(calendarRoomOf);
+  return rows.map(toCalendarRoom);
 }
 
 /** 404 for a missing or foreign room. */
 export async function findRoom(db: Db, actor: Actor, which: Which): Promise<CalendarRoom> {
   const { rows } = await db.execute<Row & Record<string, unknown>>(selectRoom(fromRoom(actor, which)));
-  return calendarRoomOf(rows[0]);
+  return toCalendarRoom(rows[0]);
 }
 
 /**
@@ -92,7 +92,7 @@ export async function lockRoom(tx: Db, actor: Actor, roomId: number): Promise<Ca
   const from = fromRoom(actor, { roomId });
   const lock = sql`SELECT r.id ${from} FOR NO KEY UPDATE OF r`;
   const [row] = await readLocked<Row>(tx, { lock, read: selectRoom(from) });
-  return calendarRoomOf(row);
+  return toCalendarRoom(row);
 }
 
 /** Like `lockRoom` for several room types of one hotel, locked in id order; 404 when one of them is missing. */
@@ -106,7 +106,7 @@ export async function lockRooms(
   const lock = sql`SELECT r.id ${from} ORDER BY r.id FOR NO KEY UPDATE OF r`;
   const rows = await readLocked<Row>(tx, { lock, read: sql`${selectRoom(from)} ORDER BY r.id` });
   if (rows.length < ids.length) throw new AppError("not_found", { user: "There is no such room type in this hotel." });
-  return rows.map(calendarRoomOf);
+  return rows.map(toCalendarRoom);
 }
 
 export async function readUnits(db: Db, roomId: number): Promise<RoomUnit[]> {

@@ -5,7 +5,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { readEnv } from "@/backend/env";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { appElsewhere } from "@/backend/site/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { testPassword } from "@/backend/users/testing";
 import type { SiteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/http/payload";
@@ -53,7 +53,7 @@ const path = "/api/admin/settings/captcha";
 
 async function save(value: object, secrets?: object) {
   const { version } = (await askOther(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   return askOther(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
 }
 const useGoogle = (value: object = {}) =>
@@ -142,7 +142,7 @@ describe("Google reCAPTCHA", () => {
   it("can't lose its secret key while it is on", async () => {
     await useGoogle();
     const { version } = (await ask(admin, "GET", path)).body;
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const refused = await ask(admin, "PUT", path, { version, value: {}, clear: ["secretKey"] });
     expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ["secrets.secretKey"]]);
   });

@@ -19,7 +19,7 @@ async function readTimeZone(tx: Db, cityId: number): Promise<string> {
 export const rentalStation = defineResourceType({
   kind: "rental_station",
   one: "station",
-  kindOf: () => "transport",
+  getKind: () => "transport",
   endpoints: rentalStations,
   columns: sql`t.city_id AS "cityId", k.name AS "cityName", n.name AS "countryName", t.address,
     json_build_object('latitude', t.latitude, 'longitude', t.longitude) AS pin, t.time_zone AS "timeZone",

@@ -54,7 +54,7 @@ export type ResourceType = {
   /** Additional values of a single record, as listed in the contract. */
   details?: (db: Db, row: Record<string, unknown>) => Promise<Record<string, unknown>>;
   /** The only kind whose products the record describes. Without it the record describes products of all kinds. */
-  kindOf?: (row: Record<string, unknown>) => KindId;
+  getKind?: (row: Record<string, unknown>) => KindId;
   /** Number of records that use `t`. */
   used: SQL;
   uses: (db: Db, id: number) => Promise<Uses>;

@@ -20,7 +20,7 @@ const position = sql`t.position`;
 const feature = defineResourceType({
   kind: "feature",
   one: "feature",
-  kindOf: ({ appliesTo }) => (appliesTo === "room" ? "hotel" : (appliesTo as KindId)),
+  getKind: ({ appliesTo }) => (appliesTo === "room" ? "hotel" : (appliesTo as KindId)),
   endpoints: features,
   columns: sql`t.icon, t.group_name AS "group", t.applies_to AS "appliesTo", t.position`,
   sorts: { position, name, group: sql`t.group_name` },
@@ -62,7 +62,7 @@ const feature = defineResourceType({
 
 const propertyType = defineResourceType({
   kind: "property_type",
-  kindOf: ({ kind }) => kind as KindId,
+  getKind: ({ kind }) => kind as KindId,
   one: "kind of property",
   endpoints: propertyTypes,
   columns: sql`t.kind, t.mode, t.icon, t.position`,
@@ -100,7 +100,7 @@ const propertyType = defineResourceType({
 
 const service = defineResourceType({
   kind: "extra_service",
-  kindOf: ({ kind }) => kind as KindId,
+  getKind: ({ kind }) => kind as KindId,
   one: "extra service",
   endpoints: extraServices,
   columns: sql`t.price_minor AS "priceMinor", t.per, t.kind, t.taxable,

@@ -30,9 +30,9 @@ import {
 
 /** Names, icons and places appear on the pages and lists of products, and in the site information. */
 function shownIn(resourceType: ResourceType, ...rows: readonly Record<string, unknown>[]): string[] {
-  const { kindOf } = resourceType;
-  if (!kindOf || rows.length === 0) return ["catalogue", "site", ...productKinds.map(({ id }) => listTag(id))];
-  return ["site", ...new Set(rows.map(kindOf).flatMap((kind) => [recordsTag(kind), listTag(kind)]))];
+  const { getKind } = resourceType;
+  if (!getKind || rows.length === 0) return ["catalogue", "site", ...productKinds.map(({ id }) => listTag(id))];
+  return ["site", ...new Set(rows.map(getKind).flatMap((kind) => [recordsTag(kind), listTag(kind)]))];
 }
 
 type Query = Parameters<typeof listResources>[2];

@@ -152,7 +152,7 @@ async function previewTax(db: Db, body: Body): Promise<Preview> {
 
 export const tax = defineResourceType({
   kind: "tax_rule",
-  kindOf: ({ kind }) => kind as KindId,
+  getKind: ({ kind }) => kind as KindId,
   one: "tax",
   endpoints: taxes,
   columns: sql`t.kind, t.value_kind AS "valueKind", t.per,

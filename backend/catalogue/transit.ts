@@ -14,7 +14,7 @@ const nextTimetable = sql`
 export const transitOperator = defineResourceType({
   kind: "transit_operator",
   one: "operator",
-  kindOf: () => "transport",
+  getKind: () => "transport",
   endpoints: transitOperators,
   columns: sql`t.time_zone AS "timeZone", coalesce(t.phone, '') AS phone, coalesce(t.email, '') AS email,
     coalesce(t.url, '') AS url, t.gtfs_feed AS feed`,
@@ -69,7 +69,7 @@ async function checkPlaces(tx: Db, cityId: number | null, parentId: number | nul
 export const transitStop = defineResourceType({
   kind: "transit_stop",
   one: "stop",
-  kindOf: () => "transport",
+  getKind: () => "transport",
   endpoints: transitStops,
   columns: sql`t.city_id AS "cityId", k.name AS "cityName", t.parent_id AS "parentId", p.name AS "parentName",
     json_build_object('latitude', t.latitude, 'longitude', t.longitude) AS pin, t.time_zone AS "timeZone",
@@ -114,7 +114,7 @@ const toCoach = ({ name, class: code, plan }: CoachText, at: number): LayoutCoac
 export const transitLayout = defineResourceType({
   kind: "transit_layout",
   one: "seat layout",
-  kindOf: () => "transport",
+  getKind: () => "transport",
   endpoints: transitLayouts,
   columns: sql`t.coaches`,
   toRow({ coaches }) {

@@ -24,10 +24,10 @@ import {
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
 import { saveElsewhere } from "@/backend/site/testing";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { settingsGroups } from "@/lib/contracts/site/settings";
-import { claimEvidenceOf } from "./evidence";
+import { scopeClaimEvidence } from "./evidence";
 import { claimEdges } from "./rules";
 
 const db = await testDatabase("owner");
@@ -71,7 +71,7 @@ const actAlone = (who: TestActor, ref: string, body: Record<string, unknown>, ke
   call(who, "POST", `/api/admin/claims/${ref}/transitions`, body, key);
 /** With the step-up where the action gives money. */
 async function act(who: TestActor, ref: string, body: Record<string, unknown>, key?: string): Promise<ApiResponse> {
-  if (body.action === "settle" || body.action === "decide") await stepUpOf(db, who);
+  if (body.action === "settle" || body.action === "decide") await grantStepUp(db, who);
   return actAlone(who, ref, body, key);
 }
 
@@ -186,12 +186,12 @@ describe("a claim", () => {
     const decide = { action: "decide", decision: "goodwill", grantedMinor: 1_000, words: "Sorry." };
     await actAlone(admin, ref, { action: "take" });
     expect((await actAlone(admin, ref, decide)).body.code).toBe("step_up");
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     expect((await actAlone(admin, ref, decide)).status).toBe(200);
     const before = await wallet();
     expect((await actAlone(admin, ref, { action: "settle" })).body.code).toBe("step_up");
     expect(await wallet()).toBe(before);
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     expect((await actAlone(admin, ref, { action: "settle" })).status).toBe(200);
     const { ref: other } = await openOne(await servedStay());
     await actAlone(admin, other, { action: "take" });
@@ -379,7 +379,7 @@ describe("a claim", () => {
     expect(files).toEqual([{ id, name: "boiler.webp", mediaType: "image/webp", url: `/api/files/${id}` }]);
     const readers = [client, admin, subadmin, other, stranger];
     const may = await Promise.all(
-      readers.map(async (who) => (await readPrivateFile(db, who, id, [claimEvidenceOf])) !== null),
+      readers.map(async (who) => (await readPrivateFile(db, who, id, [scopeClaimEvidence])) !== null),
     );
     expect(may).toEqual([true, true, true, false, false]);
     const again = await call(client, "POST", `/api/orders/${(await servedStay()).ref}/claims`, {

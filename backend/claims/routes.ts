@@ -27,7 +27,7 @@ import { roleNumber } from "@/lib/roles";
 import { moveAsClient, openNewClaim, readClaimOptions, writeAsClient } from "./client";
 import { actOnClaim, commentOnClaim } from "./staff";
 import { countClaims, listClaims } from "./store";
-import { claimRowOf, viewClaim } from "./view";
+import { toClaimRow, viewClaim } from "./view";
 
 async function respond(tx: Db, actor: Actor, ref: string, title: string, message: string) {
   return { status: 1 as const, title, message, claim: await viewClaim(tx, requireUser(actor), ref) };
@@ -45,7 +45,7 @@ const clientRoutes = (deps: Deps): Route[] => [
     const user = requireUser(actor);
     const terms = await readSettings(deps.db, "claims");
     const { items, total } = await listClaims(deps.db, user, { order, open }, { page, pageSize, order: "newest" });
-    return { items: items.map((item) => claimRowOf(item, user, terms)), total, page, pageSize };
+    return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize };
   }),
   route(getMyClaim, ({ actor, params }) => viewClaim(deps.db, requireUser(actor), params.ref)),
   route(answerClaim, ({ actor, params: { ref }, body, once }) =>
@@ -82,7 +82,7 @@ const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminCla
     const filter = { ...rest, late: late === "1" };
     const { items, total } = await listClaims(db, user, filter, { page, pageSize, order: "urgent" });
     const counts = await countClaims(db, user, filter);
-    return { items: items.map((item) => claimRowOf(item, user, terms)), total, page, pageSize, counts };
+    return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize, counts };
   }),
   route(area.get, ({ actor, params }) => viewClaim(db, requireUser(actor), params.ref)),
   route(area.comment, ({ actor, params: { ref }, body, once }) =>

@@ -24,7 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import type { MyRefund } from "@/lib/contracts/money/payment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -53,7 +53,7 @@ async function call<T>(who: TestActor, method: string, path: string, body?: unkn
   return (await response.json()) as T;
 }
 async function act(who: TestActor, ref: string, body: Record<string, unknown>) {
-  await stepUpOf(db, who);
+  await grantStepUp(db, who);
   return send(who, "POST", `/api/admin/claims/${ref}/transitions`, body);
 }
 

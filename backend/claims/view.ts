@@ -28,7 +28,7 @@ export function getKnown(record: ClaimRecord, { role }: UserActor): ClaimRecord 
   return { ...record, state: "evaluating", decision: null, grantedMinor: 0, letter: null, decidedAt: null };
 }
 
-export function claimRowOf(record: ClaimRecord, actor: UserActor, terms: Settings<"claims">): ClaimRow {
+export function toClaimRow(record: ClaimRecord, actor: UserActor, terms: Settings<"claims">): ClaimRow {
   const known = getKnown(record, actor);
   const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = known;
   return {
@@ -64,7 +64,7 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
     await eventsOfClaim(db, record.id, actor.role !== "client"),
   ];
   return {
-    ...claimRowOf(found, actor, terms),
+    ...toClaimRow(found, actor, terms),
     version: record.version,
     words: record.words,
     refundTo: record.refundTo,

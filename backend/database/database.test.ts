@@ -6,7 +6,7 @@ import { restore } from "@/backend/backup/restore";
 import { withClient } from "@/backend/db/single-connection";
 import { testDatabase, testServer } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 
 const db = await testDatabase();
 const { app } = testApp(db, { DATABASE_URL: db.url });
@@ -61,7 +61,7 @@ describe("a backup", () => {
 
   it("needs the password again, and a link of the administrator's own", async () => {
     expect((await prepare()).body).toMatchObject({ code: "step_up" });
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const { body } = await prepare();
     const other = await testUser(db, "admin");
     expect((await app.request(body.next.url, { headers: other.bearer })).status).toBe(404);
@@ -69,7 +69,7 @@ describe("a backup", () => {
   });
 
   it("is streamed with all tables and can be restored into an empty database", async () => {
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const { body } = await prepare();
     const response = await app.request(body.next.url, { headers: admin.bearer });
     expect(response.headers.get("content-disposition")).toMatch(/wayfare-.*\.backup\.gz/);

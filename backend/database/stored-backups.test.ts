@@ -9,7 +9,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { FolderStore } from "@/backend/files/folder-store";
 import { asking, testApp } from "@/backend/http/testing";
 import { saveElsewhere } from "@/backend/site/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import { makeNextBackup, requestDueBackup } from "./stored-backups";
 import { verifyNextBackup } from "./verify-backup";
@@ -26,7 +26,7 @@ const work = { ...deps, files };
 
 const stored = async () => (await ask(admin, "GET", base)).body.items;
 async function request(path = base) {
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   return ask(admin, "POST", path);
 }
 const save = (value: Partial<Settings<"backups">>) => saveElsewhere(db, "backups", value);

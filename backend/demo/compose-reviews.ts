@@ -41,12 +41,12 @@ export function composeReviews(
   const lists = { praise, mild, blame };
   const shuffles = new Map<readonly string[], { texts: string[]; at: number }>();
   /** The next text of a list in an order of this hotel, so that none is repeated before all were used. */
-  function nextOf(list: readonly string[]): string {
+  function takeNext(list: readonly string[]): string {
     const order = shuffles.get(list) ?? { texts: shuffled(list, r), at: 0 };
     shuffles.set(list, order);
     return order.texts[order.at++ % order.texts.length] ?? "";
   }
-  const next = (list: keyof typeof lists) => nextOf(lists[list]);
+  const next = (list: keyof typeof lists) => takeNext(lists[list]);
   const countries = Object.keys(guestNames);
   const todayNumber = dayNumber(house.today);
   const side = Math.round(house.quality * 10);
@@ -57,14 +57,14 @@ export function composeReviews(
     const tone = getTone(score);
     const nights = r.int(2, 6);
     const words = { ...house.words, nights, more: nights + r.int(1, 3) };
-    const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [nextOf(closings[tone])] : [])];
+    const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [takeNext(closings[tone])] : [])];
     const stayed = todayNumber - r.int(8, 540);
     return {
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,
       topics: getTopics(score, number, side),
-      title: r.chance(0.75) ? fill(nextOf(titles[tone]), words) : null,
+      title: r.chance(0.75) ? fill(takeNext(titles[tone]), words) : null,
       words: sentences.map((sentence) => fill(sentence, words)).join(" "),
       reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,
       stayedOn: fromDayNumber(stayed),

@@ -8,7 +8,7 @@ import { around, type Random, shuffled } from "./draw";
 import type { DemoCity, Scenery } from "./world/cities";
 import type { PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
-import { type Bed, type RoomKind, roomKindsOf } from "./world/room-kinds";
+import { type Bed, type RoomKind, roomKindsByProperty } from "./world/room-kinds";
 import type { DemoServiceName } from "./world/services";
 
 export type PolicyName = "Flexible" | "Moderate" | "Non-refundable" | "Long notice";
@@ -151,7 +151,7 @@ function getPlans(house: House, kind: RoomKind, r: Random): DemoPlan[] {
   );
 }
 
-function childBandsOf(kind: RoomKind, costMinor: number, r: Random): DemoChildBand[] {
+function composeChildBands(kind: RoomKind, costMinor: number, r: Random): DemoChildBand[] {
   if (kind.children === 0) return [];
   const until = r.pick([11, 12, 14]);
   const paying: DemoChildBand = r.chance(0.5)
@@ -200,7 +200,7 @@ function withLeastPrice(room: DemoRoom): DemoRoom {
 
 /** Three to six room types, cheapest first. */
 export function composeRooms(house: House, r: Random): DemoRoom[] {
-  const all = roomKindsOf[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
+  const all = roomKindsByProperty[house.kind].filter((kind) => (kind.stars ?? 0) <= house.stars);
   const wanted = Math.min(all.length, r.pick([4, 4, 5, 5, 6]));
   const chosen = new Set(shuffled(all, r).slice(0, wanted));
   const view = toView[house.city.scenery];
@@ -241,7 +241,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
         features: bunk ? features.filter((one) => one !== "Private bathroom" && one !== "Bathtub") : features,
         services: getServices(house, kind, r),
         plans: getPlans(house, kind, r),
-        childBands: childBandsOf(kind, costPerNightMinor, r),
+        childBands: composeChildBands(kind, costPerNightMinor, r),
         specialPrices: composeSpecialPrices(seasons, costPerNightMinor, r),
         poster: kind.poster,
         pictures: [],

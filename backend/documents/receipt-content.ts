@@ -60,7 +60,7 @@ const sumRows = (rows: readonly { amountMinor: number }[]) =>
   rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** Earlier refunds of an active booking, because its receipt shows the net payments. */
-function givenBackOf(t: DocumentTranslator, order: OrderView) {
+function getRefunds(t: DocumentTranslator, order: OrderView) {
   const back = order.refunds.filter(({ state }) => state !== "failed");
   const last = back.at(-1);
   const isOver = order.status === "cancelled" || order.status === "completed";
@@ -93,7 +93,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
       ...received.map(({ method, amountMinor, at }) =>
         row(t.known(method), amountMinor, dateIn(t.language, at.slice(0, 10))),
       ),
-      ...givenBackOf(t, order),
+      ...getRefunds(t, order),
       ...chargePayments(t, order),
     ],
     open,

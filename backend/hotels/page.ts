@@ -43,7 +43,7 @@ function getCancellation(rooms: readonly RoomCard[], policy: CancellationPolicy)
 }
 
 /** Builds a hotel page. The hotel and its rooms are read from the database, the neighbours from the catalogue. */
-export async function hotelPageOf(
+export async function readHotelPage(
   db: Database,
   catalogue: Catalogue,
   hotelId: number,
@@ -68,7 +68,7 @@ export async function hotelPageOf(
 }
 
 /** Builds a room type page: the room, a summary of its hotel, and the other rooms. */
-export async function roomPageOf(
+export async function readRoomPage(
   db: Database,
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },

@@ -32,7 +32,7 @@ export interface AskedStay extends StayDates {
 }
 
 /** Both dates or none: an incomplete or invalid stay shows the page without prices. */
-export function askedStayOf(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
+export function toAskedStay(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
   const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
   if (!checkIn || !checkOut || !isStay({ checkIn, checkOut })) return null;
   return { checkIn, checkOut, rooms };

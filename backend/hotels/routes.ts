@@ -7,16 +7,16 @@ import { readRoomTerms } from "@/backend/terms/room";
 import { getHotel } from "@/lib/contracts/hotels/hotel";
 import { hotelCalendar } from "@/lib/contracts/hotels/room";
 import { AppError } from "@/lib/errors";
-import { hotelPageOf } from "./page";
+import { readHotelPage } from "./page";
 import { getCalendar } from "./price-calendar";
-import { askedStayOf } from "./room-cards";
+import { toAskedStay } from "./room-cards";
 
 /** The public reads of hotels. */
 export function hotelRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [
     route(getHotel, async ({ params, query }) =>
-      hotelPageOf(db, await live.current(), params.hotelId, askedStayOf(query)),
+      readHotelPage(db, await live.current(), params.hotelId, toAskedStay(query)),
     ),
     route(hotelCalendar, async ({ params, query }) => {
       const hotel = await readHotelTerms(db, params.hotelId);

@@ -12,7 +12,7 @@ import { importEndpoints } from "@/lib/contracts/hotels/import";
 import type { ImportEndpoints, ImportSummary } from "@/lib/contracts/site/import";
 import { fleetImport as fleetEndpoints } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
-import { fileNameOf } from "./file";
+import { getFileName } from "./file";
 import { fleetImport } from "./fleet";
 import { hotelImport } from "./hotels";
 import {
@@ -65,7 +65,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
       const { bytes, name } = await readUpload(request);
       const table = readTable(bytes);
       const id = randomUUID();
-      await files.write(fileNameOf(id), bytes);
+      await files.write(getFileName(id), bytes);
       await transaction(db, async (tx) => {
         await addRun(tx, { id, subject, startedBy: user.id, fileName: shownName(query.name || name), table });
         await audit(tx, {
@@ -93,7 +93,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
     }),
     route(area.reread, async ({ params, body, actor }) => {
       await requireRun(db, subject, requireUser(actor), params.importId);
-      const bytes = await files.read(fileNameOf(params.importId));
+      const bytes = await files.read(getFileName(params.importId));
       if (!bytes) throw noImport();
       const table = readTable(bytes, body);
       await transaction(db, async (tx) => {

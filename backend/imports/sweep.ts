@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FileDeps } from "@/backend/files/upload";
 import { toFileName } from "@/backend/gtfs/runs";
-import { fileNameOf } from "./file";
+import { getFileName } from "./file";
 
 /** Retention of imported files, long enough to review the result. */
 const storedDays = 60;
@@ -13,7 +13,7 @@ export async function sweepImports({ db, files }: FileDeps): Promise<number> {
      WHERE coalesce(finished_at, created_at) < now() - make_interval(days => ${storedDays})
        AND state NOT IN ('checking', 'importing')`);
   for (const { id } of rows) {
-    await files.remove(fileNameOf(id));
+    await files.remove(getFileName(id));
     await db.execute(sql`DELETE FROM import_run WHERE id = ${id}`);
   }
   const feeds = await db.execute<{ id: string }>(sql`

@@ -18,7 +18,7 @@ import { bumpTimetable } from "./departures";
 export type OperationDeps = Pick<Deps, "db" | "log">;
 
 /** Orders with seats or places in a departure, by its row `t`. */
-export const ordersOf = sql`
+export const departureOrders = sql`
   SELECT DISTINCT o.id, o.status FROM orders o JOIN hold h ON h.order_id = o.id
    WHERE o.status IN ('awaiting_payment', 'requested', 'processing') AND (
      EXISTS (SELECT 1 FROM seat_claim c JOIN seat s ON s.id = c.seat_id
@@ -30,7 +30,7 @@ export const ordersOf = sql`
 const ofCancelled = sql`
   SELECT DISTINCT o.id, t.reason, t.departure_id AS "departureId",
          o.status <> 'awaiting_payment' AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
-    FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${ordersOf}) o
+    FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${departureOrders}) o
    WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
 /** Those to refund. */
 const affected = sql`SELECT a.id, a.reason, a."departureId" FROM (${ofCancelled}) a WHERE NOT a.choosing`;
@@ -221,7 +221,7 @@ export async function announceDeparture(
   }
   await showChanged(db, departureId);
   const orders = await db.execute<{ id: string; ref: string }>(sql`
-    SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${ordersOf}) a JOIN orders o ON o.id = a.id
+    SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
   const note = describeNews(news);
   let notified = 0;

@@ -9,7 +9,7 @@ import { setFreeUntil } from "@/backend/orders/lifecycle/operator-change";
 import { getOrder } from "@/backend/orders/view";
 import type { JourneyRide } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
-import { markDisrupted, type OperationDeps, ordersOf } from "./operations";
+import { departureOrders, markDisrupted, type OperationDeps } from "./operations";
 import { readRides } from "./rides";
 
 /** Moves the bookings of a cancelled departure to another one. */
@@ -54,7 +54,7 @@ export async function rebookDeparture(
   plan: Replacement,
 ): Promise<number> {
   const { rows } = await db.execute<{ ref: string }>(sql`
-    SELECT o.ref FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${ordersOf}) a
+    SELECT o.ref FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${departureOrders}) a
       JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${plan.departureId} AND d.starts_at > clock_timestamp()
        AND o.status IN ('requested', 'processing') ORDER BY o.created_at, o.id`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import { sendMail } from "./send";
 
@@ -51,7 +51,7 @@ const texts: string[] = [];
 
 async function save(value: Partial<Settings<"mail">>, more: object = {}) {
   const { version } = (await ask(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const saved = await ask(admin, "PUT", path, { version, value, ...more });
   texts.push(saved.text);
   return saved;

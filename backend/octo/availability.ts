@@ -123,7 +123,7 @@ export async function findSlot(db: Db, tour: SoldTour, option: SoldOption, id: s
 }
 
 /** A departure whatever its state, for the response of a booking. */
-export async function readSlotOf(db: Db, slotId: number): Promise<Slot | null> {
+export async function readTourSlot(db: Db, slotId: number): Promise<Slot | null> {
   return (await readSlots(db, sql`s.id = ${slotId}`))[0] ?? null;
 }
 

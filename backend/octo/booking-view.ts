@@ -7,7 +7,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { OctoContactInput } from "@/lib/contracts/tours/octo";
 import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { currencyExponent } from "@/lib/money";
-import { type OctoAvailability, readAvailability, readSlotOf } from "./availability";
+import { type OctoAvailability, readAvailability, readTourSlot } from "./availability";
 import { readSoldTours } from "./catalogue";
 import type { Reseller } from "./keys";
 import { type Asked, type OctoOption, type OctoPricing, type OctoProduct, toOption, toProduct } from "./products";
@@ -168,7 +168,7 @@ async function toBooking({ db, asked, origin, signingKey }: View, stored: Stored
   const status = getStatus(order);
   const [tour] = await readSoldTours(db, [booked.tour.id]);
   const option = tour?.options.find(({ id }) => id === booked.option.id);
-  const slot = await readSlotOf(db, booked.slot.id);
+  const slot = await readTourSlot(db, booked.slot.id);
   const grouped = option?.pricing === "per_booking";
   const items = listItems(stored, order, booked);
   const octoOption = tour && option ? toOption(tour, option, asked) : undefined;

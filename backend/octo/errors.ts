@@ -1,7 +1,7 @@
 import type { AppError } from "@/lib/errors";
 
 /** Error codes of the OCTO specification with their statuses; `TOO_MANY_REQUESTS` is ours, for the limit of a key. */
-const statusOf = {
+const statusByCode = {
   INVALID_PRODUCT_ID: 400,
   INVALID_OPTION_ID: 400,
   INVALID_UNIT_ID: 400,
@@ -14,7 +14,7 @@ const statusOf = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
 } as const;
-export type OctoErrorCode = keyof typeof statusOf;
+export type OctoErrorCode = keyof typeof statusByCode;
 
 /** A refusal in the format of the specification. `subject` names the wrong identifier. */
 export class OctoError extends Error {
@@ -29,7 +29,7 @@ export class OctoError extends Error {
   }
 
   get status(): number {
-    return statusOf[this.code];
+    return statusByCode[this.code];
   }
 
   toBody(): Record<string, string> {

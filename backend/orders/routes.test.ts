@@ -6,7 +6,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { addDays } from "@/lib/dates";
 import { notifyOrderChange } from "./emails/notify";
@@ -322,7 +322,7 @@ describe("the hotel's desk", () => {
     for (const act of acts) {
       const refused = await act();
       expect([refused.status, refused.body.code]).toEqual([403, "step_up"]);
-      await stepUpOf(db, admin);
+      await grantStepUp(db, admin);
       const done = await act();
       expect([done.status, done.body.status]).toEqual([200, 1]);
     }

@@ -83,7 +83,7 @@ const getLedger = list(sql`
   SELECT t.id, t.kind, a.code, e.amount, t.created_at FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id
    WHERE a.code = 'order:' || o.ref AND t.order_id IS NULL ORDER BY id`);
 
-const chargesOf = sql`
+const chargesSql = sql`
   SELECT id, kind, amount_minor AS "amountMinor", currency, note, state, paid_by AS "paidBy", ${isoTime("paid_at")} AS "paidAt",
          withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt"
     FROM order_charge WHERE order_id = o.id ORDER BY created_at, id`;
@@ -104,7 +104,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
                    FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id ORDER BY r.created_at`)} AS refunds,
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
-      ${list(chargesOf)} AS charges,
+      ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
       ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${offeredPasses} AS passes,

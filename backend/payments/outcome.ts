@@ -158,7 +158,7 @@ async function readPaid(db: Db, actor: UserActor, paid: Paid): Promise<{ order: 
   return { order, attempts: isTrip ? await attemptsOfTrip(db, order.ref) : await listOrderAttempts(db, order.id) };
 }
 
-export const openAttemptsOf = async (db: Db, actor: UserActor, paid: Paid): Promise<Attempt[]> =>
+export const listOpenAttempts = async (db: Db, actor: UserActor, paid: Paid): Promise<Attempt[]> =>
   (await readPaid(db, actor, paid)).attempts.filter(({ state }) => isOpen(state));
 
 export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise<OutcomeView> {

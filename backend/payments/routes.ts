@@ -30,7 +30,7 @@ import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
 import { checkOut } from "./checkout";
 import { readOptions, readQuoteOptions } from "./options";
-import { openAttemptsOf, type Paid, readOutcome } from "./outcome";
+import { listOpenAttempts, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
 import { readMyRefunds } from "./refunds/my-refunds";
@@ -48,7 +48,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
   const lastAsked = new Map<string, number>();
 
   async function getOutcome(user: UserActor, paid: Paid) {
-    await askAbout(payments, await openAttemptsOf(deps.db, user, paid), lastAsked);
+    await askAbout(payments, await listOpenAttempts(deps.db, user, paid), lastAsked);
     return readOutcome(deps.db, user, paid);
   }
 

@@ -20,7 +20,7 @@ import { findNear } from "./near";
 import { listCities, listCountries, listFeatures, listStates, readCity } from "./store";
 
 /** Cache tags of these lists: changes in the catalogue and of the site. */
-const madeOf = ["catalogue", "site", ...productKinds.map(({ id }) => recordsTag(id))];
+const cacheTags = ["catalogue", "site", ...productKinds.map(({ id }) => recordsTag(id))];
 
 /** The four lists of docs/specification.md §7. `feature` is encrypted. */
 export function placeRoutes(deps: Deps): Route[] {
@@ -36,13 +36,13 @@ export function placeRoutes(deps: Deps): Route[] {
       return { status: 1 as const, title: "Loading", message: "Countries, states and cities arrive within a minute." };
     }),
     route(readSetup, async () => ({ steps: await readSetupSteps(deps), testPayments: await isInTestMode(deps) })),
-    cachedRoute(features, madeOf, async () => ({
+    cachedRoute(features, cacheTags, async () => ({
       feature: sealPayload(JSON.stringify(await listFeatures(db)), env.PAYLOAD_KEY),
     })),
-    cachedRoute(countries, madeOf, async () => ({ country: await listCountries(db) })),
-    cachedRoute(states, madeOf, async ({ query }) => ({ state: await listStates(db, query) })),
+    cachedRoute(countries, cacheTags, async () => ({ country: await listCountries(db) })),
+    cachedRoute(states, cacheTags, async ({ query }) => ({ state: await listStates(db, query) })),
     // Without a state or country: the cities that have hotels.
-    cachedRoute(cities, [...madeOf, ...productKinds.map(({ id }) => listTag(id))], async ({ query }) => ({
+    cachedRoute(cities, [...cacheTags, ...productKinds.map(({ id }) => listTag(id))], async ({ query }) => ({
       city: await listCities(db, query),
     })),
     route(placesAround, async ({ query }) => {

@@ -11,7 +11,7 @@ import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { handOverForm, takeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { wallClock } from "@/lib/time-zone";
-import { handOver, handoverFilesOf, takeBack } from "./handover";
+import { handOver, scopeHandoverFiles, takeBack } from "./handover";
 import { readHandover } from "./handover-view";
 import { addTestRental, getRentalRequest } from "./testing";
 
@@ -63,7 +63,7 @@ it("records pick-up and late return at another station, and charges by the terms
   await out(ref, { km: 1_000, fuel: 8, files: [file] });
   await expect(out(ref, { km: 1_000 })).rejects.toMatchObject({ code: "conflict" });
   const stranger = await shop.addClient();
-  const may = async (who: typeof client) => (await readPrivateFile(db, who, file, [handoverFilesOf])) !== null;
+  const may = async (who: typeof client) => (await readPrivateFile(db, who, file, [scopeHandoverFiles])) !== null;
   expect([await may(client), await may(stranger)]).toEqual([true, false]);
   await run(ref, 26);
   // The job completes rentals a day after their end, but not before the vehicle is back.

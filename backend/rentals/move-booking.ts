@@ -84,7 +84,7 @@ async function write(tx: Db, booking: UnitBooking, to: Unit): Promise<void> {
 }
 
 /** Locks the orders of the bookings, so that none of them is cancelled or changed meanwhile. */
-export const lockOrdersOf = (tx: Db, bookings: readonly UnitBooking[]): Promise<LockedOrder[]> =>
+export const lockUnitOrders = (tx: Db, bookings: readonly UnitBooking[]): Promise<LockedOrder[]> =>
   lockOrders(tx, sql`o.id = ANY(${sql.param(bookings.map(({ orderId }) => orderId))}::uuid[])`, system);
 
 /** Locks the units of a model with what occupies them. `unitIds` are locked as well. */
@@ -135,7 +135,7 @@ export async function moveToUnit(
   const where = sql`o.ref = ${ref} AND b.line = ${line}`;
   const [seen] = await findBookings(tx, where);
   if (!seen) throw new AppError("not_found");
-  await lockOrdersOf(tx, [seen]);
+  await lockUnitOrders(tx, [seen]);
   const units = await lockModelUnits(tx, seen.modelId);
   const [booking] = await findBookings(tx, where);
   if (!booking) throw new AppError("conflict", { user: "The booking has changed. Look at it again." });

@@ -4,7 +4,7 @@ import type { Deps } from "@/backend/http/context";
 import { alertAdministrators } from "@/backend/notifications/alerts";
 import { AppError } from "@/lib/errors";
 import { staffOrderPath } from "@/lib/links/booking-links";
-import { findBookings, lockModelUnits, lockOrdersOf, moveBooking } from "./move-booking";
+import { findBookings, lockModelUnits, lockUnitOrders, moveBooking } from "./move-booking";
 import { stationAtSql } from "./unit-grid";
 
 /**
@@ -22,7 +22,7 @@ async function rehome(deps: JobDeps, ref: string, line: number): Promise<boolean
   return transaction(deps.db, async (tx) => {
     const [seen] = await findBookings(tx, where);
     if (!seen) return true;
-    await lockOrdersOf(tx, [seen]);
+    await lockUnitOrders(tx, [seen]);
     const units = await lockModelUnits(tx, seen.modelId);
     const [booking] = await findBookings(tx, where);
     if (!booking || booking.handedOver) return true;

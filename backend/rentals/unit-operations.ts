@@ -10,7 +10,7 @@ import {
   findBookings,
   findMisplaced,
   lockModelUnits,
-  lockOrdersOf,
+  lockUnitOrders,
   moveBooking,
   type UnitBooking,
 } from "./move-booking";
@@ -91,7 +91,7 @@ export async function takeOutOfService(
   const place = await readPlace(tx, asked.unitId);
   const period = await requirePeriod(tx, asked, place);
   const seen = await findBookings(tx, ofUnit(asked.unitId));
-  const locked = new Set((await lockOrdersOf(tx, seen)).map(({ id }) => id));
+  const locked = new Set((await lockUnitOrders(tx, seen)).map(({ id }) => id));
   const units = await lockModelUnits(tx, place.modelId);
   const unit = units.find(({ id }) => id === asked.unitId);
   const bookings = await findBookings(tx, ofUnit(asked.unitId));

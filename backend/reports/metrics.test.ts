@@ -24,7 +24,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import type { Report } from "@/lib/contracts/site/report";
@@ -98,8 +98,8 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   });
   const path = `/api/admin/claims/${claim.ref}/transitions`;
   await call(admin, "POST", path, { action: "take" });
-  await stepUpOf(db, admin);
-  await stepUpOf(db, second);
+  await grantStepUp(db, admin);
+  await grantStepUp(db, second);
   await call(admin, "POST", path, { action: "decide", decision: "accepted", granted: "30.00", words: "Sorry." });
   await call(second, "POST", path, { action: "settle" });
 }

@@ -27,12 +27,12 @@ export async function readReviews(
   const means = await db.execute<{ topic: string; tenths: number }>(sql`
     SELECT t.topic, round(avg(t.score::int) * 10)::int AS tenths
       FROM (SELECT r.topics ${shown}) r, jsonb_each_text(r.topics) AS t (topic, score) GROUP BY t.topic`);
-  const tenthsOf = new Map(means.rows.map(({ topic, tenths }) => [topic, tenths]));
+  const tenthsByTopic = new Map(means.rows.map(({ topic, tenths }) => [topic, tenths]));
   return {
     reviews: reviews.rows,
     scores: scores.rows,
     topics: topics.flatMap(({ name }) => {
-      const tenths = tenthsOf.get(name);
+      const tenths = tenthsByTopic.get(name);
       return tenths === undefined ? [] : [{ topic: name, tenths }];
     }),
   };

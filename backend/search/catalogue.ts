@@ -103,7 +103,7 @@ export function getPackedRates(hotel: HotelEntry): PackedRates {
 }
 
 /** The terms of a hotel in the format of `readHotelTerms`. */
-export function hotelTermsOf(hotel: HotelEntry): HotelTerms {
+export function toHotelTerms(hotel: HotelEntry): HotelTerms {
   const { id, address, checkOutUntil, confirmMode, respondHours, cityId, stateId, countryId, card, times } = hotel;
   const { title, titles = null, slug, picture, place } = card;
   const { city, country } = place;

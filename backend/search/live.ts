@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { type KnownTerms, takeTermsFrom } from "@/backend/quotes/stay-terms";
 import type { Moment } from "@/backend/terms/moment";
 import { listTag } from "@/lib/cache/product-tags";
-import { type Catalogue, hotelTermsOf, putHotel, putNights, removeHotel } from "./catalogue";
+import { type Catalogue, putHotel, putNights, removeHotel, toHotelTerms } from "./catalogue";
 import { type Changes, changesNow, changesSince, forgetOldChanges } from "./load/changes";
 import { type KnownNights, loadCatalogue, loadHotels } from "./load/load";
 import { loadChangedNights } from "./load/load-nights";
@@ -126,7 +126,7 @@ export class LiveCatalogue {
     if (!catalogue || !moment.place || Date.now() - this.lookedAt > TRUST_MS) return null;
     const hotel = catalogue.hotels.get(catalogue.hotelOfRoom.get(roomId) ?? 0);
     const room = hotel?.rooms.find(({ id }) => id === roomId);
-    return hotel && room ? { ...moment, room, hotel: hotelTermsOf(hotel), taxes: hotel.taxes } : null;
+    return hotel && room ? { ...moment, room, hotel: toHotelTerms(hotel), taxes: hotel.taxes } : null;
   }
 
   private look(): Promise<void> {

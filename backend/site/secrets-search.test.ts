@@ -10,7 +10,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { sendMail } from "@/backend/mail/send";
 import { settingsProviders } from "@/backend/payments/providers";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { allEndpoints } from "@/lib/contracts";
 import { type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
 import { mergeSettings, settingsSecrets } from "@/lib/contracts/site/settings-endpoints";
@@ -62,7 +62,7 @@ async function ask(method: string, path: string, body?: unknown, who: typeof adm
 const settingsPath = (group: SettingsGroup) => `/api/admin/settings/${group}`;
 async function save(group: SettingsGroup, body: object) {
   const { version } = (await ask("GET", settingsPath(group))).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   return ask("PUT", settingsPath(group), { version, value: {}, ...body });
 }
 const getMarker = (name: string): string => {
@@ -134,7 +134,7 @@ beforeAll(async () => {
     expect((await save(group, { value: { unknown: 1 }, secrets: getSecrets(group) })).status).toBe(422);
     const [name = ""] = settingsSecrets[group] ?? [];
     expect((await save(group, { secrets: { [`un${name}`]: getMarker(`${group}.${name}`) } })).status).toBe(422);
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     await ask("POST", `${settingsPath(group)}/history/1/restore`, { version: 2 });
   }
 }, 120_000);
@@ -162,18 +162,18 @@ it("test actions and real use do not repeat them", async () => {
 });
 
 it("keys of resellers and secrets of webhooks are returned once only", async () => {
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const reseller = await ask("POST", "/api/admin/resellers", { name: "Agency", email: "agency@example.com" });
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const keyPath = `/api/admin/resellers/${reseller.body.id}/keys`;
   const key = await request(admin, "POST", keyPath, { name: "Live" });
   markers.set("reseller key", key.body.key);
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const url = `http://${host}/hook`;
   const hook = await request(admin, "POST", "/api/admin/webhooks", { name: "ERP", url, events: [] });
   markers.set("webhook", hook.body.secret);
   for (const made of [key, hook]) expect(made.status, made.text).toBe(200);
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   expect((await ask("POST", "/api/admin/webhooks", { name: "", url })).status).toBe(422);
   for (const path of ["/api/octo/supplier", "/api/octo/products/999999"]) {
     const headers = { authorization: `Bearer ${key.body.key}` };
@@ -183,12 +183,12 @@ it("keys of resellers and secrets of webhooks are returned once only", async () 
 
 it("a backup that fails and one that is downloaded do not have them", async () => {
   others.state.status = 403;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   expect((await ask("POST", "/api/admin/database/stored")).status).toBe(200);
   await makeNextBackup({ ...deps, files: openFileStore(deps.env) });
   const stored = (await ask("GET", "/api/admin/database/stored")).body.items;
   expect(stored[0]).toMatchObject({ state: "failed", error: expect.any(String) });
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const { next } = (await request(admin, "POST", "/api/admin/database/backup")).body;
   const response = await app.request(next.url, { headers: admin.bearer });
   const backup = gunzipSync(Buffer.from(await response.arrayBuffer())).toString("utf8");

@@ -7,7 +7,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { findSender } from "@/backend/mail/transport";
 import { mailsEveryStep } from "@/backend/payments/emails";
 import { editUntil, writeUntil } from "@/backend/reviews/rules";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { claimKind } from "@/lib/contracts/money/claim";
 import { type Settings, type SettingsGroup, settingsGroups } from "@/lib/contracts/site/settings";
 import { mergeSettings, settingsSecrets } from "@/lib/contracts/site/settings-endpoints";
@@ -43,7 +43,7 @@ const sender = async () => {
 const end = new Date("2026-01-01T00:00:00Z");
 const daysAfter = (at: Date | null) => at && (at.getTime() - end.getTime()) / 86_400_000;
 const rejected = { state: "decided", decision: "rejected", decidedAt: end, reopenedAt: null } as const;
-const claimOf = { ...rejected, grantedMinor: 0, heldBack: false, decidedBy: null };
+const decidedClaim = { ...rejected, grantedMinor: 0, heldBack: false, decidedBy: null };
 
 type Row = {
   to: unknown;
@@ -141,7 +141,7 @@ const matrix: Record<string, Row> = {
   "claims.openDays": { to: 3, effect: async () => daysAfter(openUntil(end, await read("claims"))) },
   "claims.approveCancellations": { to: true, test: [cancelTests, "waits only where the settings require it"] },
   "claims.automaticRefundsUpToMinor": { to: 5_000, test: [cancelTests, "waits only where the settings require it"] },
-  "claims.reopenDays": { to: 4, effect: async () => daysAfter(reopenUntil(claimOf, await read("claims"))) },
+  "claims.reopenDays": { to: 4, effect: async () => daysAfter(reopenUntil(decidedClaim, await read("claims"))) },
   "claims.noShowFreesNights": {
     to: false,
     test: ["backend/orders/cancellation/departure.test.ts", "with the nights kept if the site says so"],
@@ -238,7 +238,7 @@ const fields = groups.flatMap((group) => listFields(settingsGroups[group] as unk
 async function save(group: SettingsGroup, value: object, secrets?: object) {
   const path = `/api/admin/settings/${group}`;
   const { version } = (await askElsewhere(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   return askElsewhere(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
 }
 /** `{ contact: { email: value } }` for the path `contact.email`. */

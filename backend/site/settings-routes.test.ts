@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { asking, testApp, testUser } from "@/backend/http/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { readSecrets, readSettings, writeSettings } from "./settings";
 
@@ -90,7 +90,7 @@ describe("saving", () => {
   it("is not undone by a save of the rules of staff", async () => {
     const version = await getVersion("site");
     await ask(admin, "PUT", path("site"), { version, value: { v: "Meridian" } });
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const rules = { subAdminScope: "all", reviewChanges: false, fundPerActMinor: 1, fundPerDayMinor: 2 };
     expect((await ask(admin, "PUT", "/api/admin/settings/staff-rules", rules)).status).toBe(200);
     expect((await readSettings(db, "site")).v).toBe("Meridian");
@@ -126,7 +126,7 @@ describe("secrets", () => {
     const body = { version: 0, value: { host: "smtp.example.com" }, secrets: { password: secret } };
     expect((await ask(admin, "PUT", path("mail"), body)).body.code).toBe("step_up");
     expect((await read("mail")).value.host).toBe("");
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const saved = await ask(admin, "PUT", path("mail"), body);
     expect(saved.status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({ password: secret });
@@ -151,14 +151,14 @@ describe("secrets", () => {
     expect((await save({ secrets: { password: "" }, clear: [] })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toHaveProperty("password");
     expect((await save({ clear: ["password"] })).body.code).toBe("step_up");
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     expect((await save({ clear: ["password"] })).status).toBe(200);
     expect(await readSecrets(db, deps.env.FIELD_KEY, "mail")).toEqual({});
     expect((await read("mail")).secrets).toEqual({});
   });
 
   it("nest by their dots, and unknown ones are refused", async () => {
-    await stepUpOf(db, admin);
+    await grantStepUp(db, admin);
     const save = async (secrets: object) =>
       ask(admin, "PUT", path("gateway"), { version: await getVersion("gateway"), value: {}, secrets });
     expect((await save({ citybank: { password: "p" } })).status).toBe(200);

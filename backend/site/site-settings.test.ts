@@ -12,7 +12,7 @@ import {
   testActor,
 } from "@/backend/orders/testing";
 import { appElsewhere } from "@/backend/site/testing";
-import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, mailedTo, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
 import type { SiteInfo } from "@/lib/contracts/site/site";
 import { openPayload } from "@/lib/http/payload";
@@ -77,7 +77,7 @@ it("the time zone is that of the reports", async () => {
 
 it("the default language is that of invitations", async () => {
   await save({ locale: "de" });
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const body = {
     name: "Neu",
     email: "neu@example.com",

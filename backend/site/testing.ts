@@ -1,7 +1,7 @@
 import { afterAll, inject } from "vitest";
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
 import { asking } from "@/backend/http/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
 
 type Options = { headers?: HeadersInit; method?: string; body?: string };
@@ -42,7 +42,7 @@ export async function saveElsewhere<G extends SettingsGroup>(
   const admin = await found;
   const path = `/api/admin/settings/${group}`;
   const { version } = (await ask(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const saved = await ask(admin, "PUT", path, { version, value });
   await leave();
   if (saved.status !== 200) throw new Error(`${group}: ${saved.status} ${saved.text}`);

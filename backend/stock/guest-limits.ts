@@ -15,7 +15,7 @@ export type GuestLimits = { holdsPerNetwork: number; unitsPerNetwork: number };
 export const defaultGuestLimits: GuestLimits = { holdsPerNetwork: 6, unitsPerNetwork: 16 };
 
 /** Half of a room type's rooms per night, at least two. */
-export const guestShareOf = (capacity: number): number => Math.max(2, Math.floor(capacity / 2));
+export const getGuestShare = (capacity: number): number => Math.max(2, Math.floor(capacity / 2));
 
 type GuestClaim = {
   network: string | undefined;
@@ -71,7 +71,7 @@ async function requireShare(tx: Db, { taking, counters }: GuestClaim): Promise<v
      GROUP BY l.stock_id`);
   const held = new Map(rows.map((row) => [Number(row.id), row.held]));
   for (const { id, capacity } of counters) {
-    const share = guestShareOf(capacity);
+    const share = getGuestShare(capacity);
     const want = wanted.get(id) ?? 0;
     if (want === 0 || want + (held.get(id) ?? 0) <= share) continue;
     throw new AppError("not_available", {

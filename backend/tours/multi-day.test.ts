@@ -10,7 +10,7 @@ import { system } from "@/backend/http/context";
 import { asking, testApp } from "@/backend/http/testing";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { createMailTranslator } from "@/backend/mail/mail-translator";
-import { findOption, readSlotOf, toAvailability } from "@/backend/octo/availability";
+import { findOption, readTourSlot, toAvailability } from "@/backend/octo/availability";
 import { getBooking } from "@/backend/orders/emails/booking-details";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
@@ -172,7 +172,7 @@ describe("a tour of several days", () => {
   it("is an all-day availability of OCTO between two midnights", async () => {
     const readAvailability = async (tour: TestTour) => {
       const found = await findOption(db, { productId: String(tour.tourId), optionId: String(tour.optionId) });
-      const slot = await readSlotOf(db, tour.slotId);
+      const slot = await readTourSlot(db, tour.slotId);
       if (!slot) throw new Error("no slot");
       const chosen = { units: null, places: 1, bookable: true };
       return { ...toAvailability(found.tour, slot, 10, chosen, new Date()), days: found.option.days };

@@ -10,7 +10,7 @@ import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests, type TestActor, testActor } from "@/backend/orders/testing";
 import { createAuthority } from "@/backend/payments/testing/certificates";
 import { appElsewhere } from "@/backend/site/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { addTestTour } from "./testing";
 
 /** Tickets for the wallets of phones, signed with certificates and keys that the test makes. */
@@ -34,7 +34,7 @@ let [pair, single] = ["", ""];
 async function save(value: object, secrets?: object) {
   const path = "/api/admin/settings/passes";
   const { version } = (await askElsewhere(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   const saved = await askElsewhere(admin, "PUT", path, { version, value, ...(secrets && { secrets }) });
   expect(saved.status, saved.text).toBe(200);
 }

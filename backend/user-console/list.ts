@@ -15,7 +15,7 @@ import {
 import { readSettings } from "@/backend/site/settings";
 import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
 import type { FoundItem } from "@/lib/contracts/listing";
-import { hasBooked, lastSeenAt, type UserRecordRow, userColumns, userRowOf, userTables, walletMinor } from "./row";
+import { hasBooked, lastSeenAt, toUserRow, type UserRecordRow, userColumns, userTables, walletMinor } from "./row";
 
 const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };
 
@@ -65,7 +65,7 @@ async function readPage(db: Db, actor: UserActor, query: UserQuery) {
   const list = await listRows<UserRecordRow>(db, {
     ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },
   });
-  return { filter, list: { ...list, items: list.items.map((row) => userRowOf(row, actor.id, baseCurrency)) } };
+  return { filter, list: { ...list, items: list.items.map((row) => toUserRow(row, actor.id, baseCurrency)) } };
 }
 
 export async function listUsers(db: Db, actor: UserActor, query: UserQuery) {

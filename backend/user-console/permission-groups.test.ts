@@ -5,7 +5,7 @@ import { asking, testApp } from "@/backend/http/testing";
 import { administrators } from "@/backend/notifications/people";
 import { type AdminPart, adminParts, grants, partsOfEndpoint } from "@/lib/access/admin-parts";
 import { allEndpoints } from "@/lib/contracts";
-import { personWithPassword, stepUpOf } from "./testing";
+import { grantStepUp, personWithPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
@@ -20,7 +20,7 @@ const users = "/api/admin/users";
 const adminRole = { role: 1, allHotels: false, hotels: [] };
 
 async function saved(method: string, path: string, body?: Record<string, unknown>, who = admin) {
-  await stepUpOf(db, who);
+  await grantStepUp(db, who);
   return ask(who, method, path, body);
 }
 let n = 0;
@@ -185,7 +185,7 @@ describe("assignment", () => {
     await refuses(sql`UPDATE app_user SET status = 'banned' WHERE id = ${admin.id}`);
     await db.execute(sql`UPDATE app_user SET permission_group_id = NULL WHERE id = ${limited.id}`);
     // Each of two administrators limits the other at the same time: one of them keeps all rights.
-    await Promise.all([stepUpOf(db, admin), stepUpOf(db, limited)]);
+    await Promise.all([grantStepUp(db, admin), grantStepUp(db, limited)]);
     const each = await Promise.all([
       ask(admin, "PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId }),
       ask(limited, "PUT", `${users}/${admin.id}/role`, { ...adminRole, groupId }),

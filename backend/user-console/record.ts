@@ -4,11 +4,11 @@ import { readLocked } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { readSettings } from "@/backend/site/settings";
-import { pendingEmailOf } from "@/backend/users/access-requests";
+import { findPendingEmail } from "@/backend/users/access-requests";
 import type { UserRecord } from "@/lib/contracts/accounts/user";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
-import { type UserRecordRow, userColumns, userRowOf } from "./row";
+import { toUserRow, type UserRecordRow, userColumns } from "./row";
 import { notOneself, requireAllParts } from "./rules";
 
 export type Which = { id: string } | { email: string };
@@ -34,8 +34,8 @@ export async function readUser(db: Db, actor: UserActor, which: Which): Promise<
   if (!row) throw gone();
   const { baseCurrency } = await readSettings(db, "site");
   return {
-    ...userRowOf(row, actor.id, baseCurrency),
-    pendingEmail: await pendingEmailOf(db, row.id),
+    ...toUserRow(row, actor.id, baseCurrency),
+    pendingEmail: await findPendingEmail(db, row.id),
     hotels: await getHotels(db, row.id),
     self: row.id === actor.id,
   };

@@ -54,7 +54,7 @@ export type UserRecordRow = {
 
 const iso = (instant: Date) => new Date(instant).toISOString();
 
-export function userRowOf(row: UserRecordRow, actorId: string, currency: string): UserRow {
+export function toUserRow(row: UserRecordRow, actorId: string, currency: string): UserRow {
   // Sessions of a banned user are stored only to explain the ban and give no access.
   const sessions = row.status === "banned" ? 0 : row.sessions;
   return {

@@ -29,7 +29,7 @@ export async function anotherSession(db: Database, userId: string): Promise<{ be
 }
 
 /** Records a step-up without the cost of hashing a password. */
-export async function stepUpOf(db: Database, { id, bearer }: { id: string; bearer: Bearer }): Promise<void> {
+export async function grantStepUp(db: Database, { id, bearer }: { id: string; bearer: Bearer }): Promise<void> {
   const token = tokenHash(bearer.authorization.replace("Bearer ", ""));
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM session WHERE token = ${token}`);
   await db.transaction((tx) => rememberStepUp(tx, { id, sessionId: rows[0]?.id ?? "" }));

@@ -11,7 +11,7 @@ import * as user from "@/lib/contracts/accounts/user";
 import * as activity from "@/lib/contracts/accounts/user-activity";
 import * as fund from "@/lib/contracts/accounts/user-fund";
 import type { Endpoint } from "@/lib/contracts/define";
-import { mailedTo, personWithPassword, stepUpOf } from "./testing";
+import { grantStepUp, mailedTo, personWithPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
@@ -24,7 +24,7 @@ let hotel: number;
 let otherHotel: number;
 
 const users = "/api/admin/users";
-const stepUp = (who: Person) => stepUpOf(db, who);
+const stepUp = (who: Person) => grantStepUp(db, who);
 const act = async (who: Person, id: string, body: Record<string, unknown>) => {
   if (body.action === "ban") await stepUp(who);
   return ask(who, "POST", `${users}/${id}/status`, body);

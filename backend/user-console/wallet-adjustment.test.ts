@@ -7,7 +7,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { saveElsewhere } from "@/backend/site/testing";
 import { testPassword } from "@/backend/users/testing";
-import { anotherSession, mailedTo, personWithPassword, stepUpOf } from "./testing";
+import { anotherSession, grantStepUp, mailedTo, personWithPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
 const db = await testDatabase();
@@ -16,7 +16,7 @@ const ask = asking(app);
 let admin: Person;
 let client: Person;
 
-const stepUp = (who = admin) => stepUpOf(db, who);
+const stepUp = (who = admin) => grantStepUp(db, who);
 const body = (amountMinor: number, direction = "add") => ({ direction, amountMinor, reason: "A broken shower" });
 const send = async (given: object, { key = crypto.randomUUID() as string, to = client, by = admin } = {}) => {
   await stepUp(by);

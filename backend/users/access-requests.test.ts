@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newAdministratorDays } from "@/backend/approval/agreement";
 import { testDatabase } from "@/backend/db/testing";
 import { asking, testApp } from "@/backend/http/testing";
-import { mailedTo, personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, mailedTo, personWithPassword } from "@/backend/user-console/testing";
 import { testPassword } from "./testing";
 
 type Person = Awaited<ReturnType<typeof personWithPassword>>;
@@ -25,7 +25,7 @@ const update = async (id: string, email: string, by = who(admin)) => {
   return ask(by, "PUT", `${users}/${id}`, { name, phone, country, version, email });
 };
 const requestChange = async (id: string, email: string) => {
-  await stepUpOf(db, who(admin));
+  await grantStepUp(db, who(admin));
   expect((await update(id, email)).status).toBe(200);
 };
 const requestId = async (userId: string) =>
@@ -35,7 +35,7 @@ const requestId = async (userId: string) =>
     )
   ).rows[0]?.id ?? "";
 const decide = async (by: Person | undefined, id: string, action = "approve", words = "") => {
-  await stepUpOf(db, who(by));
+  await grantStepUp(db, who(by));
   return ask(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, words });
 };
 const follow = async (address: string) =>
@@ -129,9 +129,9 @@ describe("a new administrator", () => {
 
   it("by promotion or invitation waits for a second administrator", async () => {
     const client = await personWithPassword(db, "client");
-    await stepUpOf(db, who(admin));
+    await grantStepUp(db, who(admin));
     expect((await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 })).status).toBe(200);
-    await stepUpOf(db, who(admin));
+    await grantStepUp(db, who(admin));
     const invited = await ask(who(admin), "POST", users, { name: "New Boss", email: newEmail(), role: 1 });
     expect(invited.status).toBe(200);
     for (const id of [client.id, String(invited.body.id)]) {
@@ -144,7 +144,7 @@ describe("a new administrator", () => {
 
   it("cannot agree to the requests of others for the first days", async () => {
     const client = await personWithPassword(db, "client");
-    await stepUpOf(db, who(admin));
+    await grantStepUp(db, who(admin));
     await ask(who(admin), "PUT", `${users}/${client.id}/role`, { role: 1 });
     await decide(second, await requestId(client.id));
     const { rows } = await db.execute<{ days: number }>(
@@ -167,7 +167,7 @@ describe("a new administrator", () => {
     const [first, next] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
     await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
     const promote = async (id: string, role: number) => {
-      await stepUpOf(db, one);
+      await grantStepUp(db, one);
       return ask(one, "PUT", `${users}/${id}/role`, { role });
     };
     expect((await promote(two.id, 10)).status).toBe(200);

@@ -123,7 +123,7 @@ export async function withdrawRequests(tx: Db, userId: string, kind: AccessReque
 }
 
 /** The new e-mail address of a user that is not yet confirmed or approved. */
-export async function pendingEmailOf(db: Db, userId: string): Promise<string | null> {
+export async function findPendingEmail(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT new_email::text AS email FROM access_request
      WHERE user_id = ${userId} AND kind = 'email' AND state = 'waiting'

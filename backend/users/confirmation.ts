@@ -17,7 +17,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 import type { Done } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { routes } from "@/lib/routes";
-import { confirmAddress, pendingEmailOf } from "./access-requests";
+import { confirmAddress, findPendingEmail } from "./access-requests";
 import { auditAccount, formatNow, requestOrigin } from "./account-audit";
 import type { AddressLink } from "./address-change";
 import { deleteUserTokens, issueToken, peekToken, rememberUsed, useToken } from "./login/one-time-tokens";
@@ -163,7 +163,7 @@ export async function readConfirmation(
 ): Promise<z.input<typeof readEndpoint.out>> {
   const change = await peekToken<AddressLink>(db, "change-address", query.token);
   if (change) {
-    const email = await pendingEmailOf(db, change.userId);
+    const email = await findPendingEmail(db, change.userId);
     return { state: email ? "open" : "dead", purpose: `${change.side}-address`, email };
   }
   const link = await readLink(db, query.token);

@@ -5,7 +5,7 @@ import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import { auditAccount, caller } from "./account-audit";
 import { readActivity } from "./activity";
-import { endSessionOf, readSessions } from "./sessions";
+import { endUserSession, readSessions } from "./sessions";
 import { endSessions } from "./store";
 
 /** Sessions and activity of the user's own account. */
@@ -26,7 +26,7 @@ export function ownRoutes({ db }: Deps): Route[] {
     route(contract.endSession, async (context) => {
       const user = requireUser(context.actor);
       const device = await transaction(db, async (tx) => {
-        const ended = await endSessionOf(tx, user.id, context.params.sessionId);
+        const ended = await endUserSession(tx, user.id, context.params.sessionId);
         if (ended) await auditAccount(tx, caller(user, context), "session ended", { detail: ended });
         return ended;
       });

@@ -36,7 +36,7 @@ export async function readSessions(db: Db, userId: string, currentId: string | n
 }
 
 /** Ends a session and returns its device. Null if the user does not have it. */
-export async function endSessionOf(tx: Db, userId: string, sessionId: string): Promise<string | null> {
+export async function endUserSession(tx: Db, userId: string, sessionId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ userAgent: string | null }>(sql`
     DELETE FROM session WHERE id = ${sessionId} AND user_id = ${userId} RETURNING user_agent AS "userAgent"`);
   return rows[0] ? parseDevice(rows[0].userAgent).words : null;

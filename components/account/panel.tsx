@@ -22,14 +22,14 @@ import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session/session-check";
 import { localToday } from "@/lib/time-zone";
-import { firstDayOf } from "./bookings/booking-columns";
+import { getFirstDay } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";
 import { tripHeldFor } from "./bookings/payable";
 import { SpendingChart } from "./wallet/spending-chart";
 
 /** Remaining days, local to the place. */
 function formatUntil(t: PageTranslator, order: OrderRow, now: Date): string {
-  const days = nightsBetween(localToday(order.timeZone, now), firstDayOf(order));
+  const days = nightsBetween(localToday(order.timeZone, now), getFirstDay(order));
   if (days < 0) return t("In progress");
   if (days === 0) return t("Today");
   return days === 1 ? t("Tomorrow") : t.count("In {n} day", "In {n} days", days);

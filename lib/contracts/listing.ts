@@ -9,7 +9,7 @@ export const getSort = <N extends string>(names: readonly [N, ...N[]], usual: N 
   z.enum(names.flatMap((name) => [name, `-${name}`]) as [N | `-${N}`, ...(N | `-${N}`)[]]).default(usual as never);
 
 /** Search, sort and paging parameters; a resource adds its filters with `.extend`. */
-export const listQueryOf = <N extends string>(names: readonly [N, ...N[]], usual?: N | `-${N}`) =>
+export const defineListQuery = <N extends string>(names: readonly [N, ...N[]], usual?: N | `-${N}`) =>
   z.object({
     q: z.string().trim().max(100).optional(),
     sort: getSort(names, usual),

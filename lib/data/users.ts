@@ -19,7 +19,7 @@ async function readOrNotFound<E extends Endpoint>(endpoint: E, input: InputOf<E>
 
 export const getFund = (email: string) => readOrNotFound(readFund, { params: { email } });
 
-export const getStatementOf = (email: string, query: InputOf<typeof userStatement>["query"]) =>
+export const getUserStatement = (email: string, query: InputOf<typeof userStatement>["query"]) =>
   readOrNotFound(userStatement, { params: { email }, query });
 
 const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);

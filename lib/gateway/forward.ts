@@ -5,7 +5,7 @@ import { dataCache } from "../cache/data-cache";
 import type { Endpoint } from "../contracts/define";
 import { cacheTagsHeader } from "../protocol";
 import type { GuestBooking } from "../session/guest-session";
-import { guestBookingOf, mayUseGuestPass, removeGuestBooking, withoutBookingName } from "./guest-cookie";
+import { mayUseGuestPass, readGuestBooking, removeGuestBooking, withoutBookingName } from "./guest-cookie";
 import { isFromReseller } from "./match";
 import { type GatewayRequest, isRepeatable, type JsonObject, wantsHtml } from "./request";
 import { inPageLanguage, respondToForm, seeOther } from "./respond";
@@ -88,7 +88,7 @@ type Reply = {
 
 /** Sends the guest access token of a booking, or the session when the booking was transferred to its account. */
 async function sendAsGuestOrUser(incoming: GatewayRequest): Promise<Reply> {
-  const asGuest = mayUseGuestPass(incoming.endpoint) ? guestBookingOf(incoming) : undefined;
+  const asGuest = mayUseGuestPass(incoming.endpoint) ? readGuestBooking(incoming) : undefined;
   const response = await send(incoming, asGuest?.pass);
   const fellBack = asGuest !== undefined && incoming.session !== null && response.status === 401;
   return { response: fellBack ? await send(incoming, undefined) : response, asGuest, fellBack };

@@ -12,7 +12,7 @@ export const mayUseGuestPass = (endpoint: Endpoint): boolean =>
   endpoint.who === "booker" || endpoint.who === "party" || endpoint.id === orderDocument.id;
 
 /** The booking of a request: named by its form, query or path, or else the last one made in this browser. */
-export function guestBookingOf({
+export function readGuestBooking({
   endpoint,
   guest,
   session,
@@ -28,7 +28,7 @@ export function guestBookingOf({
 /** Adds the guest access token of the booking to the body, because the browser never receives it. */
 export const withGuestPass = (request: GatewayRequest): GatewayRequest => ({
   ...request,
-  body: JSON.stringify({ pass: guestBookingOf(request)?.pass ?? "" }),
+  body: JSON.stringify({ pass: readGuestBooking(request)?.pass ?? "" }),
   bodyType: "application/json",
 });
 

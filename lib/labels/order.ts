@@ -149,5 +149,5 @@ export const kindLabel = (kind: string): string => humanize(kind);
 
 /** Suggested next actions of a client, by priority. */
 const pressing: readonly OrderAction[] = ["pay", "ticket", "receipt", "cancel"];
-export const nextActionOf = (actions: readonly OrderAction[]): OrderAction | null =>
+export const getNextAction = (actions: readonly OrderAction[]): OrderAction | null =>
   pressing.find((action) => actions.includes(action)) ?? null;

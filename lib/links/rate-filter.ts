@@ -20,7 +20,7 @@ export const rateFilterValues = ({ board, freeCancellation, minPrice, maxPrice }
 });
 
 /** Only these fields, for props that are sent to the browser. */
-export const rateFilterOf = ({ board, freeCancellation, minPrice, maxPrice }: RateFilter): RateFilter => ({
+export const toRateFilter = ({ board, freeCancellation, minPrice, maxPrice }: RateFilter): RateFilter => ({
   ...{ board, freeCancellation, minPrice, maxPrice },
 });
 

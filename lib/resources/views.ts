@@ -2,7 +2,7 @@ import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import type { ConsoleArea, Filter, View } from "./define";
 
 /** Selected columns are stored per list, because views omit different ones. */
-export const columnsKeyOf = (resourceId: string, viewName: string): string =>
+export const getColumnsKey = (resourceId: string, viewName: string): string =>
   `${resourceId}-${viewName}`.toLowerCase().slice(0, 40);
 
 /** The address of a view that needs no places; undefined where the area does not have it. */

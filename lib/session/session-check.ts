@@ -49,7 +49,7 @@ export async function checkSession(token: string): Promise<Me> {
 const goTo = (path: string): never => redirect(path as Route);
 
 /** The path in the language of another one, which may be missing. */
-export const inLanguageOf = (other: string | null | undefined, path: string): string =>
+export const inSameLanguage = (other: string | null | undefined, path: string): string =>
   inLanguage(splitLanguage(other ?? "/").language, path);
 
 const checked = cache(checkSession);
@@ -65,12 +65,12 @@ export type Checked = { session: Session; me: Me; user: NonNullable<Me["user"]>;
  */
 export const requireRole = cache(async (area: Role): Promise<Checked> => {
   const session = await readSession();
-  if (!session) return goTo(withNext(inLanguageOf(await here(), loginPath), await here()));
+  if (!session) return goTo(withNext(inSameLanguage(await here(), loginPath), await here()));
   const me = session.token ? await checked(session.token).catch(() => null) : null;
   if (me?.status !== 1 || !me.user || me.getType !== session.getType) return goTo(withNext(checkPath, await here()));
   const role = getRole(me.getType);
   const verdict = guard(area, role);
-  if (!verdict.allow) goTo(inLanguageOf(await here(), verdict.to));
+  if (!verdict.allow) goTo(inSameLanguage(await here(), verdict.to));
   if (area === "admin" && !grants(me.user.parts, partsOfPage((await here()) ?? "") ?? "full")) notFound();
   return { session, me, user: me.user, role };
 });
@@ -78,7 +78,7 @@ export const requireRole = cache(async (area: Role): Promise<Checked> => {
 /** The auth area is only for visitors without a session (docs/specification.md §4). */
 export async function requireGuest(): Promise<void> {
   const session = await readSession();
-  if (session?.token) goTo(inLanguageOf(await here(), getPanel[getRole(session.getType)]));
+  if (session?.token) goTo(inSameLanguage(await here(), getPanel[getRole(session.getType)]));
 }
 
 /** Whether the administrator's permission group grants the endpoint, for pages that show several parts. */

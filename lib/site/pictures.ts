@@ -6,7 +6,7 @@ type Width = (typeof pictureWidths)[number];
 
 export const pictureUrl = (key: string, width: Width): string => `/media/${key}-${width}.webp`;
 
-const setOf = (key: string, format: "webp" | "avif") =>
+const getSrcSet = (key: string, format: "webp" | "avif") =>
   pictureWidths.map((width) => `/media/${key}-${width}.${format} ${width}w`).join(", ");
 
 /** Data to render a picture; a blurred placeholder only if it is likely to be visible. */
@@ -16,7 +16,7 @@ export type RenderedPicture = Pick<Picture, "key" | "width" | "height"> & Partia
 export function pictureSource(picture: RenderedPicture, sizes: string) {
   return {
     src: pictureUrl(picture.key, 640),
-    srcSet: setOf(picture.key, "webp"),
+    srcSet: getSrcSet(picture.key, "webp"),
     sizes,
     width: picture.width,
     height: picture.height,
@@ -30,4 +30,4 @@ export function pictureSource(picture: RenderedPicture, sizes: string) {
 export const isRendered = (key: string): boolean => !key.startsWith("up-");
 
 /** AVIF sources, which exist only for uploaded photographs. */
-export const avifSet = (key: string): string | null => (isRendered(key) ? null : setOf(key, "avif"));
+export const avifSet = (key: string): string | null => (isRendered(key) ? null : getSrcSet(key, "avif"));

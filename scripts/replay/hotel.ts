@@ -226,9 +226,9 @@ export async function readSold(
   hotel: ReplayHotel,
   dateInFile: (date: string) => string,
 ): Promise<Map<string, number>> {
-  const typeOf = new Map([...hotel.rooms].map(([type, id]) => [id, type]));
+  const typeByRoom = new Map([...hotel.rooms].map(([type, id]) => [id, type]));
   const { rows } = await db.execute<{ product: number; date: string; sold: number }>(sql`
     SELECT product_id AS product, slot::text AS date, sold FROM stock
-     WHERE sold > 0 AND product_id = ANY(${sql.param([...typeOf.keys()])}::int[])`);
-  return new Map(rows.map(({ product, date, sold }) => [`${typeOf.get(product)} ${dateInFile(date)}`, sold]));
+     WHERE sold > 0 AND product_id = ANY(${sql.param([...typeByRoom.keys()])}::int[])`);
+  return new Map(rows.map(({ product, date, sold }) => [`${typeByRoom.get(product)} ${dateInFile(date)}`, sold]));
 }

@@ -9,7 +9,7 @@ import { xsrfCookie } from "@/lib/protocol";
 import { getRole } from "@/lib/roles";
 import { readSession } from "@/lib/session/read-session";
 import { clearSession, writeSession } from "@/lib/session/session";
-import { checkSession, inLanguageOf, withNext } from "@/lib/session/session-check";
+import { checkSession, inSameLanguage, withNext } from "@/lib/session/session-check";
 
 const isHttps = () => env().APP_ORIGIN.startsWith("https:");
 
@@ -24,7 +24,7 @@ function dropSession(response: NextResponse): void {
 }
 
 async function endSession(message: string, next: string | null): Promise<NextResponse> {
-  const response = goTo(withNext(inLanguageOf(next, loginPath), next));
+  const response = goTo(withNext(inSameLanguage(next, loginPath), next));
   dropSession(response);
   const flash = await sealFlash({ kind: "error", title: sessionRefusedTitle, message });
   response.cookies.set(flashCookie, flash, {
@@ -44,7 +44,7 @@ async function endSession(message: string, next: string | null): Promise<NextRes
 export async function GET(request: Request): Promise<Response> {
   const next = new URL(request.url).searchParams.get("next");
   const session = await readSession();
-  if (!session) return goTo(withNext(inLanguageOf(next, loginPath), next));
+  if (!session) return goTo(withNext(inSameLanguage(next, loginPath), next));
   if (!session.token) {
     // A missing token leads to the home page (docs/specification.md §8), which is identical for all visitors: the
     // fragment shows the message.

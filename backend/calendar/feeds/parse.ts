@@ -20,19 +20,19 @@ const MAX_INTERVAL = 1_000;
 const FREQUENCIES = ["DAILY", "WEEKLY", "MONTHLY", "YEARLY"];
 
 const pad = (n: number, width = 2) => String(n).padStart(width, "0");
-const formatDateOf = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
+const formatIcalDate = (time: ICAL.Time) => `${pad(time.year, 4)}-${pad(time.month)}-${pad(time.day)}`;
 
 /** The hotel's local date of a time in the file. Times without a zone are in the hotel's zone. */
 function localDate(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
-  if (time.isDate) return formatDateOf(time);
+  if (time.isDate) return formatIcalDate(time);
   const zone = time.zone?.tzid;
   if (zone && zone !== "floating") return wallClock(time.toUnixTime() * 1000, timeZone).date;
   // A zone that the file names without a definition is usually an IANA name.
   if (tzid && isTimeZone(tzid)) {
-    const instant = zonedInstant(formatDateOf(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
+    const instant = zonedInstant(formatIcalDate(time), `${pad(time.hour)}:${pad(time.minute)}`, tzid);
     return wallClock(instant.getTime(), timeZone).date;
   }
-  return formatDateOf(time);
+  return formatIcalDate(time);
 }
 
 const getTzid = (component: ICAL.Component, name: string): string | undefined => {
@@ -91,7 +91,7 @@ type Budget = { occurrences: number };
 function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, budget: Budget): FeedStay[] {
   const { component } = event;
   const summary = readText(component, "summary").slice(0, 120);
-  const uid = event.uid || `no-uid:${formatDateOf(event.startDate)}:${formatDateOf(event.endDate)}:${summary}`;
+  const uid = event.uid || `no-uid:${formatIcalDate(event.startDate)}:${formatIcalDate(event.endDate)}:${summary}`;
   if (!event.isRecurring()) {
     if (!takesRoom(component)) return [];
     const nights = nightsOfEvent(event, event.startDate, event.endDate, timeZone);
@@ -103,7 +103,7 @@ function occurrences(event: ICAL.Event, { timeZone, first, last }: FeedWindow, b
   const end = addDays(last, 1);
   for (;;) {
     const next = iterator.next();
-    if (!next || formatDateOf(next) > end) break;
+    if (!next || formatIcalDate(next) > end) break;
     if (++budget.occurrences > MAX_OCCURRENCES) {
       throw new FeedError(`The repeating events of the calendar have more than ${MAX_OCCURRENCES} dates.`);
     }

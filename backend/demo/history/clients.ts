@@ -60,7 +60,7 @@ export function drawClient(number: number, r: Random): DemoClient {
   };
 }
 
-export function guestsOf(client: DemoClient, rooms: number, r: Random): GuestDetails {
+export function composeGuests(client: DemoClient, rooms: number, r: Random): GuestDetails {
   const { firstName, lastName, phone } = client;
   return {
     ...{ firstName, lastName, email: client.actor.email, phone },

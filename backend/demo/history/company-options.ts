@@ -2,7 +2,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { DemoClient } from "./clients";
 
 /** The people who work with the bookings. */
-export type DemoStaff = { admin: UserActor; managerOf: (hotelId: number) => UserActor };
+export type DemoStaff = { admin: UserActor; getManager: (hotelId: number) => UserActor };
 
 /** A stay that the history has in any case, without cancellation. */
 export type ChosenStay = Pick<Wanted, "day" | "lead" | "nights" | "client" | "claimHoursAgo">;

@@ -12,7 +12,7 @@ import { createRandom } from "../draw";
 import { type DemoClient, drawClient, drawUuid } from "./clients";
 import type { CompanyOptions, DemoStaff, TopUp } from "./company-options";
 import { CompanyComposer } from "./compose-bookings";
-import { DemoNotices, demoClient, staysOf } from "./demo-accounts";
+import { DemoNotices, demoClient, listStays } from "./demo-accounts";
 import { demoProvider } from "./history-rows";
 import { enterInventory } from "./inventory";
 import { Market, readOffers } from "./offers";
@@ -35,7 +35,7 @@ const postingsAtOnce = 2_000;
 const managerCount = 6;
 
 /** Creates the managers of the other hotels: each has every sixth hotel. */
-async function createManagers(db: Db, seed: string, subadmin: UserActor, now: Date): Promise<DemoStaff["managerOf"]> {
+async function createManagers(db: Db, seed: string, subadmin: UserActor, now: Date): Promise<DemoStaff["getManager"]> {
   const r = createRandom(`${seed} managers`);
   const managers = Array.from({ length: managerCount }, (_, at): UserActor => {
     const { actor } = drawClient(at, r);
@@ -121,12 +121,12 @@ export async function loadHistory(
   const { now, today } = options;
   const offers = await readOffers(db);
   const { admin, subadmin } = accounts;
-  const managerOf = await createManagers(db, seed, subadmin, now);
+  const getManager = await createManagers(db, seed, subadmin, now);
   const market = new Market(offers, seed, ownedShare);
   const random = createRandom(`${seed} company`);
-  const stays = staysOf(demoClient(accounts.client));
+  const stays = listStays(demoClient(accounts.client));
   const company = { ...options, days: historyDays, stays };
-  const composer = new CompanyComposer(market, { admin, managerOf }, company, random);
+  const composer = new CompanyComposer(market, { admin, getManager }, company, random);
   const owned = new Set(offers.flatMap((offer) => (offer.owned ? [offer.terms.hotel.id] : [])));
   const notices = new DemoNotices(accounts, owned, now);
   const taken: TakenNights[] = [];

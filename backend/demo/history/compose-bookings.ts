@@ -26,7 +26,7 @@ import {
   weekdays,
 } from "./booking-shares";
 import { openClaim } from "./claim-history";
-import { type DemoClient, drawClient, drawUuid, guestsOf } from "./clients";
+import { composeGuests, type DemoClient, drawClient, drawUuid } from "./clients";
 import type { CompanyOptions, DemoStaff, TopUp, Wanted } from "./company-options";
 import { ImpossibleStep } from "./history-rows";
 import type { Market, Offer } from "./offers";
@@ -94,7 +94,7 @@ export class CompanyComposer {
       const createdAt = new Date(Date.parse(addDays(checkIn, -lead)) + drawTimeOfDay(r) + r.int(0, 59_999));
       const plan = this.drawPlan(room.plans, nights, wanted.claimHoursAgo !== undefined);
       if (createdAt >= now || !plan) continue;
-      const draft = this.draftOf(offer, plan, { checkIn, checkOut, party, createdAt, client: wanted.client });
+      const draft = this.composeDraft(offer, plan, { checkIn, checkOut, party, createdAt, client: wanted.client });
       // A hotel that answers by hand has time to answer.
       const latest = hotel.confirmMode === "request" ? -20 * hourMs : 4 * hourMs;
       if (createdAt.getTime() > draft.draft.serviceStart.getTime() + latest) continue;
@@ -129,7 +129,7 @@ export class CompanyComposer {
     return client;
   }
 
-  private draftOf(
+  private composeDraft(
     offer: Offer,
     plan: PlanTerms,
     stay: { checkIn: string; checkOut: string; party: Party; createdAt: Date; client?: DemoClient },
@@ -156,11 +156,11 @@ export class CompanyComposer {
   ): BookingHistory | null {
     const { r } = this;
     const topUps = this.topUps.length;
-    const manager = this.staff.managerOf(hotelId);
+    const manager = this.staff.getManager(hotelId);
     const phone = !wanted.client && !client.actor.guest && r.chance(0.06);
     const booking = new BookingHistory({
       ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), draft, client },
-      ...{ guests: guestsOf(client, draft.lines.length, r), channel: phone ? "phone" : "web", createdAt },
+      ...{ guests: composeGuests(client, draft.lines.length, r), channel: phone ? "phone" : "web", createdAt },
       nextId: () => drawUuid(r),
     });
     booking.hold(phone ? manager : client.actor);
@@ -196,7 +196,7 @@ export class CompanyComposer {
     }
     booking.book(paidAt, fromWallet ? "wallet" : "card");
     if (draft.confirmMode === "instant") return true;
-    const manager = this.staff.managerOf(draft.hotelId ?? 0);
+    const manager = this.staff.getManager(draft.hotelId ?? 0);
     const answeredAt = new Date(paidAt.getTime() + r.between(0.3, 18) * hourMs);
     if (answeredAt >= now) return false;
     if (!plain && r.chance(0.07)) {

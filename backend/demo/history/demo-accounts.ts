@@ -31,7 +31,7 @@ export function demoClient(actor: UserActor): DemoClient {
 }
 
 /** A stay every few weeks; the last one is the subject of a claim that is being looked at. */
-export const staysOf = (client: DemoClient): ChosenStay[] =>
+export const listStays = (client: DemoClient): ChosenStay[] =>
   [
     { day: -331, lead: 24, nights: 2 },
     { day: -276, lead: 61, nights: 4 },
@@ -54,7 +54,7 @@ type Notice = {
   hotelId?: number | null;
 };
 
-function stayOf({ draft, ref }: BookingHistory): Record<string, string> {
+function describeStay({ draft, ref }: BookingHistory): Record<string, string> {
   const there = wallClock(draft.serviceStart.getTime(), draft.timeZone);
   const values = { title: draft.title, begins: formatDateIn("en", there.date) };
   return {
@@ -76,15 +76,16 @@ function clientNotices(booking: BookingHistory, user: UserActor): Notice[] {
   });
   const notices = events.flatMap((event): Notice[] => {
     const at = new Date(event.at);
-    const received = { ...stayOf(booking), amount: formatMoney(booking.paidMinor, currency) };
+    const received = { ...describeStay(booking), amount: formatMoney(booking.paidMinor, currency) };
     if (event.type === "pay" && booking.paidMinor > 0) return [notice("paymentReceived", at, received)];
-    if (event.type === "confirm" || event.type === "accept") return [notice("bookingConfirmed", at, stayOf(booking))];
+    if (event.type === "confirm" || event.type === "accept")
+      return [notice("bookingConfirmed", at, describeStay(booking))];
     if (event.type !== "complete") return [];
     const asked = new Date(at.getTime() + dayMs);
-    return [notice("bookingCompleted", at, stayOf(booking)), notice("reviewAsked", asked, stayOf(booking))];
+    return [notice("bookingCompleted", at, describeStay(booking)), notice("reviewAsked", asked, describeStay(booking))];
   });
   const arrival = new Date(draft.serviceStart.getTime() - 1.5 * dayMs);
-  if (booking.createdAt < arrival) notices.push(notice("arrivalSoon", arrival, stayOf(booking)));
+  if (booking.createdAt < arrival) notices.push(notice("arrivalSoon", arrival, describeStay(booking)));
   for (const event of claim?.events ?? []) {
     const about = { title: draft.title, order: ref, ref: claim?.ref ?? "" };
     const path = pathTo(routes.client.claims, {}, { claim: claim?.ref ?? "" });

@@ -11,7 +11,7 @@ import { demoCurrencies } from "../currencies";
 import type { Random } from "../draw";
 import { cancelReasons } from "../words/client-names";
 import { BookingHistory } from "./booking-history";
-import { type DemoClient, drawClient, drawUuid, guestsOf } from "./clients";
+import { composeGuests, type DemoClient, drawClient, drawUuid } from "./clients";
 import { insertClients } from "./company";
 import { drawRef } from "./compose-bookings";
 import { writeBookings } from "./write-bookings";
@@ -71,7 +71,7 @@ export class ProductBookings {
     const booking = new BookingHistory({
       ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), client, channel: "web", createdAt },
       draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
-      guests: { ...guestsOf(client, 1, r), arrivalTime: "" },
+      guests: { ...composeGuests(client, 1, r), arrivalTime: "" },
       nextId: () => drawUuid(r),
     });
     booking.hold(client.actor);

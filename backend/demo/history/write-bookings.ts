@@ -72,7 +72,7 @@ const attemptRow = (attempt: {
   ...{ polls: 0, created_at: iso(attempt.at), updated_at: iso(attempt.at) },
 });
 
-const stateOf = ({ state, amountMinor, refundedMinor }: BookingHistory["attempts"][number]) => {
+const getState = ({ state, amountMinor, refundedMinor }: BookingHistory["attempts"][number]) => {
   if (state === "declined" || refundedMinor === 0) return state;
   return refundedMinor >= amountMinor ? "refunded" : "partially_refunded";
 };
@@ -125,7 +125,7 @@ export async function writeBookings(tx: Db, bookings: readonly BookingHistory[],
     "payment_attempt",
     attempts.map(({ id, client, one }) => ({
       ...attemptRow(one),
-      ...{ order_id: id, user_id: client.actor.id, state: stateOf(one) },
+      ...{ order_id: id, user_id: client.actor.id, state: getState(one) },
     })),
   );
   await bulkInsert(

@@ -71,14 +71,14 @@ async function insertStops(db: Db, lines: readonly DemoLine[], cityIds: Options[
   const zones = await db.execute<{ id: number; zone: string }>(
     sql`SELECT id, time_zone AS zone FROM city WHERE id = ANY(${sql.param([...cityIds.values()])}::int[])`,
   );
-  const zoneOf = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
+  const zoneById = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
   const ids = await reserveIds(db, "transit_stop", wanted.size);
   const rows = [...wanted.values()].map(({ city, name }, at) => {
     const [latitude, longitude] = demoCities.find((one) => one.name === city)?.at ?? [0, 0];
     const cityId = cityIds.get(city) ?? 0;
     return {
       ...{ id: ids[at] ?? 0, name, city_id: cityId, latitude, longitude, version: 1 },
-      time_zone: zoneOf.get(cityId) ?? "UTC",
+      time_zone: zoneById.get(cityId) ?? "UTC",
     };
   });
   await bulkInsert(db, "transit_stop", rows);

@@ -74,7 +74,7 @@ async function insertStations(db: Db, { stations: count, seed, cityIds }: Option
   const zones = await db.execute<{ id: number; zone: string }>(
     sql`SELECT id, time_zone AS zone FROM city WHERE id = ANY(${sql.param([...cityIds.values()])}::int[])`,
   );
-  const zoneOf = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
+  const zoneById = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
   const ids = await reserveIds(db, "rental_station", count);
   // A small demo still has a city with two stations.
   const cities = Math.max(1, Math.ceil(count * 0.75));
@@ -87,7 +87,7 @@ async function insertStations(db: Db, { stations: count, seed, cityIds }: Option
       address: isAirport ? "Arrivals hall" : `${r.int(1, 80)} ${city.districts[0] ?? city.name}`,
       latitude: city.at[0] + (isAirport ? 0.07 : 0.004),
       longitude: city.at[1] + (isAirport ? 0.05 : 0.003),
-      ...{ time_zone: zoneOf.get(cityId) ?? "UTC", phone: null, after_hours_fee_minor: isAirport ? 3_500 : null },
+      ...{ time_zone: zoneById.get(cityId) ?? "UTC", phone: null, after_hours_fee_minor: isAirport ? 3_500 : null },
       ...{ active: true, version: 1 },
     };
   });

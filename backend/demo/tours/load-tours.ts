@@ -181,7 +181,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
   const zones = await db.execute<{ id: number; zone: string }>(
     sql`SELECT id, time_zone AS zone FROM city WHERE id = ANY(${sql.param([...cityIds.values()])}::int[])`,
   );
-  const zoneOf = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
+  const zoneById = new Map(zones.rows.map(({ id, zone }) => [id, zone]));
   const used = new Map<string, Set<TourPlan>>();
   const made = Array.from({ length: count }, (_, number) => {
     const city = demoCities[number % demoCities.length] as DemoCity;
@@ -203,7 +203,7 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
         ...{ summary: tour.summary, description: tour.description, highlights: tour.highlights },
         ...{ included: plan.included, excluded: plan.excluded, itinerary: tour.itinerary },
         ...{ meeting_point: tour.meetingPoint, latitude: tour.latitude, longitude: tour.longitude },
-        ...{ time_zone: zoneOf.get(cityId), languages: tour.languages, phone: null, email: null },
+        ...{ time_zone: zoneById.get(cityId), languages: tour.languages, phone: null, email: null },
         ...{ confirm_mode: plan.onRequest ? "request" : "instant", respond_hours: null },
         ...{ cutoff_minutes: plan.cutoffMinutes, min_participants: plan.minParticipants ?? 1 },
         weather_dependent: plan.weather ?? false,

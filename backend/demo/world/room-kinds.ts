@@ -95,7 +95,7 @@ const lodgeRooms: readonly RoomKind[] = [
   { title: "Cabin", beds: [queen, sofa], size: [36, 50], base: 2, adults: 3, children: 2, guests: 4, price: 186, units: [2, 6], poster: "cabin", words: "Two minutes from the main house, with a stove, a kettle and a porch." },
 ];
 
-export const roomKindsOf: Record<PropertyKind, readonly RoomKind[]> = {
+export const roomKindsByProperty: Record<PropertyKind, readonly RoomKind[]> = {
   Hotel: hotelRooms,
   "Boutique hotel": boutiqueRooms,
   Resort: resortRooms,

@@ -19,7 +19,7 @@ import type { HotelQuery } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { waitsForApproval } from "./pending";
-import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
+import { type HotelRecordRow, hotelColumns, hotelTables, toHotelRow } from "./row";
 
 const sorts = {
   title: sql`public.fold(h.title)`,
@@ -130,7 +130,7 @@ export async function listHotels(db: Db, actor: UserActor, query: HotelQuery) {
     ),
     counting,
   ]);
-  return { ...list, items: list.items.map((row): HotelRow => hotelRowOf(row, actor)), counts };
+  return { ...list, items: list.items.map((row): HotelRow => toHotelRow(row, actor)), counts };
 }
 
 /** All filtered hotels. */
@@ -141,7 +141,7 @@ export async function hotelsForExport(
   limit = maxExported,
 ): Promise<HotelRow[]> {
   const { items } = await readPage(db, actor, { ...query, ...exportPage(limit) });
-  return allExported(items, limit).map((row): HotelRow => hotelRowOf(row, actor));
+  return allExported(items, limit).map((row): HotelRow => toHotelRow(row, actor));
 }
 
 /** Finds hotels by name for a selection field, or the selected one by id. */

@@ -10,7 +10,7 @@ import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
 import { AppError } from "@/lib/errors";
 import { describePending, pendingColumn, type StoredPending, withPending } from "./pending";
 import { computeIncome, isAhead, ofHotel, ofRoom, remainingBookings } from "./remaining-bookings";
-import { type HotelRecordRow, hotelColumns, hotelRowOf, hotelTables } from "./row";
+import { type HotelRecordRow, hotelColumns, hotelTables, toHotelRow } from "./row";
 import type { ListingStatus } from "./rules";
 
 /** Identifies a hotel by id and token from the URL, or by the token alone. */
@@ -96,7 +96,7 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
   const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
   const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
   return {
-    ...hotelRowOf(row, actor),
+    ...toHotelRow(row, actor),
     ...own,
     cityName: own.cityId === form.cityId ? `${row.city}, ${row.country}` : await cityName(db, own.cityId),
     roomList: rooms.rows,

@@ -2,7 +2,7 @@ import { audit } from "@/backend/audit/audit";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
-import { hotelPageOf } from "@/backend/hotels/page";
+import { readHotelPage } from "@/backend/hotels/page";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
@@ -103,7 +103,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {
       const { id } = await readHotel(db, requireUser(actor), params);
-      return hotelPageOf(db, await live.current(), id, null, { visibility: "staff" });
+      return readHotelPage(db, await live.current(), id, null, { visibility: "staff" });
     }),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {

@@ -26,7 +26,7 @@ export const hotelColumns = sql`
   (SELECT count(*)::int FROM orders o WHERE ${isAhead} AND ${ofHotel(sql`h.id`)}) AS bookings,
   EXISTS (SELECT 1 FROM orders o WHERE ${ofHotel(sql`h.id`)}) AS ordered`;
 
-export const hotelRowOf = <R extends HotelRecordRow>(row: R, actor: UserActor) => ({
+export const toHotelRow = <R extends HotelRecordRow>(row: R, actor: UserActor) => ({
   ...row,
   actions: actionsFor(actor, row, row.ordered),
 });

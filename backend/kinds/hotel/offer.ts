@@ -23,7 +23,7 @@ const getNight = (row: Counter): NightRow => ({
 });
 
 /** The limits of each night, checked under its lock. Pricing has checked the limits of the room. */
-function checkNightsOf({ roomId, checkIn, checkOut, party }: Selection, counters: readonly Counter[]): void {
+function requireNights({ roomId, checkIn, checkOut, party }: Selection, counters: readonly Counter[]): void {
   const limits = { minNights: 1, maxNights: Number.MAX_SAFE_INTEGER };
   const nights = counters
     .filter((row) => row.kind === "room" && row.productId === roomId)
@@ -105,6 +105,6 @@ export function stayOffer(stay: ResolvedStay): Offer<BookedStay> {
       plan: { id: plan.id, name: plan.name, board: plan.board, payment: plan.payment },
       selection: { ...selection, services: [...selection.services] },
     }),
-    check: ({ counters }) => checkNightsOf(selection, counters),
+    check: ({ counters }) => requireNights(selection, counters),
   };
 }

@@ -68,7 +68,7 @@ function givenBack(
   return { revision, lines: after, refundMinor };
 }
 
-async function checkOutOf(tx: Db, order: LockedOrder, date: string): Promise<Date> {
+async function readCheckOut(tx: Db, order: LockedOrder, date: string): Promise<Date> {
   const { rows } = await tx.execute<{ time: string }>(
     sql`SELECT check_out_until AS time FROM hotel WHERE id = ${order.hotelId}`,
   );
@@ -123,7 +123,7 @@ export async function departEarly(
       checkIn: order.checkIn ?? from,
       checkOut: from,
       serviceStart: order.serviceStart,
-      serviceEnd: await checkOutOf(tx, order, from),
+      serviceEnd: await readCheckOut(tx, order, from),
     },
   });
   await tx.execute(sql`

@@ -145,7 +145,7 @@ export function reducePrice(price: Price, cut: Cut): Price {
 }
 
 /** Returns the tax within the online amount, whether added to the prices or included in them, in minor units. */
-export function onlineTaxOf(price: Price): number {
+export function sumOnlineTax(price: Price): number {
   const added = sumLines(
     price.lines.filter((line) => line.kind === "tax"),
     "online",

@@ -8,7 +8,7 @@ import { answerCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { saveElsewhere } from "@/backend/site/testing";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { DecisionRow } from "@/lib/contracts/money/decision";
 import type { AdminCancelRequest, CancelRequest } from "@/lib/contracts/orders/cancel-request";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
@@ -85,7 +85,7 @@ const decideAlone = (who: TestActor | undefined, id: string, body: Record<string
   call(who, "POST", `/api/admin/cancel-requests/${id}/decision`, body);
 /** With the step-up. */
 async function decide(who: TestActor | undefined, id: string, body: Record<string, unknown>) {
-  if (who) await stepUpOf(db, who);
+  if (who) await grantStepUp(db, who);
   return decideAlone(who, id, body);
 }
 const wallet = () => getBalance(db, getWalletAccount((client as TestActor).id));

@@ -81,5 +81,5 @@ export const getPaid = (order: OrderView, t: MailTranslator): string => {
   const open = moneyPartsIn(t, { ...order, receivedMinor: 0, refundedMinor: 0 });
   return [paid, ...open].join(" · ");
 };
-export const respondByOf = (order: OrderView, t: MailTranslator) =>
+export const formatRespondBy = (order: OrderView, t: MailTranslator) =>
   order.respondBy ? instantIn(t, order.respondBy, order.timeZone) : undefined;

@@ -8,7 +8,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { bookingPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
-import { getBooking, getClient, getPaid, getTexts, respondByOf } from "./booking-details";
+import { formatRespondBy, getBooking, getClient, getPaid, getTexts } from "./booking-details";
 import { changeIn, lastChange } from "./change";
 
 export type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
@@ -76,7 +76,7 @@ export const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
       data: (t) => {
         const { waiting, answers } = getTexts(order, t);
         const paid = getPaid(order, t);
-        return { ...getBooking(order, t), waiting, answers, paid, respondBy: respondByOf(order, t) };
+        return { ...getBooking(order, t), waiting, answers, paid, respondBy: formatRespondBy(order, t) };
       },
     });
   },

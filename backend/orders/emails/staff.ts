@@ -1,7 +1,7 @@
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import { getProviderPeople, staffPath } from "@/backend/orders/provider/provider-people";
 import { formatMoney } from "@/lib/money";
-import { getStaffBooking, respondByOf } from "./booking-details";
+import { formatRespondBy, getStaffBooking } from "./booking-details";
 import type { Moved } from "./client";
 
 type StaffEmail = "staffBookingConfirmed" | "staffBookingCancelled" | "staffBookingChanged" | "staffBookingRequested";
@@ -32,7 +32,7 @@ export async function notifyStaff(
     case "staffBookingRequested":
       return notify(tx, letter, {
         ...localized,
-        data: (t) => ({ ...common, total, respondBy: respondByOf(order, t) }),
+        data: (t) => ({ ...common, total, respondBy: formatRespondBy(order, t) }),
       });
     case "staffBookingConfirmed":
       return notify(tx, letter, { ...localized, data: { ...common, total } });

@@ -3,7 +3,7 @@ import { priceOfOffer, type QuoteRate } from "@/backend/quotes/price-out";
 import type { Price } from "@/lib/contracts/price";
 import { type PricedTerms, policyOut } from "@/lib/pricing/terms";
 import type { BookingSnapshot } from "../booking-snapshot";
-import { onlineTaxOf } from "../cancellation/reduce";
+import { sumOnlineTax } from "../cancellation/reduce";
 import type { OrderDraft } from "./draft";
 
 /** The part of a quote that an order keeps. The exchange rate is fixed with the quote. */
@@ -16,7 +16,7 @@ function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSna
     price,
     policy: policyOut(terms),
     noShow: terms.noShow,
-    onlineTaxMinor: onlineTaxOf(price),
+    onlineTaxMinor: sumOnlineTax(price),
     product: { id, title, ...(titles ? { titles } : {}), slug },
     address: offer.place.address,
     summary: [...offer.summary],

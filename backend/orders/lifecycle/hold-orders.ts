@@ -57,7 +57,7 @@ export async function holdOrders(
   const { expiresAt } = await claim(tx, {
     owner: { kind: actor.guest ? "guest" : "user", id: actor.id, network: guest?.network },
     guestLimits: guest?.limits,
-    maxUnits: Math.max(...drafts.map(maxUnitsOf)),
+    maxUnits: Math.max(...drafts.map(getMaxUnits)),
     limits,
     lines: made.flatMap(({ draft, id }) => draft.lines.map(({ needs }, at) => ({ orderId: id, line: at + 1, needs }))),
     ttlMinutes,
@@ -83,11 +83,11 @@ function requireSound({ lines, promise, title }: OrderDraft): void {
   if (due !== totals.totalMinor) throw new Error(`${title}: ${due} is due of a total of ${totals.totalMinor}`);
 }
 
-const maxUnitsOf = ({ kind }: Pick<OrderDraft, "kind">): number => findKindBackend(kind)?.maxUnits ?? defaultMaxUnits;
+const getMaxUnits = ({ kind }: Pick<OrderDraft, "kind">): number => findKindBackend(kind)?.maxUnits ?? defaultMaxUnits;
 
 /** @throws AppError 422 for more units of a line than the kind sells at once */
 function requireFewUnits(draft: OrderDraft): void {
-  const n = maxUnitsOf(draft);
+  const n = getMaxUnits(draft);
   if (draft.lines.some(({ needs }) => needs.some((need) => getQuantity(need) > n)))
     throw new AppError("invalid", { user: localized("You can book at most {n} at once.", { n }) });
 }

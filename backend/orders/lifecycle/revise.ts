@@ -6,7 +6,7 @@ import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import { entryAt, graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";
 import { type BookingSnapshot, bookingSnapshotSchema } from "../booking-snapshot";
-import { onlineTaxOf, reducePrice } from "../cancellation/reduce";
+import { reducePrice, sumOnlineTax } from "../cancellation/reduce";
 import { type Line, onlineAmount } from "./lines";
 import { type LockedOrder, netPaid } from "./lock";
 
@@ -148,7 +148,7 @@ export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, le
         ...promise.noShow,
         feeMinor: beforeMinor > 0 ? multiplyDivide(promise.noShow.feeMinor, onlineMinor, beforeMinor) : 0,
       },
-      onlineTaxMinor: onlineTaxOf(price),
+      onlineTaxMinor: sumOnlineTax(price),
       retainedMinor: order.retainedMinor + feeMinor,
     },
   };

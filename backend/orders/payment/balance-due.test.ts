@@ -8,7 +8,7 @@ import { addPlan } from "@/backend/hotels/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { writeSettings } from "@/backend/site/settings";
-import { stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp } from "@/backend/user-console/testing";
 import type { FrontDesk } from "@/lib/contracts/site/console";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { holdQuoted } from "../booking";
@@ -77,7 +77,7 @@ async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
     ...{ kind: "service_failure", requested: "30.00", words: "No hot water.", files: [], refundTo: "wallet" },
   });
   const act = async (who: TestActor, body: object) => {
-    await stepUpOf(db, who);
+    await grantStepUp(db, who);
     return call(who, `/api/admin/claims/${claim.ref}/transitions`, body);
   };
   await act(admin, { action: "take" });

@@ -9,7 +9,7 @@ import { settingsProviders } from "@/backend/payments/providers";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { startBank } from "@/backend/payments/testing/bank";
 import { appElsewhere } from "@/backend/site/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import { maskCall } from "./mask-call";
 
 const db = await testDatabase();
@@ -36,7 +36,7 @@ const askElsewhere = asking(appElsewhere(db));
 const path = "/api/admin/settings/gateway";
 async function save(body: object) {
   const { version } = (await askElsewhere(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   expect((await askElsewhere(admin, "PUT", path, { version, value: {}, ...body })).status).toBe(200);
 }
 const citybank = (variant: "a" | "b") => ({

@@ -6,7 +6,7 @@ import { settingsProviders } from "@/backend/payments/providers";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { startBank } from "@/backend/payments/testing/bank";
 import { appElsewhere } from "@/backend/site/testing";
-import { personWithPassword, stepUpOf } from "@/backend/user-console/testing";
+import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 
 const db = await testDatabase();
 const { app, deps, log } = testApp(db);
@@ -32,7 +32,7 @@ const citybank = {
 };
 async function save(body: object) {
   const { version } = (await askElsewhere(admin, "GET", path)).body;
-  await stepUpOf(db, admin);
+  await grantStepUp(db, admin);
   return askElsewhere(admin, "PUT", path, { version, value: {}, ...body });
 }
 const tryBank = async () => (await ask(admin, "POST", `${path}/tests/citybank`)).body;

@@ -19,7 +19,7 @@ export async function noteIssue(db: Db, { kind, provider, subject, detail }: Iss
 }
 
 /** Closes the issue of a payment with the decision about the payment. */
-export async function closeIssuesOf(tx: Db, subject: string, by: string, resolution: string): Promise<void> {
+export async function closeIssues(tx: Db, subject: string, by: string, resolution: string): Promise<void> {
   await tx.execute(sql`
     UPDATE recon_issue SET resolved_at = now(), resolved_by = ${by}::uuid, resolution = ${resolution}
      WHERE subject = ${subject} AND resolved_at IS NULL`);

@@ -11,7 +11,7 @@ import { type Attempt, findAttempt, lockAttempt, recordState } from "../attempts
 import { bookMoney, captureKey, capturePayableGroup, captureTopUp, payFor, refundEach, toParts } from "../capture";
 import type { Provider, Status } from "../provider";
 import { getResolutions } from "./cases";
-import { closeIssuesOf } from "./issues";
+import { closeIssues } from "./issues";
 
 export type Resolution = { action: PaymentResolution; reason: string; receivedMinor?: number };
 type Resolving = {
@@ -36,7 +36,7 @@ const kept = async (tx: Db, id: string): Promise<Kept | undefined> =>
 
 type OpenRefund = { id: string; orderId: string; destination: string; state: string };
 
-const openRefundsOf = async (tx: Db, attemptId: string): Promise<OpenRefund[]> =>
+const listOpenRefunds = async (tx: Db, attemptId: string): Promise<OpenRefund[]> =>
   (
     await tx.execute<OpenRefund>(sql`
       SELECT id, order_id AS "orderId", destination, state FROM refund WHERE attempt_id = ${attemptId} AND state IN ('pending', 'sent') ORDER BY id`)
@@ -67,7 +67,7 @@ export async function resolvePayment(
     if (before.resolution === resolution.action) return { state: before.state, changed: false, before: before.state };
     throw new AppError("conflict", { user: "Another user has decided about this payment. Reload the page." });
   }
-  const refunds = await openRefundsOf(tx, attemptId);
+  const refunds = await listOpenRefunds(tx, attemptId);
   const refundWaits = refunds.some(({ destination, state }) => destination === "manual" && state === "pending");
   const allowed = getResolutions({ ...attempt, resolvedAt: null, refundWaits });
   if (!allowed.includes(resolution.action)) {
@@ -81,7 +81,7 @@ export async function resolvePayment(
     UPDATE payment_attempt SET resolution = ${resolution.action}, resolution_reason = ${resolution.reason},
            resolved_by = ${actor.id}::uuid, resolved_at = now(), updated_at = now(), next_poll_at = NULL
      WHERE id = ${attemptId}`);
-  await closeIssuesOf(tx, attemptId, actor.id, resolution.reason);
+  await closeIssues(tx, attemptId, actor.id, resolution.reason);
   return { state, changed: true, before: before.state };
 }
 

@@ -17,7 +17,7 @@ import {
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
-import { closedAhead, type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
+import { closedAhead, type RoomRecordRow, roomColumns, roomTables, toRoomRow } from "./row";
 
 /** Room types with a booking whose stay is not over; released lines are not active. */
 const isBooked = sql`r.id IN (
@@ -95,7 +95,7 @@ async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   const list = await listRows<RoomRecordRow>(db, {
     ...{ columns: roomColumns, from: roomTables, where, sorts, tie: sql`r.id`, query },
   });
-  return { ...list, items: list.items.map((row): RoomRow => roomRowOf(row, actor, base)) };
+  return { ...list, items: list.items.map((row): RoomRow => toRoomRow(row, actor, base)) };
 }
 
 /** The hotel in the URL must be in the actor's scope and match its token. */

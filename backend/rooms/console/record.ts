@@ -11,7 +11,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { RoomRecord } from "@/lib/contracts/hotels/console-room";
 import { type StoredRoomForm, weekdayNames } from "@/lib/contracts/hotels/room-form";
 import { AppError } from "@/lib/errors";
-import { type RoomRecordRow, roomColumns, roomRowOf, roomTables } from "./row";
+import { type RoomRecordRow, roomColumns, roomTables, toRoomRow } from "./row";
 
 /** By hotel id and token as in a URL, or by token alone. */
 export type RoomKey = { hotelId?: number; tokenId: string };
@@ -95,7 +95,7 @@ export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<
   const { form, pending, ...row } = rows[0];
   const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
   return {
-    ...roomRowOf(row, actor, site.baseCurrency),
+    ...toRoomRow(row, actor, site.baseCurrency),
     ...(actor.role === "admin" ? form : withPending(form, pending)),
     upcoming: await remainingBookings(db, ofRoom(row.id)),
     income: await computeIncome(db, everOfRoom(row.id), site.baseCurrency),

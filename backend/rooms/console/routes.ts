@@ -10,7 +10,7 @@ import { notifiedText } from "@/backend/hotels/console/owners";
 import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bookings";
 import { describeChangedFields, isTold } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
-import { roomPageOf } from "@/backend/hotels/page";
+import { readRoomPage } from "@/backend/hotels/page";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
@@ -112,7 +112,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
     }),
     route(area.preview, async ({ actor, params }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
-      return roomPageOf(db, await live.current(), { hotelId, roomId }, null, { visibility: "staff" });
+      return readRoomPage(db, await live.current(), { hotelId, roomId }, null, { visibility: "staff" });
     }),
     route(area.get, ({ actor, params }) => readRoom(db, requireUser(actor), params)),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>

@@ -33,7 +33,7 @@ export const roomColumns = sql`
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.updated_at")} AS "updatedAt", r.version,
   EXISTS (SELECT 1 FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = r.id) AS ordered`;
 
-export const roomRowOf = <R extends RoomRecordRow>(row: R, actor: UserActor, currency: string) => ({
+export const toRoomRow = <R extends RoomRecordRow>(row: R, actor: UserActor, currency: string) => ({
   ...row,
   currency,
   actions: actionsFor(actor, row, row.ordered),

@@ -20,7 +20,7 @@ export const tourTables = sql`
 const nextDate = sql`(SELECT min(s.date) FROM tour_slot s
   WHERE s.tour_id = t.id AND s.status = 'open' AND s.starts_at > now())`;
 
-const ordersOf = sql`SELECT 1 FROM orders o WHERE o.kind = 'tour' AND o.product_id = t.id`;
+const tourOrders = sql`SELECT 1 FROM orders o WHERE o.kind = 'tour' AND o.product_id = t.id`;
 
 /** Counts are subqueries of the select list, so that they run only for the rows of one page. */
 export const tourColumns = sql`
@@ -28,8 +28,8 @@ export const tourColumns = sql`
   (SELECT p.key FROM picture p WHERE p.owner_kind = 'tour' AND p.owner_id = t.id ORDER BY p.position, p.id LIMIT 1) AS picture,
   t.active, (SELECT count(*)::int FROM tour_option o WHERE o.tour_id = t.id AND o.active) AS "optionCount",
   ${nextDate}::text AS "nextDate",
-  (SELECT count(*)::int FROM (${ordersOf} AND o.status IN ('requested', 'processing') AND o.service_end > now()) ahead) AS bookings,
-  EXISTS (${ordersOf}) AS ordered,
+  (SELECT count(*)::int FROM (${tourOrders} AND o.status IN ('requested', 'processing') AND o.service_end > now()) ahead) AS bookings,
+  EXISTS (${tourOrders}) AS ordered,
   ${isoTime("t.created_at")} AS "createdAt", ${isoTime("t.updated_at")} AS "updatedAt", t.version`;
 
 export type TourRecordRow = Omit<TourRow, "actions"> & { ordered: boolean };

@@ -19,7 +19,7 @@ export const transportTables = sql`
   transport t JOIN city c ON c.id = t.city_id JOIN country n ON n.id = c.country_id JOIN property_type y ON y.id = t.type_id
     LEFT JOIN rental_model m ON m.transport_id = t.id`;
 
-const ordersOf = sql`SELECT 1 FROM orders o WHERE o.kind = 'transport' AND o.product_id = t.id`;
+const productOrders = sql`SELECT 1 FROM orders o WHERE o.kind = 'transport' AND o.product_id = t.id`;
 
 /** Counts are subqueries of the select list, so that they run only for the rows of one page. */
 export const transportColumns = sql`
@@ -31,8 +31,8 @@ export const transportColumns = sql`
   (SELECT min(d.date)::text FROM transit_route r JOIN transit_service v ON v.route_id = r.id
      JOIN transit_departure d ON d.service_id = v.id JOIN departure p ON p.id = d.departure_id
     WHERE r.transport_id = t.id AND d.status IN ('scheduled', 'delayed') AND NOT p.closed AND p.starts_at > now()) AS "nextDate",
-  (SELECT count(*)::int FROM (${ordersOf} AND o.status IN ('requested', 'processing') AND o.service_end > now()) ahead) AS bookings,
-  EXISTS (${ordersOf})
+  (SELECT count(*)::int FROM (${productOrders} AND o.status IN ('requested', 'processing') AND o.service_end > now()) ahead) AS bookings,
+  EXISTS (${productOrders})
     OR EXISTS (SELECT 1 FROM rental_unit u JOIN unit_booking b ON b.unit_id = u.id WHERE u.model_id = t.id)
     OR EXISTS (SELECT 1 FROM transit_route r JOIN transit_service v ON v.route_id = r.id
                  JOIN transit_departure d ON d.service_id = v.id

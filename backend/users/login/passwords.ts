@@ -40,7 +40,7 @@ const queue = new HashingQueue();
 export const hashPassword = (password: string): Promise<string> =>
   queue.run(() => hash(password.normalize("NFC"), cost));
 
-const isHashOf = (hashed: string, password: string): Promise<boolean> =>
+const matchesHash = (hashed: string, password: string): Promise<boolean> =>
   queue.run(() => verify(hashed, password.normalize("NFC")).catch(() => false));
 
 let dummy: Promise<string> | undefined;
@@ -48,7 +48,7 @@ let dummy: Promise<string> | undefined;
 /** Verifies against a dummy hash if there is no account, so that the response time does not reveal it. */
 export async function verifyPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= hash("no account has this password", cost);
-  const matches = await isHashOf(hashed ?? (await dummy), password);
+  const matches = await matchesHash(hashed ?? (await dummy), password);
   return matches && Boolean(hashed);
 }
 

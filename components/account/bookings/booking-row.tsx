@@ -7,7 +7,7 @@ import { Own } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
-import { getOutcome, nextActionOf } from "@/lib/labels/order";
+import { getNextAction, getOutcome } from "@/lib/labels/order";
 import { datePartsIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
@@ -19,7 +19,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import type { RenderedPicture } from "@/lib/site/pictures";
-import { firstDayOf } from "./booking-columns";
+import { getFirstDay } from "./booking-columns";
 import { NextStep } from "./next-step";
 
 /** Columns of one kind are aligned across rows. */
@@ -49,7 +49,7 @@ const formatWhere = (t: PageTranslator, { kind, placeName, checkIn, checkOut }: 
 function RowActions({ order }: { order: OrderRow }) {
   const t = useServerTranslations();
   const { ref, actions } = order;
-  const next = nextActionOf(actions);
+  const next = getNextAction(actions);
   return (
     <div className="col-start-2 flex flex-wrap gap-2 sm:col-start-3 sm:flex-col sm:items-stretch">
       <NextStep order={order} />
@@ -88,7 +88,7 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
   const t = useServerTranslations();
   const state = getOutcome(order);
   const money = order.status === "awaiting_payment" ? "" : moneySummaryIn(t, order);
-  const { day, month, year } = datePartsIn(t.language, firstDayOf(order));
+  const { day, month, year } = datePartsIn(t.language, getFirstDay(order));
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-3 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_auto] sm:items-center">
       <div

@@ -1,6 +1,6 @@
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import type { OrderRow } from "@/lib/contracts/orders/order";
-import { nextActionOf } from "@/lib/labels/order";
+import { getNextAction } from "@/lib/labels/order";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { useServerTranslations } from "@/lib/language/server";
 import { bookingPath, payPath } from "@/lib/links/booking-links";
@@ -21,7 +21,7 @@ export function NextStep({ order, size = "sm" }: NextStepProps) {
       </LinkButton>
     );
   }
-  switch (nextActionOf(order.actions)) {
+  switch (getNextAction(order.actions)) {
     case "pay":
       return (
         <LinkButton href={payPath(order)} variant="primary" size={size}>

@@ -18,7 +18,7 @@ import { placeIn } from "@/lib/language/terms";
 import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
-import { firstDayOf } from "./booking-columns";
+import { getFirstDay } from "./booking-columns";
 import { BookingRow } from "./booking-row";
 import { HoldStrip, Part, Travellers } from "./order-parts";
 import { tripHeldFor } from "./payable";
@@ -27,7 +27,7 @@ const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders
 
 /** From the first start date to the last end date, local to each place. */
 function getSpan(t: PageTranslator, orders: readonly OrderView[]): string {
-  const days = orders.map(firstDayOf).sort();
+  const days = orders.map(getFirstDay).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
   const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
   return first === last ? formatDateIn(t.language, first) : stayIn(t.language, first, last);

@@ -26,7 +26,7 @@ const kinds = {
 } as const;
 type Kind = keyof typeof kinds;
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(kinds, text);
-const formatDateOf = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
+const parseDate = (text: string | undefined) => (text !== undefined && isCalendarDate(text) ? text : undefined);
 
 /** The parameters of the URL; invalid ones are ignored. */
 export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
@@ -34,8 +34,8 @@ export function statementAsked(query: SearchParams): { filter: Filter; page: num
   const number = Number(one(query.page) ?? "1");
   return {
     filter: {
-      from: formatDateOf(one(query.from)),
-      to: formatDateOf(one(query.to)),
+      from: parseDate(one(query.from)),
+      to: parseDate(one(query.to)),
       kind: isKind(kind) ? kind : undefined,
     },
     page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,

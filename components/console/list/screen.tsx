@@ -13,7 +13,7 @@ import { AppError } from "@/lib/errors";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
 import { type AreaEndpoints, type ConsoleArea, endpointsIn, type Resource } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
-import { columnsKeyOf, findView, listQuery } from "@/lib/resources/views";
+import { findView, getColumnsKey, listQuery } from "@/lib/resources/views";
 import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
 import { toFormProps } from "../record/form-screen";
@@ -102,7 +102,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
   const whole = listHref(path, view, {});
-  const columnsKey = columnsKeyOf(resource.id, viewName);
+  const columnsKey = getColumnsKey(resource.id, viewName);
   if (Opened && typeof text.open === "string" && text.open) {
     return <Opened area={area} open={text.open} asked={text} here={here} />;
   }

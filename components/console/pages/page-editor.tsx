@@ -15,7 +15,7 @@ import { cachedValue, formFlash, readFlash } from "@/lib/session/flash";
 import { textPages } from "@/lib/site/text-pages";
 import { TextInput } from "./text-input";
 
-const screenOf: Record<TextPageId, RoutePattern> = {
+const screenByPage: Record<TextPageId, RoutePattern> = {
   about: routes.admin.aboutSettings,
   terms: routes.admin.termsSettings,
   privacy: routes.admin.privacySettings,
@@ -25,7 +25,7 @@ type Place = { page: TextPageId; language: Language };
 const hrefTo = ({ page, language }: Place, compare?: number): string => {
   const query = new URLSearchParams(language === "en" ? {} : { language });
   if (compare !== undefined) query.set("compare", String(compare));
-  return query.size > 0 ? `${screenOf[page]}?${query}` : screenOf[page];
+  return query.size > 0 ? `${screenByPage[page]}?${query}` : screenByPage[page];
 };
 
 async function Differences({ place, from }: { place: Place; from: number }) {

@@ -36,7 +36,7 @@ function whatStays(user: UserRecord): string | null {
     : `${user.name} has ${has.join(" and ")}. Staff no longer see them; they are unchanged.`;
 }
 
-async function RoleOf({ user }: { user: UserRecord }) {
+async function UserRole({ user }: { user: UserRecord }) {
   const places = { userid: user.id };
   const stays = whatStays(user);
   return (
@@ -141,7 +141,7 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
 /** Staff with their hotels and rights; `?user=` shows the role of one user. */
 export async function Roles({ query }: { query: SearchParams }) {
   const user = await findUser(one(query.user));
-  if (user) return <RoleOf user={user} />;
+  if (user) return <UserRole user={user} />;
   const [staff, { currency, ...rules }] = await Promise.all([getStaff(), getStaffRules()]);
   return (
     <>

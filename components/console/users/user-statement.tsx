@@ -2,7 +2,7 @@ import { StatementList, statementAsked } from "@/components/account/wallet/state
 import { LinkButton } from "@/components/ui/button";
 import { userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user-activity";
 import { fillPath } from "@/lib/contracts/define";
-import { getStatementOf } from "@/lib/data/users";
+import { getUserStatement } from "@/lib/data/users";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
@@ -13,7 +13,7 @@ import { UserCrumbs, UserTabs } from "./user-head";
 export async function UserStatement({ params, searchParams }: ByEmailProps) {
   const { email = "" } = await params;
   const { filter, page } = statementAsked(await searchParams);
-  const response = await getStatementOf(email, { ...filter, page, pageSize: 50 });
+  const response = await getUserStatement(email, { ...filter, page, pageSize: 50 });
   return (
     <>
       <UserCrumbs user={{ name: response.name, email }} here="money" />

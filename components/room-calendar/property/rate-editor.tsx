@@ -14,7 +14,7 @@ import { type Draft, EditFields, type EditKind } from "../edit-fields";
 import { Preview } from "../preview";
 import { useEditPreview } from "../use-edit-preview";
 import { WeekdayField } from "../weekday-field";
-import { type RateKind, rateKindOf, rateKinds, toRateEdit } from "./rate-fields";
+import { type RateKind, rateKinds, toRateEdit, toRateKind } from "./rate-fields";
 
 type RateEditorProps = {
   kind: EditKind;
@@ -112,7 +112,7 @@ function RoomPreviews({
 /** Changes several room types: nights and weekdays, room types, one change, preview, save. */
 export function RateEditor(props: RateEditorProps) {
   const { initial, rooms, currency, path, orderHref, onClose, onSaved } = props;
-  const [kind, setKind] = useState<RateKind>(rateKindOf(props.kind));
+  const [kind, setKind] = useState<RateKind>(toRateKind(props.kind));
   const [draft, setDraft] = useState(emptyDraft);
   const [where, setWhere] = useState({ ...initial, weekdays: EVERY_DAY });
   const form = useId();

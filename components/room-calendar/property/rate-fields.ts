@@ -15,7 +15,7 @@ export const rateKinds = [
 ] as const;
 export type RateKind = (typeof rateKinds)[number]["kind"];
 
-export const rateKindOf = (kind: EditKind): RateKind => (kind === "limits" ? "minNights" : kind);
+export const toRateKind = (kind: EditKind): RateKind => (kind === "limits" ? "minNights" : kind);
 
 /** The edit of a draft, or its field errors. */
 export function toRateEdit(

@@ -18,7 +18,7 @@ export const emptySearch: SearchState = { text: "", place: null, checkIn: null, 
 
 const kinds = ["city", "state", "country", "hotel"] as const;
 
-export function searchStateOf(narrowing: Narrowing, stay: EnteredStay, label: string | null): SearchState {
+export function toSearchState(narrowing: Narrowing, stay: EnteredStay, label: string | null): SearchState {
   const kind = kinds.find((name) => narrowing[name] !== null);
   return {
     ...stay,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { adminParts } from "@/lib/access/admin-parts";
 import { endpoint } from "../define";
 import { done, id, instant, line, pathId } from "../fields";
-import { exportQuery, joinSql, listQueryOf, optionList } from "../listing";
+import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
 
 /** Permission groups of administrators. Changes need the step-up. */
 
@@ -30,7 +30,7 @@ const about = { who: "admin" as const };
 const body = { name: line(60), parts };
 const saved = done.extend({ id, version });
 
-const groupQuery = listQueryOf(["name", "members"]);
+const groupQuery = defineListQuery(["name", "members"]);
 
 export const adminPermissionGroups = {
   list: endpoint({

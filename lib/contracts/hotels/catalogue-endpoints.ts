@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
 import { done, id, pathId, queryFlag } from "@/lib/contracts/fields";
 import {
+  defineListQuery,
   doneMany,
   donePart,
   exportQuery,
   findQuery,
   found,
   joinSql,
-  listQueryOf,
   wholeList,
 } from "@/lib/contracts/listing";
 
@@ -69,7 +69,7 @@ export function catalogueEndpoints<
   },
 ) {
   const at = `/api/admin/catalogue/${resourceType}`;
-  const query = listQueryOf<Sorts[number]>(shape.sorts, shape.usual).extend({
+  const query = defineListQuery<Sorts[number]>(shape.sorts, shape.usual).extend({
     enabled: queryFlag.optional(),
     ...shape.filters,
   });

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import { done, id, optionalParagraph, pathId, queryFlag, queryList, uuid } from "../fields";
 import {
+  defineListQuery,
   doneMany,
   donePart,
   exportQuery,
   findQuery,
   found,
   joinSql,
-  listQueryOf,
   optionList,
   wholeList,
 } from "../listing";
@@ -24,7 +24,7 @@ import {
   remainingBooking,
 } from "./hotel-records";
 
-const hotelQuery = listQueryOf(["title", "created", "waiting", "stars", "city"], "-created").extend({
+const hotelQuery = defineListQuery(["title", "created", "waiting", "stars", "city"], "-created").extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
   /** Only new or changed hotels that wait for an administrator's decision. */

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
 import {
+  defineListQuery,
   doneMany,
   donePart,
   exportQuery,
   findQuery,
   found,
   joinSql,
-  listQueryOf,
   optionList,
   wholeList,
 } from "../listing";
@@ -70,7 +70,7 @@ export const roomRecord = roomRow.extend({
 });
 export type RoomRecord = z.infer<typeof roomRecord>;
 
-const roomQuery = listQueryOf(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
+const roomQuery = defineListQuery(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
   waiting: queryFlag.optional(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../fields";
-import { importCheck, importColumn, importEndpointsOf, importSource } from "../site/import";
+import { defineImportEndpoints, importCheck, importColumn, importSource } from "../site/import";
 
 /** Supported meanings of an import column. `hints` are usual column headings, normalised as by `getHeading`. */
 export const importFields = {
@@ -115,7 +115,7 @@ const choices = z.object({
   countries: z.array(z.object({ iso2: z.string(), name: z.string() })),
 });
 const areaEndpoints = <A extends "admin" | "subadmin">(who: A) =>
-  importEndpointsOf({
+  defineImportEndpoints({
     ...{ who, id: `${who}.imports`, base: `/api/${who}/imports`, words: "hotels and rooms" },
     ...{ check: importCheck(importMapping, importDefaults), choices },
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accessRequest } from "../accounts/access-request";
 import { endpoint } from "../define";
 import { currencyCode, instant, minor } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
 import { paymentCase } from "./payment-cases";
@@ -47,7 +47,7 @@ const key = z
     "There is no such thing here.",
   );
 
-const decisionQuery = listQueryOf(["urgent", "since", "amount"]).extend({
+const decisionQuery = defineListQuery(["urgent", "since", "amount"]).extend({
   kind: decisionKind.optional(),
   show: decisionShow.default("open"),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, instant, kindId, minor, orderRef, uuid } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 import { paymentModes } from "./gateway";
 
 /** All payments by card and all refunds, as lists. */
@@ -65,7 +65,7 @@ const refundRow = z.object({
 });
 export type RefundRow = z.infer<typeof refundRow>;
 
-const paymentQuery = listQueryOf(["created", "amount"], "-created").extend({
+const paymentQuery = defineListQuery(["created", "amount"], "-created").extend({
   state: z.union([emptyIsAny, attemptState]).optional(),
   purpose: z.union([emptyIsAny, attemptPurpose]).optional(),
   ...days,
@@ -94,7 +94,7 @@ export const adminPayments = {
 };
 export type PaymentQuery = z.output<typeof adminPayments.list.query>;
 
-const refundQuery = listQueryOf(["created", "amount"], "-created").extend({
+const refundQuery = defineListQuery(["created", "amount"], "-created").extend({
   state: z.union([emptyIsAny, refundState]).optional(),
   ...days,
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, kindId, orderRef, uuid } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 import { localizedMessageSchema } from "../localized";
 
 /** Clients who wait for inventory that is sold out. The first in line gets a hold of their own when it is free again. */
@@ -74,7 +74,7 @@ export const waitingList = {
 
 const optionalState = z.union([z.literal("").transform(() => undefined), waitingState]).optional();
 const optionalKind = z.union([z.literal("").transform(() => undefined), kindId]).optional();
-const query = listQueryOf(["created", "start"], "created").extend({ state: optionalState, kind: optionalKind });
+const query = defineListQuery(["created", "start"], "created").extend({ state: optionalState, kind: optionalKind });
 export type WaitingQuery = z.output<typeof query>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, instant, optionalLine, uuid } from "../fields";
-import { exportQuery, joinSql, listQueryOf, optionList } from "../listing";
+import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
 
 /** One entry of the audit log, with the stored values. */
 export const auditEntry = z.object({
@@ -23,7 +23,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 const orNothing = <T extends z.ZodType>(schema: T) =>
   z.union([z.literal("").transform(() => undefined), schema]).optional();
 
-const query = listQueryOf(["at"], "-at").extend({
+const query = defineListQuery(["at"], "-at").extend({
   actor: orNothing(uuid),
   kind: orNothing(optionalLine(60)),
   /** Calendar dates in the site's time zone, both inclusive. */

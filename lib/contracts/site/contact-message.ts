@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, instant } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 
 /** Messages of the contact form. */
 
@@ -16,7 +16,7 @@ const contactMessage = z.object({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
-const query = listQueryOf(["created"], "-created").extend({ from: optionalDay, to: optionalDay });
+const query = defineListQuery(["created"], "-created").extend({ from: optionalDay, to: optionalDay });
 
 export const adminContactMessages = {
   list: endpoint({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { calendarDate, done, instant, optionalLine, uuid } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 
 /** Imports of CSV files: what all subjects share. The fields and default values are those of a subject. */
 
@@ -80,7 +80,7 @@ const importRun = importSummary.extend({
 export type ImportRun = z.infer<typeof importRun>;
 
 const optionalDay = z.union([z.literal("").transform(() => undefined), calendarDate]).optional();
-const importQuery = listQueryOf(["created"], "-created").extend({
+const importQuery = defineListQuery(["created"], "-created").extend({
   state: z.union([z.literal("").transform(() => undefined), importState]).optional(),
   from: optionalDay,
   to: optionalDay,
@@ -102,7 +102,11 @@ type Subject<A, Check, Choices> = {
 };
 
 /** The endpoints of the imports of a subject in a console. */
-export const importEndpointsOf = <A extends "admin" | "subadmin", Check extends z.ZodType, Choices extends z.ZodType>({
+export const defineImportEndpoints = <
+  A extends "admin" | "subadmin",
+  Check extends z.ZodType,
+  Choices extends z.ZodType,
+>({
   who,
   id,
   base,
@@ -252,5 +256,5 @@ export const importCheck = <M extends z.ZodType, D extends z.ZodType>(mapping: M
   z.strictObject({ encoding: z.enum(encodings), separator: z.enum(separators), mapping, defaults });
 
 type CheckBody = z.ZodType<z.infer<ReturnType<typeof importCheck<z.ZodType, z.ZodType>>>>;
-export type ImportEndpoints = ReturnType<typeof importEndpointsOf<"admin" | "subadmin", CheckBody, z.ZodType>>;
+export type ImportEndpoints = ReturnType<typeof defineImportEndpoints<"admin" | "subadmin", CheckBody, z.ZodType>>;
 export type ImportRows = z.infer<ImportEndpoints["rows"]["out"]>;

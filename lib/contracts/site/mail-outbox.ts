@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, pathId } from "../fields";
-import { exportQuery, joinSql, listQueryOf } from "../listing";
+import { defineListQuery, exportQuery, joinSql } from "../listing";
 
 /**
  * `waiting` for its first or next attempt, `sent`, `kept` without a mail server, or `given_up` after the last attempt.
@@ -27,7 +27,7 @@ export const outgoingMail = z.object({
 });
 export type OutgoingMail = z.infer<typeof outgoingMail>;
 
-const outboxQuery = listQueryOf(["createdAt"], "-createdAt").extend({
+const outboxQuery = defineListQuery(["createdAt"], "-createdAt").extend({
   state: z.union([z.literal("").transform(() => undefined), mailState]).optional(),
 });
 

@@ -3,7 +3,7 @@ import { localPath } from "@/lib/http/local-path";
 import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { endpoint } from "../define";
 import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
-import { joinSql, listQueryOf } from "../listing";
+import { defineListQuery, joinSql } from "../listing";
 
 const kind = z.enum(notificationKindNames);
 
@@ -159,7 +159,7 @@ export const listBroadcasts = endpoint({
   path: "/api/admin/broadcasts",
   who: "admin",
   summary: "Messages to many, newest first, and how far each came",
-  query: listQueryOf(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
+  query: defineListQuery(["at"], "-at").pick({ q: true, sort: true, page: true, pageSize: true }),
   out: joinSql(broadcast),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { endpoint } from "../define";
 import { calendarDate, done, id, instant, optionalParagraph, pathId, queryFlag } from "../fields";
-import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import { defineListQuery, doneMany, donePart, exportQuery, joinSql, optionList, wholeList } from "../listing";
 import { tourForm, tourUpdate } from "./form";
 import { storedTour } from "./stored-tour";
 
@@ -35,7 +35,7 @@ export type TourRow = z.infer<typeof tourRow>;
 export const tourRecord = tourRow.extend({ ...storedTour.shape, timeZone: z.string(), cityName: z.string() });
 export type TourRecord = z.infer<typeof tourRecord>;
 
-const tourListQuery = listQueryOf(["title", "created", "next"], "title").extend({
+const tourListQuery = defineListQuery(["title", "created", "next"], "title").extend({
   active: queryFlag.optional(),
   city: optionalId,
   type: optionalId,

@@ -3,7 +3,7 @@ import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
 import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
-import { doneMany, donePart, exportQuery, joinSql, listQueryOf, optionList, wholeList } from "../listing";
+import { defineListQuery, doneMany, donePart, exportQuery, joinSql, optionList, wholeList } from "../listing";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";
 import { storedLine, transportLineForm, transportLineUpdate } from "./line-form";
 
@@ -48,7 +48,7 @@ export const transportRecord = transportRow.extend({
 });
 export type TransportRecord = z.infer<typeof transportRecord>;
 
-const transportListQuery = listQueryOf(["title", "created", "price"], "title").extend({
+const transportListQuery = defineListQuery(["title", "created", "price"], "title").extend({
   mode: z.enum(transportModes).optional(),
   active: queryFlag.optional(),
   city: optionalId,

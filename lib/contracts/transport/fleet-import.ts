@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, line, minor } from "../fields";
-import { type ImportFields, importCheck, importColumn, importEndpointsOf, importSource } from "../site/import";
+import { defineImportEndpoints, type ImportFields, importCheck, importColumn, importSource } from "../site/import";
 import { orNull, whole } from "./form";
 import { clockTime } from "./rental";
 
@@ -97,7 +97,7 @@ const choices = z.object({
 });
 export type FleetImportChoices = z.infer<typeof choices>;
 
-export const fleetImport = importEndpointsOf({
+export const fleetImport = defineImportEndpoints({
   ...{ who: "admin", id: "admin.fleetImports", base: "/api/admin/fleet-imports", words: "cars and bikes" },
   ...{ check: importCheck(fleetMapping, fleetDefaults), choices },
 });

@@ -71,7 +71,7 @@ const route = z.strictObject({
   services: z.array(service).max(100).default([]),
 });
 
-const classOf = z.strictObject({
+const fareClass = z.strictObject({
   id: id.optional(),
   code: classCode,
   name: line(60),
@@ -96,7 +96,7 @@ const common = {
   cutoffMinutes: wholeOr(10, whole(0, 1440)),
   windowDays: wholeOr(180, whole(1, 400)),
   classes: z
-    .array(classOf)
+    .array(fareClass)
     .min(1, "Add at least one class.")
     .max(10)
     .refine((list) => once(list, ({ code }) => code), "Each code only once."),

@@ -9,7 +9,7 @@ import { formToDraft, formToWire } from "../../resources/form/form-body";
 import { toDraft } from "../../resources/form/form-values";
 import { settingsForms } from "../../resources/settings";
 import { findDangers } from "../../resources/settings/dangers";
-import { type Danger, dangersInRequest, submitEndpointOf, submittedFields } from "../../resources/settings/define";
+import { type Danger, dangersInRequest, getSubmitEndpoint, submittedFields } from "../../resources/settings/define";
 
 const formNameField = "$form";
 /** Sent by the page that asks for the confirmation. */
@@ -32,7 +32,7 @@ export async function findUnconfirmed(
   token: string | undefined,
 ): Promise<readonly Danger[]> {
   const title = form.get(formNameField);
-  const screen = settingsForms.find((one) => submitEndpointOf(one) === endpoint && one.title === title);
+  const screen = settingsForms.find((one) => getSubmitEndpoint(one) === endpoint && one.title === title);
   const dangers = screen ? dangersInRequest(screen) : [];
   if (!screen || dangers.length === 0 || form.has(confirmedField)) return [];
   const fields = submittedFields(screen) as FieldProps[];
@@ -56,7 +56,7 @@ export function refuseUnknown(form: URLSearchParams, isKnown: (name: string) => 
   for (const name of form.keys()) if (!isKnown(name)) errors[name.slice(0, 100)] = "This is not known here.";
 }
 
-const listScreens = (endpoint: Endpoint) => settingsForms.filter((screen) => submitEndpointOf(screen) === endpoint);
+const listScreens = (endpoint: Endpoint) => settingsForms.filter((screen) => getSubmitEndpoint(screen) === endpoint);
 
 export const isSettingsForm = (endpoint: Endpoint): boolean => listScreens(endpoint).length > 0;
 

@@ -3,7 +3,7 @@ import { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { fillPlaceholders } from "../define";
 import { rooms } from "../hotels/rooms";
 import { ordersResource } from "../orders/resource";
-import { columnsKeyOf } from "../views";
+import { getColumnsKey } from "../views";
 import { kept } from "./catalogue";
 import { propertyTypes } from "./property-types";
 
@@ -28,7 +28,7 @@ describe("a record of the catalogue", () => {
 it("saves the columns of each list under a name of its own that the contract accepts", () => {
   const { params } = adminPreferences.saveColumns;
   for (const { id, views } of [ordersResource("hotel"), rooms, propertyTypes]) {
-    const keys = Object.keys(views).map((view) => columnsKeyOf(id, view));
+    const keys = Object.keys(views).map((view) => getColumnsKey(id, view));
     expect(new Set(keys).size).toBe(keys.length);
     for (const resource of keys) expect(params.safeParse({ resource }).success).toBe(true);
   }

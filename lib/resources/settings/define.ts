@@ -76,7 +76,7 @@ export const mayNeedStepUp = (screen: SettingsScreen): boolean =>
   (settingsSecrets[screen.group] ?? []).some((name) => getSecrets(screen).includes(name));
 
 /** The endpoint for the form of a group without scripts. */
-export const submitEndpointOf = (screen: SettingsScreen): Endpoint =>
+export const getSubmitEndpoint = (screen: SettingsScreen): Endpoint =>
   settingsEndpoints[screen.group].submit as Endpoint;
 
 /** The confirmations of a screen by the fields' paths in the request body. */

@@ -30,7 +30,7 @@ const getView = (show: string, title: string, words: string): View => ({
   empty: { title: `No ${title.toLowerCase()} yet`, words },
 });
 
-const endpointsOf = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
+const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
   admin: endpoints as AreaEndpoints<Row, Full>,
 });
 
@@ -83,7 +83,7 @@ export const transitOperators = defineResource<Omit<Operator, "uses">, Operator,
     ],
   },
   detail: { history: { kind: "transit_operator", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: endpointsOf<Omit<Operator, "uses">, Operator>(operatorEndpoints),
+  endpoints: toEndpoints<Omit<Operator, "uses">, Operator>(operatorEndpoints),
 });
 
 type Stop = OutputOf<typeof stopEndpoints.get>;
@@ -145,7 +145,7 @@ export const transitStops = defineResource<Omit<Stop, "uses">, Stop, "all", "rem
     ],
   },
   detail: { history: { kind: "transit_stop", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: endpointsOf<Omit<Stop, "uses">, Stop>(stopEndpoints),
+  endpoints: toEndpoints<Omit<Stop, "uses">, Stop>(stopEndpoints),
 });
 
 type Layout = OutputOf<typeof layoutEndpoints.get>;
@@ -203,5 +203,5 @@ export const transitLayouts = defineResource<Omit<Layout, "uses">, Layout, "all"
     ],
   },
   detail: { history: { kind: "transit_layout", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: endpointsOf<Omit<Layout, "uses">, Layout>(layoutEndpoints),
+  endpoints: toEndpoints<Omit<Layout, "uses">, Layout>(layoutEndpoints),
 });

@@ -7,7 +7,7 @@ import { HotelTiles } from "@/components/storefront/results/hotel-tile";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/results/place-links";
 import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/results/place-text";
 import { SearchBar } from "@/components/storefront/search/search-bar";
-import { searchStateOf } from "@/components/storefront/search/search-state";
+import { toSearchState } from "@/components/storefront/search/search-state";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { listData } from "@/components/storefront/seo/linked-data";
 import { LinkButton } from "@/components/ui/button";
@@ -126,7 +126,7 @@ export default async function ListsPage(props: Props) {
   const stays = t.count("{n} stay", "{n} stays", result.total);
   return (
     <>
-      <SearchBar initial={searchStateOf(narrowing, entered, placeLabel(result.place))} today={today} />
+      <SearchBar initial={toSearchState(narrowing, entered, placeLabel(result.place))} today={today} />
       <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
         {hasFilters ? (
           <aside className="max-lg:contents">

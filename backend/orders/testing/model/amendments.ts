@@ -4,7 +4,7 @@ import { addDays } from "@/lib/dates";
 import { confirmAmendment } from "../../amendment/confirm-amendment";
 import { amended, type Booking, fits, giveBack, isBooked } from "../../model/reference-model";
 import { type Act, getErrorCode, type Session } from "./session";
-import { formatDateOf } from "./stage";
+import { toStageDate } from "./stage";
 
 export async function amend(session: Session, booking: Booking, command: Act<"amend">): Promise<void> {
   const { who, waive, open } = command;
@@ -45,7 +45,7 @@ export async function amend(session: Session, booking: Booking, command: Act<"am
 export function askToAmend(session: Session, booking: Booking, command: Act<"amend">): Promise<unknown> {
   const { who, waive, open, from, nights, rooms, plan } = command;
   const actor = who === "client" ? session.client(booking) : session.staff(who);
-  const checkIn = formatDateOf(session.stage, from);
+  const checkIn = toStageDate(session.stage, from);
   const change = {
     checkIn,
     checkOut: addDays(checkIn, nights),

@@ -15,7 +15,7 @@ import {
   sum,
 } from "../../model/reference-model";
 import { type Act, getErrorCode, type Session } from "./session";
-import { formatDateOf } from "./stage";
+import { toStageDate } from "./stage";
 
 export async function cancel(
   session: Session,
@@ -83,7 +83,7 @@ export async function depart(
   const [line] = booking.lines;
   const left = after < (line?.nights ?? 0);
   const giveUnusedBack = who === "admin" && waive;
-  const departure = formatDateOf(session.stage, (line?.from ?? 0) + after);
+  const departure = toStageDate(session.stage, (line?.from ?? 0) + after);
   const code = await session.desk(booking, who, { action: "depart_early", departure, waiveFee: giveUnusedBack });
   session.expect("departEarly", { booking, after }, !able ? "illegal_transition" : left ? "ok" : "invalid", code);
   if (code !== "ok") return;

@@ -25,7 +25,7 @@ import { cancel, depart, noShow } from "./cancellations";
 import type { Command } from "./commands";
 import { bankResponses, capture, card, late, pay } from "./payments";
 import { type Act, getErrorCode, Session } from "./session";
-import { formatDateOf, quoteFor, type Stage } from "./stage";
+import { quoteFor, type Stage, toStageDate } from "./stage";
 
 const waits = ({ status }: Booking) => status === "awaiting_payment";
 
@@ -121,7 +121,7 @@ export class Run {
     const { stage, bookings } = this.session;
     const who = stage.clients[command.who] as UserActor;
     const lines = getLines(command, 1);
-    const checkIn = formatDateOf(stage, command.from);
+    const checkIn = toStageDate(stage, command.from);
     const totalMinor = getWhole(lines);
     const quote = quoteFor(stage, command.hotel, {
       ...command,
@@ -281,7 +281,7 @@ export class Run {
         booking.earned = false;
         // The stay ends again when it was booked to end.
         const [line] = booking.lines;
-        const checkOut = formatDateOf(this.session.stage, (line?.from ?? 0) + (line?.nights ?? 0));
+        const checkOut = toStageDate(this.session.stage, (line?.from ?? 0) + (line?.nights ?? 0));
         await this.session.db.execute(sql`UPDATE orders SET check_out = ${checkOut}::date WHERE id = ${booking.id}`);
         return;
       }

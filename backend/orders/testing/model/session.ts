@@ -8,7 +8,7 @@ import { lockOrder } from "../../lifecycle/lock";
 import { transition } from "../../lifecycle/transitions";
 import { type Booking, computeTotal, getNet, type Line, takenOn } from "../../model/reference-model";
 import type { Command } from "./commands";
-import { formatDateOf, type Stage } from "./stage";
+import { type Stage, toStageDate } from "./stage";
 
 export class Mismatch extends Error {}
 
@@ -142,7 +142,7 @@ export class Session {
     for (const [hotel, { room }] of this.stage.hotels.entries()) {
       const { rows } = await this.db.execute<{ held: number; sold: number }>(sql`
         SELECT held, sold FROM stock WHERE kind = 'room' AND product_id = ${room}
-           AND slot >= ${formatDateOf(this.stage, 0)}::date AND slot < ${formatDateOf(this.stage, 8)}::date ORDER BY slot`);
+           AND slot >= ${toStageDate(this.stage, 0)}::date AND slot < ${toStageDate(this.stage, 8)}::date ORDER BY slot`);
       const wanted = rows.map((_, night) => ({ held: 0, sold: takenOn(this.bookings, hotel, night) }));
       this.expect("stock", { hotel }, wanted, rows);
     }

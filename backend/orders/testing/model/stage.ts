@@ -115,7 +115,7 @@ export class Stages {
 }
 
 /** The date of a day in this run's window. */
-export const formatDateOf = (stage: Stage, day: number): string => inDays(firstDay + stage.runs * windowDays + day);
+export const toStageDate = (stage: Stage, day: number): string => inDays(firstDay + stage.runs * windowDays + day);
 
 /** A freshly sealed quote. The hold prices it again. */
 export function quoteFor(

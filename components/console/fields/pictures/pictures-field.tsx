@@ -14,7 +14,7 @@ import { getPicture } from "./picture-of";
 import { usePictureOrder } from "./use-picture-order";
 
 const taken = "image/jpeg,image/png,image/webp";
-const uploadIdOf = (key: string): string | null => (key.startsWith("up-") ? key.slice(3) : null);
+const getUploadId = (key: string): string | null => (key.startsWith("up-") ? key.slice(3) : null);
 
 type Removed = { picture: Picture; at: number };
 
@@ -109,7 +109,7 @@ export function PicturesField({
     },
   };
   const undescribed = pictures.filter(({ alt }) => alt.trim() === "").length;
-  const cropId = cropping && uploadIdOf(cropping.key);
+  const cropId = cropping && getUploadId(cropping.key);
   return (
     <fieldset
       id={id}
@@ -144,7 +144,7 @@ export function PicturesField({
               path={path}
               handle={handle(picture.key)}
               onAlt={(alt) => change(picture.key, { alt })}
-              onCrop={uploadIdOf(picture.key) ? () => setCropping(picture) : null}
+              onCrop={getUploadId(picture.key) ? () => setCropping(picture) : null}
               onRemove={() => remove(picture)}
             />
           ))}

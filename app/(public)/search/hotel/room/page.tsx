@@ -11,7 +11,7 @@ import { HitRows } from "@/components/storefront/results/result-row";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
 import { DateStrip } from "@/components/storefront/search/date-strip";
 import { SearchBar } from "@/components/storefront/search/search-bar";
-import { searchStateOf } from "@/components/storefront/search/search-state";
+import { toSearchState } from "@/components/storefront/search/search-state";
 import { LinkButton } from "@/components/ui/button";
 import { List, MapPinned } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
@@ -31,7 +31,7 @@ import { stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
-import { rateFilterOf } from "@/lib/links/rate-filter";
+import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type DatedStay, hasDates, hotelPath, listsPath, searchPath, stayValues } from "@/lib/links/stay-links";
@@ -205,7 +205,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               hits={serialize(result.items.map(toHit))}
               currency={currency}
               stay={stay}
-              filter={rateFilterOf(narrowing)}
+              filter={toRateFilter(narrowing)}
               nights={result.nights}
               rooms={stay.party.length}
             />
@@ -237,7 +237,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       priceTitle={t("Total for the stay")}
     />
   ) : null;
-  const bar = <SearchBar initial={searchStateOf(narrowing, stay, label)} today={today} />;
+  const bar = <SearchBar initial={toSearchState(narrowing, stay, label)} today={today} />;
   if (isMap) {
     return (
       <>

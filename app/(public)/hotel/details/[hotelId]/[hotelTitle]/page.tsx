@@ -7,7 +7,7 @@ import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
-import { rateFilterOf } from "@/lib/links/rate-filter";
+import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { hotelPath } from "@/lib/links/stay-links";
@@ -48,7 +48,7 @@ export default async function HotelDetailsPage(props: Props) {
   const { site, today, hotel, asked, slug } = await load(props);
   const { stay, entered } = asked;
   const query = await props.searchParams;
-  const filter = rateFilterOf(readNarrowing(query));
+  const filter = toRateFilter(readNarrowing(query));
   const problem = stayProblemText(asked.problem);
   if (slug !== hotel.slug) permanentRedirect((await getTranslator()).at(hotelPath(hotel, entered, filter)) as Route);
   const currency = site.baseCurrency;

@@ -7,7 +7,7 @@ import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { titleIn } from "@/lib/language/titles";
-import { rateFilterOf } from "@/lib/links/rate-filter";
+import { toRateFilter } from "@/lib/links/rate-filter";
 import { earliestToday, readStay, stayProblemText } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { roomPath } from "@/lib/links/stay-links";
@@ -46,7 +46,7 @@ export default async function RoomDetailsPage(props: Props) {
   const { site, today, page, asked, slug } = await load(props);
   const { room } = page;
   const { stay, entered } = asked;
-  const filter = rateFilterOf(readNarrowing(await props.searchParams));
+  const filter = toRateFilter(readNarrowing(await props.searchParams));
   const problem = stayProblemText(asked.problem);
   if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered, filter)) as Route);
   const currency = site.baseCurrency;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MissingLater } from "@/components/storefront/chrome/lazy-not-found";
+import { LazyNotFound } from "@/components/storefront/chrome/lazy-not-found";
 import { useSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function NotFound() {
   const { name, allFiles, theme } = useSite();
-  return <MissingLater name={name} logo={allFiles.logo} logoDark={allFiles.logoDark} mode={theme.mode} />;
+  return <LazyNotFound name={name} logo={allFiles.logo} logoDark={allFiles.logoDark} mode={theme.mode} />;
 }

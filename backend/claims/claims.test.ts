@@ -10,7 +10,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -28,7 +28,7 @@ import { grantStepUp } from "@/backend/user-console/testing";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { scopeClaimEvidence } from "./evidence";
-import { claimEdges } from "./rules";
+import { claimTransitions } from "./rules";
 
 const db = await testDatabase("owner");
 const { app } = testApp(db);
@@ -83,7 +83,7 @@ async function servedStay(): Promise<{ id: string; ref: string }> {
   await db.execute(sql`
     UPDATE orders SET service_start = now() - interval '3 days', service_end = now() - interval '1 day' WHERE id = ${order.id}`);
   await transaction(db, async (tx) =>
-    transition(tx, await lockOrder(tx, { id: order.id }, system), "complete", system),
+    applyTransition(tx, await lockOrder(tx, { id: order.id }, system), "complete", system),
   );
   return order;
 }
@@ -405,11 +405,12 @@ describe("a claim", () => {
 
 it("walks in the database as in the table of rules: every pair of states that is no edge is refused", async () => {
   const { ref } = await openOne(await servedStay());
-  const states = [...new Set(claimEdges.flatMap(({ from, to }) => [from, to]))];
+  const states = [...new Set(claimTransitions.flatMap(({ from, to }) => [from, to]))];
   await db.execute(sql`UPDATE claim SET decision = 'rejected', letter = 'x' WHERE ref = ${ref}`);
   for (const from of states) {
     for (const to of states) {
-      const allowed = from === to || claimEdges.some((edge) => edge.from === from && edge.to === to);
+      const allowed =
+        from === to || claimTransitions.some((transition) => transition.from === from && transition.to === to);
       const applied = await db
         .transaction(async (tx) => {
           await tx.execute(sql`ALTER TABLE claim DISABLE TRIGGER claim_edge`);

@@ -169,9 +169,9 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   const { action, words, files = [] } = move;
   const { order, claim } = await lockBoth(tx, actor, ref);
   const terms = await readSettings(tx, "claims");
-  const edge = findTransition(claim.state, action, "client");
-  const obstacle = edge ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
-  if (!edge || obstacle) {
+  const transition = findTransition(claim.state, action, "client");
+  const obstacle = transition ? obstacleTo(action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
+  if (!transition || obstacle) {
     throw new AppError("illegal_transition", {
       user: obstacle ?? "This action is not available for this claim.",
       data: { state: claim.state, action },
@@ -179,9 +179,9 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   }
   const set = action === "withdraw" ? [sql`answer_by = NULL`] : answerBy(terms);
   if (action === "reopen") set.push(sql`reopened_at = now()`);
-  await moveClaim(tx, claim, { to: edge.to, set, over: action === "withdraw" });
+  await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
-  await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: edge.to, words });
+  await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: transition.to, words });
   const { letter, what } = getEmails[action];
   await notifyClientOfClaim(tx, claim, letter);
   await notifyStaffOfClaim(tx, claim, order, what);

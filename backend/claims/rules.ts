@@ -3,9 +3,9 @@ import { type LocalizedMessage, localized } from "@/lib/language/localized-messa
 import type { Role } from "@/lib/roles";
 
 /** The claim's transitions as one table (docs/domain.md §1.2); `comment` changes no state and is not part of it. */
-type Edge = { action: Exclude<ClaimAction, "comment">; from: ClaimState; to: ClaimState; who: Role };
+type ClaimTransition = { action: Exclude<ClaimAction, "comment">; from: ClaimState; to: ClaimState; who: Role };
 
-export const claimEdges: readonly Edge[] = [
+export const claimTransitions: readonly ClaimTransition[] = [
   { action: "take", from: "submitted", to: "evaluating", who: "admin" },
   { action: "ask", from: "evaluating", to: "info_missing", who: "admin" },
   { action: "ask", from: "updated", to: "info_missing", who: "admin" },
@@ -53,8 +53,10 @@ export function reopenUntil(claim: ClaimFacts, { reopenDays }: ClaimTerms): Date
 export const needsSecondPerson = (grantedMinor: number, { twoPersonAboveMinor }: ClaimTerms) =>
   grantedMinor > twoPersonAboveMinor;
 
-export const findTransition = (state: ClaimState, action: ClaimAction, who: Role): Edge | undefined =>
-  claimEdges.find((edge) => edge.from === state && edge.action === action && edge.who === who);
+export const findTransition = (state: ClaimState, action: ClaimAction, who: Role): ClaimTransition | undefined =>
+  claimTransitions.find(
+    (transition) => transition.from === state && transition.action === action && transition.who === who,
+  );
 
 /** The reason why a transition of the table is not allowed now; null if it is. */
 export function obstacleTo(
@@ -91,7 +93,7 @@ export function claimActionsFor(
   terms: ClaimTerms,
   at: { now: Date; actorId: string },
 ): ClaimAction[] {
-  const moves = [...new Set(claimEdges.map(({ action }) => action))].filter(
+  const moves = [...new Set(claimTransitions.map(({ action }) => action))].filter(
     (action) => findTransition(claim.state, action, who) && obstacleTo(action, claim, terms, at) === null,
   );
   const isOver = claim.state === "withdrawn" || claim.state === "settled";

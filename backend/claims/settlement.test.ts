@@ -12,7 +12,7 @@ import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await db.execute(sql`
     UPDATE orders SET service_start = now() - interval '3 days', service_end = now() - interval '1 day' WHERE id = ${order.id}`);
   await transaction(db, async (tx) =>
-    transition(tx, await lockOrder(tx, { id: order.id }, system), "complete", system),
+    applyTransition(tx, await lockOrder(tx, { id: order.id }, system), "complete", system),
   );
   await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), twoPersonAboveMinor: 3_000 });
 });

@@ -37,9 +37,9 @@ export async function actOnClaim(
   const { order, claim } = await lockBoth(tx, actor, ref);
   requireVersion("this claim", request.version, claim.version);
   const terms = await readSettings(tx, "claims");
-  const edge = findTransition(claim.state, request.action, actor.role);
-  const obstacle = edge ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
-  if (!edge || obstacle) {
+  const transition = findTransition(claim.state, request.action, actor.role);
+  const obstacle = transition ? obstacleTo(request.action, claim, terms, { now: claim.now, actorId: actor.id }) : null;
+  if (!transition || obstacle) {
     throw new AppError("illegal_transition", {
       user: obstacle ?? "This action is not available for this claim.",
       data: { state: claim.state, action: request.action },

@@ -57,7 +57,7 @@ async function findReviews(db: Db): Promise<Dashboard["waiting"]["reviews"]> {
 
 /** Decisions of administrators: approvals, clients' money, failed jobs. */
 async function findForAdmin(db: Db, actor: Actor): Promise<Omit<Dashboard["waiting"], "orders">> {
-  const { rows } = await db.execute<{ letters: number }>(
+  const { rows } = await db.execute<{ deadLetters: number }>(
     sql`SELECT count(*) AS letters FROM outbox WHERE dead_at IS NOT NULL`,
   );
   const approvals = await Promise.all(kindBackends.map(({ console: ownConsole }) => ownConsole.approvals(db)));
@@ -65,7 +65,7 @@ async function findForAdmin(db: Db, actor: Actor): Promise<Omit<Dashboard["waiti
     approvals: approvals.flat(),
     decisions: await countDecisions(db, actor),
     reviews: await findReviews(db),
-    jobsGivenUp: rows[0]?.letters ?? 0,
+    jobsGivenUp: rows[0]?.deadLetters ?? 0,
   };
 }
 const nothingForAdmin = {

@@ -51,7 +51,7 @@ it("detects a hanging server by its heartbeat, connects again and receives later
   const heard = listenFor(
     throughProxy,
     "listen_test",
-    { onWord: (word) => words.push(word), onBack: () => returns++ },
+    { onMessage: (word) => words.push(word), onReconnect: () => returns++ },
     { everyMs: 1_500, answerMs: 1_000 },
   );
   await heard.listens;

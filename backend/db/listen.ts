@@ -5,10 +5,10 @@ const maxPauseMs = 30_000;
 /** Interval of connection checks and the response timeout, in milliseconds. */
 const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
 
-type Ears = {
-  onWord: (word: string) => void;
+type Listener = {
+  onMessage: (word: string) => void;
   /** Called after the subscription was restored. */
-  onBack: () => void;
+  onReconnect: () => void;
 };
 
 /**
@@ -18,7 +18,7 @@ type Ears = {
 export function listenFor(
   { $client }: Database,
   channel: string,
-  { onWord, onBack }: Ears,
+  { onMessage, onReconnect }: Listener,
   { everyMs, answerMs } = heartbeat,
 ): { listens: Promise<void>; subscribes: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
@@ -38,14 +38,17 @@ export function listenFor(
       query_timeout: answerMs,
     });
     client = mine;
-    mine.on("notification", ({ payload }) => payload && onWord(payload));
+    mine.on("notification", ({ payload }) => payload && onMessage(payload));
     const again = () => {
       if (stopped || client !== mine) return;
       client = undefined;
       subscription = false;
       clearInterval(beat);
       void mine.end().catch(() => {});
-      timer = setTimeout(() => void listen().then(onBack, () => {}), Math.min(maxPauseMs, 500 * 2 ** tries++)).unref();
+      timer = setTimeout(
+        () => void listen().then(onReconnect, () => {}),
+        Math.min(maxPauseMs, 500 * 2 ** tries++),
+      ).unref();
     };
     mine.on("error", again);
     mine.on("end", again);

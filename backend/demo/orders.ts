@@ -7,7 +7,7 @@ import { getBalance, post } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import { priceOut } from "@/backend/quotes/price-out";
@@ -153,7 +153,7 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   const served = await make(now, { from: 0, nights: 1 });
   if (served)
     await db.transaction(async (tx) =>
-      transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system),
+      applyTransition(tx, await lockOrder(tx, { ref: served }, system), "complete", system),
     );
   await make(sql`${instant} AND ${paidNow}`, { from: 24, nights: 3 }, "A quiet room, please.");
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");

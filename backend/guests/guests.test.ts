@@ -10,7 +10,7 @@ import { type Actor, system } from "@/backend/http/context";
 import { linkPath, makePass } from "@/backend/http/guest-token";
 import { mount } from "@/backend/http/router";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
@@ -496,7 +496,7 @@ describe("joining an account", () => {
     const guest = await book();
     await transaction(db, async (tx) => {
       const order = await lockOrder(tx, { ref: guest.ref }, system);
-      await transition(tx, order, "cancel", system, { feeMinor: 0, refundTo: "wallet" });
+      await applyTransition(tx, order, "cancel", system, { feeMinor: 0, refundTo: "wallet" });
     });
     // The bank failed, so the refund went to a wallet instead of the card.
     const { rows } = await db.execute<{ id: string; minor: number }>(sql`

@@ -30,8 +30,8 @@ export function requireGuestKind(kind: KindId): void {
 }
 
 /** @throws AppError 409 if nothing is paid in advance */
-export function requirePrepayment({ promise }: OrderDraft): void {
-  if (promise.price.totals.dueNowMinor === 0)
+export function requirePrepayment({ snapshot }: OrderDraft): void {
+  if (snapshot.price.totals.dueNowMinor === 0)
     throw new AppError("not_available", { user: "Offers paid on site require an account. Log in or create one." });
 }
 

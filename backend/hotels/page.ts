@@ -16,7 +16,7 @@ import { readHotelFacts } from "./store";
 const NEARBY_SHOWN = 4;
 
 /** The time and the visibility for rendering a page. */
-export type Looking = { now?: Date; visibility?: Visibility };
+export type PageOptions = { now?: Date; visibility?: Visibility };
 
 /** Other hotels in the same city, highest rank first. */
 function getNearby(catalogue: Catalogue, hotelId: number, cityId: number, today: number): HotelCard[] {
@@ -48,7 +48,7 @@ export async function readHotelPage(
   catalogue: Catalogue,
   hotelId: number,
   stay: AskedStay | null,
-  { now = new Date(), visibility = "public" }: Looking = {},
+  { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<HotelPage> {
   const terms = await readHotelTerms(db, hotelId, visibility);
   const facts = await readHotelFacts(db, hotelId, visibility);
@@ -73,7 +73,7 @@ export async function readRoomPage(
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },
   stay: AskedStay | null,
-  { now = new Date(), visibility = "public" }: Looking = {},
+  { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<RoomPage> {
   const terms = await readHotelTerms(db, at.hotelId, visibility);
   const facts = await readHotelFacts(db, at.hotelId, visibility);

@@ -54,11 +54,11 @@ function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boo
   const offer = { planId, name, board, payment, depositBp, memberOnly, terms: { tiers: [...tiers], grace } };
   const { stay } = scene;
   if (!stay || !available) return { ...offer, ...NO_PRICE };
-  const promise = snapshotStay({ ...stay, services: [] }, { ...scene, room, plan });
-  const { totalMinor, discountMinor, dueNowMinor } = promise.priced.totals;
+  const snapshot = snapshotStay({ ...stay, services: [] }, { ...scene, room, plan });
+  const { totalMinor, discountMinor, dueNowMinor } = snapshot.priced.totals;
   return {
     ...offer,
-    policy: policyOut(promise),
+    policy: policyOut(snapshot),
     totalMinor,
     perNightMinor: divideRounded(totalMinor, nightsBetween(stay.checkIn, stay.checkOut)),
     grossTotalMinor: totalMinor + discountMinor,

@@ -35,15 +35,15 @@ class CacheTags {
       const notify = (tags: readonly string[]) => {
         for (const one of this.listeners) one(tags);
       };
-      const heard = listenFor(this.db, channel, {
-        onWord: (word) => notify(word.split(",")),
-        onBack: () => notify([everyPage]),
+      const subscription = listenFor(this.db, channel, {
+        onMessage: (word) => notify(word.split(",")),
+        onReconnect: () => notify([everyPage]),
       });
-      this.subscribes = heard.subscribes;
+      this.subscribes = subscription.subscribes;
       const unfollow = getCatalogue(this.db).onChange(notify);
       this.stopListening = async () => {
         unfollow();
-        await heard.stop();
+        await subscription.stop();
       };
     }
     return () => {

@@ -4,7 +4,7 @@ import { type Deps, system } from "@/backend/http/context";
 import { getEnding } from "@/backend/orders/cancellation/cancellation";
 import { sumLines } from "@/backend/orders/lifecycle/lines";
 import { getOutstandingMinor, lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { unpaidFee } from "@/backend/orders/payment/balance";
 import { heldFor } from "@/backend/orders/payment/money";
 import { forEach } from "./each";
@@ -33,7 +33,7 @@ export async function cancelUnpaid(deps: Pick<Deps, "db" | "log">): Promise<numb
       const still = await tx.execute(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${due}`);
       if (still.rows.length === 0 || getOutstandingMinor(order) === 0) return false;
       const { ends } = await getEnding(tx, order, { at: order.now });
-      await transition(tx, order, "cancel", system, {
+      await applyTransition(tx, order, "cancel", system, {
         feeMinor: unpaidFee(order, await heldFor(tx, order), sumLines(ends, "feeMinor")),
         refundTo: "original",
         note: "The balance was not paid in time.",

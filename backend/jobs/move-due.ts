@@ -4,7 +4,7 @@ import { type Deps, system } from "@/backend/http/context";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
 import type { Action } from "@/backend/orders/lifecycle/rules";
 import type { TransitionOptions } from "@/backend/orders/lifecycle/transition-options";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { forEach } from "./each";
 
 export type JobDeps = Pick<Deps, "db" | "log">;
@@ -27,7 +27,7 @@ export async function moveDue(
       const order = await lockOrder(tx, { id }, system);
       const still = await tx.execute(select(sql`o.id = ${id}`));
       if (still.rows.length === 0) return false;
-      await transition(tx, order, job.action, system, job.options?.(order));
+      await applyTransition(tx, order, job.action, system, job.options?.(order));
       return true;
     });
   const endsAt = Date.now() + runMs;

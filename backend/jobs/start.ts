@@ -107,7 +107,7 @@ async function webhooks(deps: Deps, stopping: () => boolean): Promise<void> {
   while (!stopping() && (await deliverWebhooks(deps)) > 0);
 }
 
-async function letters(deps: Deps, make: AttachmentMaker): Promise<void> {
+async function deliverEmails(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "payment", notifyPayment)) > 0);
   while ((await workOutbox(deps, "order", tellOrderChange)) > 0);
   while ((await workOutbox(deps, "refund", notifyRefund)) > 0);
@@ -161,7 +161,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),
     repeat(deps, "backups", 5_000, (stopping) => backups(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
-    repeat(deps, "letters", 1_000, () => letters(deps, make)),
+    repeat(deps, "letters", 1_000, () => deliverEmails(deps, make)),
     repeat(deps, "webhooks", 2_000, (stopping) => webhooks(deps, stopping)),
   ];
   await getInvariants(deps).check();

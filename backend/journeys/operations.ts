@@ -7,7 +7,7 @@ import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
 import type { Disruption } from "@/lib/contracts/transport/journey";
@@ -45,7 +45,7 @@ async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
   if (!found) return false;
   const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
   if (order.status === "awaiting_payment") {
-    await transition(tx, order, "release", system, options);
+    await applyTransition(tx, order, "release", system, options);
     return true;
   }
   await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);

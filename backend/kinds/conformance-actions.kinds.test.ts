@@ -178,7 +178,7 @@ describe.each(kindFixtures)("$name", ({ kind, mode = "", addProduct }) => {
 
   it.runIf(features.has("phone"))("is booked by staff for a client", async () => {
     const request = backend.request.parse(product.request(1));
-    const { totalMinor } = (await draft(db, client, backend, request)).promise.price.totals;
+    const { totalMinor } = (await draft(db, client, backend, request)).snapshot.price.totals;
     const { firstName, lastName, email, phone } = someGuests;
     const person = { firstName, lastName, email, phone, requests: "", passwordHash: await unknownPassword() };
     const given = { kind, request, totalMinor, holdMinutes: 30, ...person };

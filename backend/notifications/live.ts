@@ -25,7 +25,7 @@ type Settings = { heartbeatMs: number };
 export class LiveNotifications {
   private readonly lines = new Set<Line>();
   private readonly waiting = new Map<string, Set<number>>();
-  private heard: ReturnType<typeof listenFor> | null = null;
+  private subscription: ReturnType<typeof listenFor> | null = null;
   private beat: NodeJS.Timeout | null = null;
   private stopped = false;
 
@@ -39,7 +39,7 @@ export class LiveNotifications {
    * ends. Throws 429 above the limit per process, or if the other connections of the user are those of other sessions.
    */
   open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
-    const own = this.getLines(actor.id);
+    const own = this.getConnections(actor.id);
     const replaced =
       own.length >= maxPerUser ? own.find((line) => line.actor.sessionId === actor.sessionId) : undefined;
     replaced?.end();
@@ -62,20 +62,20 @@ export class LiveNotifications {
   async stop(): Promise<void> {
     this.stopped = true;
     for (const line of [...this.lines]) line.end();
-    await this.heard?.stop();
-    this.heard = null;
+    await this.subscription?.stop();
+    this.subscription = null;
   }
 
-  private getLines(userId: string): Line[] {
+  private getConnections(userId: string): Line[] {
     return [...this.lines].filter(({ actor }) => actor.id === userId);
   }
 
   private begin(): void {
     this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
-    this.heard ??= listenFor(this.db, channel, {
-      onWord: (word) => this.take(word),
+    this.subscription ??= listenFor(this.db, channel, {
+      onMessage: (word) => this.take(word),
       // After a reconnection, catches up with announcements that were missed.
-      onBack: () => void this.lookAfter().catch(() => {}),
+      onReconnect: () => void this.lookAfter().catch(() => {}),
     });
   }
 
@@ -84,12 +84,12 @@ export class LiveNotifications {
     if (this.lines.size > 0) return;
     if (this.beat) clearInterval(this.beat);
     this.beat = null;
-    void this.heard?.stop();
-    this.heard = null;
+    void this.subscription?.stop();
+    this.subscription = null;
   }
 
   private async greet(line: Line, lastId: number | null): Promise<void> {
-    await this.heard?.listens;
+    await this.subscription?.listens;
     const [unread, newest, missed] = await Promise.all([
       countUnread(this.db, line.actor),
       getNewest(this.db, line.actor),
@@ -105,8 +105,8 @@ export class LiveNotifications {
     if (what === "over") for (const line of this.lines) if (line.actor.sessionId === who) line.end();
     // Ends the connections of a changed account. A banned user cannot reconnect; a changed role applies on
     // reconnection.
-    if (what === "changed") for (const line of this.getLines(who)) line.end();
-    if ((what === "told" || what === "read") && this.getLines(who).length > 0) this.gather(who, Number(id));
+    if (what === "changed") for (const line of this.getConnections(who)) line.end();
+    if ((what === "told" || what === "read") && this.getConnections(who).length > 0) this.gather(who, Number(id));
   }
 
   private gather(userId: string, id: number): void {
@@ -122,13 +122,13 @@ export class LiveNotifications {
 
   /** Sends new notifications and the unread count to all browsers of a user. */
   private async pass(userId: string, ids: readonly number[]): Promise<void> {
-    const [first] = this.getLines(userId);
+    const [first] = this.getConnections(userId);
     if (!first) return;
     const [localized, unread] = await Promise.all([
       ids.length > 0 ? findNotifications(this.db, first.actor, ids) : [],
       countUnread(this.db, first.actor),
     ]);
-    for (const line of this.getLines(userId)) {
+    for (const line of this.getConnections(userId)) {
       for (const notification of localized) line.send("notification", { notification, unread }, notification.id);
       if (localized.length === 0) line.send("unread", { unread });
     }

@@ -96,9 +96,9 @@ export async function notifyAndCount<H extends NotificationEvent>(
     });
   };
   if ("email" in to && !("userId" in to)) {
-    const stranger = to as AccountlessRecipient;
-    const locale = stranger.locale ?? (booking && (await languageOfBooking(tx, booking)));
-    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...stranger, name: "", locale }, "client")) };
+    const guest = to as AccountlessRecipient;
+    const locale = guest.locale ?? (booking && (await languageOfBooking(tx, booking)));
+    return { inApp: 0, byMail: await sendMails(tx, emailTo({ ...guest, name: "", locale }, "client")) };
   }
 
   const people = new Map((Array.isArray(to) ? to : [to as Person]).map((person) => [person.userId, person]));
@@ -119,10 +119,10 @@ export async function notifyAndCount<H extends NotificationEvent>(
         .map(({ userId, role }) => ({ userId, path: pathFor(getRole(role)), staff: people.get(userId)?.staff })),
     );
   }
-  const letters = listeners
+  const emails = listeners
     .filter(({ byMail }) => byMail && !inAppOnly)
     .flatMap((listener) => emailTo(getAddress(listener, people.get(listener.userId)), getRole(listener.role)));
-  return { inApp, byMail: await sendMails(tx, letters) };
+  return { inApp, byMail: await sendMails(tx, emails) };
 }
 
 /** Clients are notified in the language of their booking or account, staff in English. */

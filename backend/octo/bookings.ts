@@ -11,7 +11,7 @@ import { saveGuests } from "@/backend/orders/guests";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { dueOfOrder, payByWallet } from "@/backend/orders/payment/pay";
 import { lockHeld } from "@/backend/stock/holds";
 import { type GuestDetails, guestDetails } from "@/lib/contracts/orders/order";
@@ -195,7 +195,7 @@ export async function extend(
   minutes: number | null | undefined,
 ): Promise<StoredBooking> {
   const { booking, order } = await lockBoth(tx, reseller, uuid);
-  await transition(tx, order, "extend", reseller.actor, { holdMinutes: toMinutes(minutes) });
+  await applyTransition(tx, order, "extend", reseller.actor, { holdMinutes: toMinutes(minutes) });
   await updateBooking(tx, booking, {});
   return findBooking(tx, reseller, uuid);
 }
@@ -206,7 +206,7 @@ export async function cancel(tx: Db, reseller: Reseller, uuid: string, reason: s
   if (order.status === "cancelled") return booking;
   await updateBooking(tx, booking, reason ? { cancelReason: reason } : {});
   if (order.status === "awaiting_payment") {
-    await transition(tx, order, "release", reseller.actor, { note: reason });
+    await applyTransition(tx, order, "release", reseller.actor, { note: reason });
   } else {
     const quote = await quoteCancellation(tx, reseller.actor, order.ref);
     const confirmation = { quoteId: quote.id, reason, refundTo: "original" as const };
@@ -253,7 +253,7 @@ async function change(tx: Db, reseller: Reseller, booking: StoredBooking, order:
   const regrouped = !sameUnits(items, booking.unitItems);
   if (!moved && !regrouped) return;
   if (order.status === "awaiting_payment") {
-    await transition(tx, order, "release", reseller.actor, { note: "Changed by the reseller" });
+    await applyTransition(tx, order, "release", reseller.actor, { note: "Changed by the reseller" });
     const orderId = await hold(tx, reseller, request, body.expirationMinutes);
     await updateBooking(tx, booking, { orderId, unitItems: items });
     return;

@@ -10,8 +10,8 @@ import { draftOrder } from "./lifecycle/draft-order";
 import { holdOrders, type NewOrder } from "./lifecycle/hold-orders";
 
 /** @throws AppError 409 for an offer without a price */
-export function requirePrice({ promise }: OrderDraft): void {
-  if (promise.price.totals.totalMinor <= 0)
+export function requirePrice({ snapshot }: OrderDraft): void {
+  if (snapshot.price.totals.totalMinor <= 0)
     throw new AppError("not_available", { user: "This offer has no price yet." });
 }
 
@@ -19,8 +19,8 @@ export function requirePrice({ promise }: OrderDraft): void {
  * Rejects a total that the client did not accept (docs/domain.md §2.18). @throws AppError 409 `price_changed` with the
  * new total
  */
-function requireAgreed({ promise }: OrderDraft, quote: QuoteContent, acceptTotalMinor: number | undefined): void {
-  const { totalMinor } = promise.price.totals;
+function requireAgreed({ snapshot }: OrderDraft, quote: QuoteContent, acceptTotalMinor: number | undefined): void {
+  const { totalMinor } = snapshot.price.totals;
   const agreed = acceptTotalMinor ?? quote.totalMinor;
   if (totalMinor === agreed) return;
   throw new AppError("price_changed", {

@@ -3,7 +3,7 @@ import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { transitions } from "./lifecycle/rules";
 
-const words = new Map<string, string>(transitions.map((edge) => [edge.action, edge.words]));
+const words = new Map<string, string>(transitions.map((transition) => [transition.action, transition.words]));
 
 /** The label of an event in the order's history. */
 export const eventLabel = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");

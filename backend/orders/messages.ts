@@ -5,7 +5,7 @@ import { notify } from "@/backend/notifications/notify";
 import { bookingPath } from "@/lib/links/booking-links";
 import { getClient, getStaffBooking } from "./emails/booking-details";
 import { lockOrder } from "./lifecycle/lock";
-import { requireEdge } from "./lifecycle/transitions";
+import { requireTransition } from "./lifecycle/transitions";
 import { getProviderPeople, staffPath } from "./provider/provider-people";
 import { getOrder } from "./view";
 
@@ -15,7 +15,7 @@ import { getOrder } from "./view";
  */
 export async function writeMessage(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "message", actor);
+  requireTransition(order, "message", actor);
   const fromStaff = actor.role !== "client";
   const { rows } = await tx.execute<{ id: number }>(sql`
     INSERT INTO order_message (order_id, author_id, author_name, from_staff, words)

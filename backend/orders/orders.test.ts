@@ -12,7 +12,7 @@ import { holdQuoted } from "./booking";
 import { confirmCancellation, quoteCancellation } from "./cancellation/cancellation";
 import { fulfil } from "./lifecycle/fulfil";
 import { lockOrder } from "./lifecycle/lock";
-import { transition } from "./lifecycle/transitions";
+import { applyTransition } from "./lifecycle/transitions";
 import { bookCapture } from "./payment/money";
 import { bookToPayAtProperty, payByWallet } from "./payment/pay";
 import { refundAll } from "./payment/refunds";
@@ -106,7 +106,7 @@ describe("a booking", () => {
       code: "sold_out",
       data: { nights: [getSelection(place, { from: 44 }).checkIn] },
     });
-    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, client), "release", client));
+    await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, client), "release", client));
     expect(await listNights()).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe("a booking", () => {
     ).rejects.toMatchObject({ code: "conflict" });
     await db.execute(sql`UPDATE room SET cost_per_night_minor = 10000 WHERE id = ${place.room}`);
     expect((await getOrder(db, client, order)).price.totals.totalMinor).toBe(33_000);
-    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, client), "release", client));
+    await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, client), "release", client));
   });
 
   it("needs the whole amount in the wallet: a cent less is 402 and changes nothing, exactly enough leaves 0", async () => {
@@ -192,7 +192,7 @@ describe("money that comes after the hold ran out", () => {
   it("revives the booking while its rooms are free", async () => {
     const order = await hold({ from: 100 });
     await expireHold(order.id);
-    await transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, system), "expire", system));
+    await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, system), "expire", system));
     expect(await getOrder(db, client, order)).toMatchObject({ status: "cancelled", reason: "expired" });
     expect(await capture(order, "cap:fake:1")).toBe("fulfilled");
     expect(await getOrder(db, client, order)).toMatchObject({ status: "processing", reason: null, paidMinor: 30_000 });

@@ -7,8 +7,8 @@ const changesBooking = ({ from, to, stock }: Transition) =>
   (from === "requested" || from === "processing") && (stock !== "none" || to === "completed" || to === "cancelled");
 
 /** Closes a pending cancellation request after its booking ended or changed in another way. */
-export async function overtakeCancellation(tx: Db, orderId: string, edge: Transition): Promise<void> {
-  if (!changesBooking(edge)) return;
+export async function overtakeCancellation(tx: Db, orderId: string, transition: Transition): Promise<void> {
+  if (!changesBooking(transition)) return;
   await tx.execute(sql`
     UPDATE cancel_request SET state = 'overtaken', version = version + 1, updated_at = now()
      WHERE order_id = ${orderId} AND state IN ('waiting', 'approved')`);

@@ -12,7 +12,7 @@ import { departEarly, noShow } from "./cancellation/departure";
 import { readLines, sumLines } from "./lifecycle/lines";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { operatorChange } from "./lifecycle/operator-change";
-import { requireEdge, transition } from "./lifecycle/transitions";
+import { applyTransition, requireTransition } from "./lifecycle/transitions";
 import { resendPaymentLink } from "./phone/payment-link";
 
 type Act = z.input<StaffOrders["act"]["body"]>;
@@ -22,7 +22,7 @@ export type StaffRequest = Act;
 type Done = LockedOrder & { feeMinor?: number; refundMinor?: number; waived?: boolean; part?: boolean };
 
 async function cancel(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
-  requireEdge(order, "cancel", actor);
+  requireTransition(order, "cancel", actor);
   const waive = waivesFee(actor, request.waiveFee);
   const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: order.now, waive });
   const note = request.reason ?? "";
@@ -67,7 +67,7 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
     case "depart_early":
       return departEarly(tx, order, actor, { departure, giveBack: waiveFee, note });
     case "resend_link": {
-      const after = await transition(tx, order, action, actor, { note });
+      const after = await applyTransition(tx, order, action, actor, { note });
       await resendPaymentLink(tx, after);
       return after;
     }
@@ -77,11 +77,11 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
     }
     case "redeem":
     case "undo_redeem":
-      return transition(tx, order, action, actor, { note, lines: await getPositions(tx, order, request.lineIds) });
+      return applyTransition(tx, order, action, actor, { note, lines: await getPositions(tx, order, request.lineIds) });
     case "operator_change":
       return operatorChange(tx, order, actor, { note, service: request.service });
     default:
-      return transition(tx, order, action, actor, { note, refundTo: "original" });
+      return applyTransition(tx, order, action, actor, { note, refundTo: "original" });
   }
 }
 

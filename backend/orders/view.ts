@@ -191,7 +191,7 @@ function getRetry({ kind, booked }: BookingSnapshot, { status, holdExpiresAt }: 
 }
 
 function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null): OrderView {
-  const promise = bookingSnapshotSchema.parse(record.quote);
+  const snapshot = bookingSnapshotSchema.parse(record.quote);
   const guests = guestDetails.safeParse(record.guests);
   const row = toRow(record, getParty(actor));
   return {
@@ -199,15 +199,15 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
-    product: promise.product,
-    booked: promise.booked,
-    address: promise.address,
+    product: snapshot.product,
+    booked: snapshot.booked,
+    address: snapshot.address,
     provider,
     lines: record.lines,
     guests: guests.success ? guests.data : null,
-    questions: listQuestions({ ref: row.ref, booked: promise.booked }, guests.data?.answers),
-    price: promise.price,
-    policy: promise.policy,
+    questions: listQuestions({ ref: row.ref, booked: snapshot.booked }, guests.data?.answers),
+    price: snapshot.price,
+    policy: snapshot.policy,
     payments: listPayments(record),
     refunds: stamped(record.refunds),
     events: stamped(record.events).map((event) => ({ ...event, words: eventLabel(event.type) })),
@@ -223,7 +223,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     property: record.property,
     bookedBy: record.bookedBy,
     client: record.client,
-    retryUrl: getRetry(promise, row, iso(record.now)),
+    retryUrl: getRetry(snapshot, row, iso(record.now)),
   };
 }
 

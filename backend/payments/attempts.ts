@@ -91,10 +91,10 @@ export async function hasAttempts(db: Db, name: PayableGroupName): Promise<boole
 }
 
 /** Lists all attempts for a payable group, newest first. */
-export const getPayableGroupAttempts = (db: Db, bill: Pick<PayableGroup, "trip" | "orders">) =>
-  bill.trip
-    ? select(db, sql`WHERE trip_id = ${bill.trip.id} ORDER BY created_at DESC`)
-    : listOrderAttempts(db, bill.orders[0].id);
+export const getPayableGroupAttempts = (db: Db, group: Pick<PayableGroup, "trip" | "orders">) =>
+  group.trip
+    ? select(db, sql`WHERE trip_id = ${group.trip.id} ORDER BY created_at DESC`)
+    : listOrderAttempts(db, group.orders[0].id);
 
 /** Lists the payments of an order's charges, newest first. */
 export const listChargeAttempts = (db: Db, orderId: string) =>

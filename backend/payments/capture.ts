@@ -5,7 +5,7 @@ import { confirmPaidAmendment } from "@/backend/orders/amendment/confirm-amendme
 import { payChargesFromTopUp } from "@/backend/orders/charges/collect";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { bookCaptures, bookTopUp, type CapturePart, payFromWallet } from "@/backend/orders/payment/money";
 import {
   getPayableGroupName,
@@ -48,13 +48,13 @@ export type PayableGroupPart = CapturePart & { walletMinor: number };
 export async function toParts(
   tx: Db,
   attempt: Attempt,
-  bill: PayableGroup,
+  group: PayableGroup,
   amountMinor = attempt.amountMinor,
 ): Promise<PayableGroupPart[]> {
   const shares = new Map((await computeShares(tx, attempt.id)).map((share) => [share.orderId, share]));
-  const wanted = bill.orders.map(({ id }) => shares.get(id)?.amountMinor ?? 0);
+  const wanted = group.orders.map(({ id }) => shares.get(id)?.amountMinor ?? 0);
   const amounts = amountMinor === attempt.amountMinor ? wanted : split(amountMinor, wanted);
-  const parts = bill.orders.map((order, at) => ({
+  const parts = group.orders.map((order, at) => ({
     order,
     amountMinor: amounts[at] ?? 0,
     walletMinor: shares.get(order.id)?.walletMinor ?? 0,
@@ -75,19 +75,19 @@ const getMemo = ({ trip, orders }: PayableGroup): string => (trip ? `Trip ${trip
 export const bookMoney = (
   tx: Db,
   attempt: Attempt,
-  bill: PayableGroup,
+  group: PayableGroup,
   parts: readonly CapturePart[],
   key = captureKey(attempt),
-) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: getMemo(bill) });
+) => bookCaptures(tx, parts, { idemKey: key, provider: attempt.provider, memo: getMemo(group) });
 
 /**
  * Applies a capture. It pays for all orders of the payable group or is refunded completely, if an item is unavailable,
  * closed or already paid, or if the wallet balance no longer covers its part. A trip is booked completely or not at
  * all.
  */
-export async function capturePayableGroup(known: Case, bill: PayableGroup): Promise<AttemptState> {
+export async function capturePayableGroup(known: Case, group: PayableGroup): Promise<AttemptState> {
   const { tx, attempt, status } = known;
-  const parts = await toParts(tx, attempt, bill);
+  const parts = await toParts(tx, attempt, group);
   // The extra cost of an amendment becomes due only when it is confirmed.
   const isPaid =
     attempt.purpose !== "change" &&
@@ -95,13 +95,13 @@ export async function capturePayableGroup(known: Case, bill: PayableGroup): Prom
       ({ order, amountMinor, walletMinor }) =>
         order.status !== "cancelled" && getOutstandingMinor(order) < amountMinor + walletMinor,
     );
-  if (isPaid || isSecond(attempt, bill))
-    return giveBack(known, bill, "duplicate_capture", "This booking was paid already");
+  if (isPaid || isSecond(attempt, group))
+    return giveBack(known, group, "duplicate_capture", "This booking was paid already");
   await tx.execute(sql`SAVEPOINT fulfilment`);
-  const obstacle = await payFor(tx, attempt, bill);
+  const obstacle = await payFor(tx, attempt, group);
   if (!obstacle) return recordState(tx, attempt, "captured", status, attempt.amountMinor);
   await tx.execute(sql`ROLLBACK TO SAVEPOINT fulfilment`);
-  return giveBack(known, await closedIfOver(tx, attempt, bill), "captured_unfulfilled", obstacle);
+  return giveBack(known, await closedIfOver(tx, attempt, group), "captured_unfulfilled", obstacle);
 }
 
 /**
@@ -113,31 +113,31 @@ const isSecond = ({ purpose }: Attempt, { orders }: PayableGroup): boolean =>
 
 /** Closes all orders of a group if one of its holds has ended and the group is still open. */
 async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Promise<PayableGroup> {
-  const bill = await lockPayableGroup(tx, getPayableGroupName(attempt) ?? before.ref, system);
-  const waits = bill.orders.filter(({ status }) => status === "awaiting_payment");
-  const isOver = bill.orders.some(({ status, hold }) => status === "cancelled" || hold?.state !== "active");
-  if (!isOver || waits.length === 0) return bill;
-  await lockStock(tx, bill);
-  for (const order of waits) Object.assign(order, await transition(tx, order, "expire", system));
-  return bill;
+  const group = await lockPayableGroup(tx, getPayableGroupName(attempt) ?? before.ref, system);
+  const waits = group.orders.filter(({ status }) => status === "awaiting_payment");
+  const isOver = group.orders.some(({ status, hold }) => status === "cancelled" || hold?.state !== "active");
+  if (!isOver || waits.length === 0) return group;
+  await lockStock(tx, group);
+  for (const order of waits) Object.assign(order, await applyTransition(tx, order, "expire", system));
+  return group;
 }
 
 /** Pays for the whole group. Otherwise changes nothing and returns the reason. */
-export async function payFor(tx: Db, attempt: Attempt, bill: PayableGroup): Promise<string | null> {
-  if (isSecond(attempt, bill)) return "This booking was paid already";
-  if (attempt.amendQuoteId) return payForChange(tx, attempt, bill, attempt.amendQuoteId);
+export async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<string | null> {
+  if (isSecond(attempt, group)) return "This booking was paid already";
+  if (attempt.amendQuoteId) return payForChange(tx, attempt, group, attempt.amendQuoteId);
   try {
-    const parts = await toParts(tx, attempt, bill);
-    const waits = bill.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
-    if (waits.length > 0) await lockStock(tx, bill);
-    for (const order of bill.orders) {
-      if (!waits.includes(order)) Object.assign(order, await transition(tx, order, "pay_balance", system));
+    const parts = await toParts(tx, attempt, group);
+    const waits = group.orders.filter(({ status }) => status === "awaiting_payment" || status === "cancelled");
+    if (waits.length > 0) await lockStock(tx, group);
+    for (const order of group.orders) {
+      if (!waits.includes(order)) Object.assign(order, await applyTransition(tx, order, "pay_balance", system));
       else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";
     }
-    await bookMoney(tx, attempt, bill, parts);
+    await bookMoney(tx, attempt, group, parts);
     for (const { order, walletMinor } of parts) {
       if (walletMinor === 0) continue;
-      const key = bill.trip ? `wallet:${attempt.id}:${order.id}` : `wallet:${attempt.id}`;
+      const key = group.trip ? `wallet:${attempt.id}:${order.id}` : `wallet:${attempt.id}`;
       await payFromWallet(tx, order, walletMinor, key);
     }
     return null;
@@ -150,10 +150,10 @@ export async function payFor(tx: Db, attempt: Attempt, bill: PayableGroup): Prom
 }
 
 /** Confirms an amendment with its payment. Price and availability are checked again. */
-async function payForChange(tx: Db, attempt: Attempt, bill: PayableGroup, quoteId: string): Promise<string | null> {
+async function payForChange(tx: Db, attempt: Attempt, group: PayableGroup, quoteId: string): Promise<string | null> {
   try {
-    await bookMoney(tx, attempt, bill, await toParts(tx, attempt, bill));
-    await confirmPaidAmendment(tx, bill.orders[0], quoteId);
+    await bookMoney(tx, attempt, group, await toParts(tx, attempt, group));
+    await confirmPaidAmendment(tx, group.orders[0], quoteId);
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -179,7 +179,7 @@ async function payForChange(tx: Db, attempt: Attempt, bill: PayableGroup, quoteI
 export async function refundEach(
   tx: Db,
   attempt: Attempt,
-  bill: PayableGroup,
+  group: PayableGroup,
   parts: readonly CapturePart[],
   {
     idemKey,
@@ -190,7 +190,7 @@ export async function refundEach(
   for (const { order, amountMinor } of parts) {
     if (amountMinor === 0) continue;
     const part = { tender: "card", attemptId: attempt.id, amountMinor, destination } as const;
-    await refundParts(tx, order, [part], { ...facts, idemKey: bill.trip ? `${idemKey}:${order.id}` : idemKey });
+    await refundParts(tx, order, [part], { ...facts, idemKey: group.trip ? `${idemKey}:${order.id}` : idemKey });
   }
 }
 
@@ -200,15 +200,15 @@ export async function refundEach(
  */
 async function giveBack(
   { tx, provider, attempt, status }: Case,
-  bill: PayableGroup,
+  group: PayableGroup,
   state: "captured_unfulfilled" | "duplicate_capture",
   reason: string,
 ): Promise<AttemptState> {
   await recordState(tx, attempt, state, { ...status, reason }, attempt.amountMinor);
-  const parts = await toParts(tx, attempt, bill);
-  await bookMoney(tx, attempt, bill, parts);
+  const parts = await toParts(tx, attempt, group);
+  await bookMoney(tx, attempt, group, parts);
   const { bankRefunds } = await readSettings(tx, "claims");
   const to = provider.caps.refundApi || bankRefunds === "by_hand" ? "card" : "wallet";
-  await refundEach(tx, attempt, bill, parts, { idemKey: `${state}:${attempt.id}`, destination: to, reason });
+  await refundEach(tx, attempt, group, parts, { idemKey: `${state}:${attempt.id}`, destination: to, reason });
   return state;
 }

@@ -35,7 +35,7 @@ export function checkOut(payments: Payments, { actor, body, once, onceLong }: Ch
     if (!(await payments.providers.current())) throw noCards();
     const { ref } = await transaction(db, (tx) => holdQuoted(tx, user, quote, options));
     const withWallet = method === "wallet_and_card";
-    const next = await startPayment(payments, user, { bill: ref, withWallet, guests }).catch((error: unknown) => {
+    const next = await startPayment(payments, user, { group: ref, withWallet, guests }).catch((error: unknown) => {
       if (!(error instanceof AppError || error instanceof ProviderError)) throw error;
       payments.deps.log("payment of a checkout could not be started", { ref, error });
       const held = payPath({ ref, kind: quote.kind, status: "awaiting_payment", tripRef: null });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { writeSettings } from "@/backend/site/settings";
 import { settingsGroups } from "@/lib/contracts/site/settings";
@@ -65,7 +65,7 @@ test("a refund to a card is announced when it is on its way and when it is there
   await pay("captured");
   await transaction(db, async (tx) => {
     const locked = await lockOrder(tx, { id: order.id }, system);
-    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+    await applyTransition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
   });
   await notifyAll();
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
@@ -82,7 +82,7 @@ test("a payment from the wallet and a refund to it are announced once each", asy
   await shop.pay(ada, order, "wallet");
   await transaction(db, async (tx) => {
     const locked = await lockOrder(tx, { id: order.id }, system);
-    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+    await applyTransition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
   });
   await notifyAll();
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([
@@ -97,7 +97,7 @@ test("with the setting each step of a payment and its refund is mailed", async (
   await shop.pay(ada, order, "wallet");
   await transaction(db, async (tx) => {
     const locked = await lockOrder(tx, { id: order.id }, system);
-    await transition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
+    await applyTransition(tx, locked, "cancel", system, { feeMinor: 0, refundTo: "original" });
   });
   await notifyAll();
   expect((await response()).map(({ event, mails }) => [event, mails])).toEqual([

@@ -24,13 +24,13 @@ export async function readOptions(
   actor: UserActor,
   name: PayableGroupName,
 ): Promise<Options> {
-  const bill = await lockPayableGroup(deps.db, name, actor);
-  requirePayable(bill);
-  const due = dueOnline(bill);
+  const group = await lockPayableGroup(deps.db, name, actor);
+  requirePayable(group);
+  const due = dueOnline(group);
   const wallet = await getBalance(deps.db, getWalletAccount(actor.id));
-  const base = { dueMinor: due, currency: bill.currency, walletMinor: wallet };
-  if (due === 0) return { ...base, options: [atProperty(bill)] };
-  const ways = await options(deps.db, bill, await providers.current(), due, wallet);
+  const base = { dueMinor: due, currency: group.currency, walletMinor: wallet };
+  if (due === 0) return { ...base, options: [atProperty(group)] };
+  const ways = await options(deps.db, group, await providers.current(), due, wallet);
   return { ...base, options: actor.guest ? ways.filter(({ method }) => method === "card") : ways };
 }
 
@@ -40,8 +40,8 @@ export async function readQuoteOptions(
   actor: UserActor,
   quote: QuoteContent,
 ): Promise<Options> {
-  const { kind, promise } = await draftQuoted(deps.db, actor, quote);
-  const { currency, totals } = promise.price;
+  const { kind, snapshot } = await draftQuoted(deps.db, actor, quote);
+  const { currency, totals } = snapshot.price;
   const wallet = await getBalance(deps.db, getWalletAccount(actor.id));
   const base = { dueMinor: totals.dueNowMinor, currency, walletMinor: wallet };
   const onSite = { orders: [{ kind, dueAtPropertyMinor: totals.dueAtPropertyMinor }], currency };

@@ -139,7 +139,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
 type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLong">;
 
 /** Orders and trips use the same payment methods. */
-async function pay(payments: Payments, bill: PayableGroupName, { actor, body, once, onceLong }: Paying) {
+async function pay(payments: Payments, group: PayableGroupName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
   const { method, guests } = body;
   if (user.guest && method !== "card") {
@@ -150,23 +150,23 @@ async function pay(payments: Payments, bill: PayableGroupName, { actor, body, on
     return onceLong(async () => ({
       status: 1 as const,
       paid: false,
-      next: await startPayment(payments, user, { bill, withWallet, guests }),
+      next: await startPayment(payments, user, { group, withWallet, guests }),
     }));
   }
   const book = (lookAlso?: (tx: Db) => Promise<void>) =>
     once(async (tx) => {
-      const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, bill, guests, lookAlso);
+      const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, group, guests, lookAlso);
       const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
       return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
     });
   // Most payments have no earlier attempt. Otherwise the bank is queried outside a transaction and the payment starts
   // again.
   const firstTry = book(async (tx) => {
-    if (await hasAttempts(tx, bill)) throw new TriedBefore();
+    if (await hasAttempts(tx, group)) throw new TriedBefore();
   });
   return firstTry.catch(async (error: unknown) => {
     if (!(error instanceof TriedBefore)) throw error;
-    await endOpenAttempts(payments, user, bill);
+    await endOpenAttempts(payments, user, group);
     return book();
   });
 }

@@ -48,16 +48,16 @@ export async function settle(
 
 async function writeDown(tx: Db, deps: Deps, found: Attempt, provider: Provider, status: Status): Promise<Settled> {
   const name = getPayableGroupName(found);
-  const bill = name ? await lockPayableGroup(tx, name, system) : null;
+  const group = name ? await lockPayableGroup(tx, name, system) : null;
   const charged = found.chargeOrderId ? await lockOrder(tx, { id: found.chargeOrderId }, system) : null;
   const attempt = await lockAttempt(tx, found.id);
   if (!attempt) throw new AppError("not_found");
-  const state = await stateAfter({ tx, deps, provider, attempt, status }, bill, charged);
+  const state = await stateAfter({ tx, deps, provider, attempt, status }, group, charged);
   return { state, changed: state !== attempt.state };
 }
 
 /** A result of lower rank than the stored state is recorded and ignored (docs/reliability.md §6). */
-async function stateAfter(known: Case, bill: PayableGroup | null, charged: LockedOrder | null): Promise<AttemptState> {
+async function stateAfter(known: Case, group: PayableGroup | null, charged: LockedOrder | null): Promise<AttemptState> {
   const { tx, attempt, status } = known;
   if (isFinal(attempt.state)) return attempt.state;
   switch (status.state) {
@@ -74,7 +74,7 @@ async function stateAfter(known: Case, bill: PayableGroup | null, charged: Locke
     case "refunded": {
       const mismatch = getMismatch(attempt, status);
       if (mismatch) return review(known, mismatch);
-      return bill ? capturePayableGroup(known, bill) : captureTopUp(known, charged);
+      return group ? capturePayableGroup(known, group) : captureTopUp(known, charged);
     }
   }
 }

@@ -72,8 +72,8 @@ export async function endOpenAttempts(payments: Payments, actor: UserActor, name
   const { db } = payments.deps;
   if (!(await hasAttempts(db, name))) return;
   // Read-only, so the lock of the single statement suffices and no transaction is needed.
-  const bill = await lockPayableGroup(db, name, actor);
-  for (const attempt of await getPayableGroupAttempts(db, bill)) {
+  const group = await lockPayableGroup(db, name, actor);
+  for (const attempt of await getPayableGroupAttempts(db, group)) {
     await endOpenAttempt(payments, attempt);
   }
 }
@@ -92,13 +92,13 @@ async function endOpenAttempt(payments: Payments, attempt: Attempt): Promise<voi
   if (isOpen(state)) await endLocally(payments.deps.db, attempt.id, "cancelled", "a new payment was started");
 }
 
-type Start = { bill: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
+type Start = { group: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
 
 /** Splits a payment over the orders of the group by their due amounts, with the wallet part in proportion. */
-function computeShares(bill: PayableGroup, walletMinor: number): Share[] {
-  const dues = bill.orders.map(dueOfOrder);
+function computeShares(group: PayableGroup, walletMinor: number): Share[] {
+  const dues = group.orders.map(dueOfOrder);
   const wallets = split(walletMinor, dues);
-  return bill.orders.map(({ id }, at) => {
+  return group.orders.map(({ id }, at) => {
     const [due = 0, wallet = 0] = [dues[at], wallets[at]];
     return { orderId: id, amountMinor: due - wallet, walletMinor: wallet };
   });
@@ -111,9 +111,9 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
   const { deps, providers } = payments;
   const provider = await providers.current();
   if (!provider) throw noCards();
-  await endOpenAttempts(payments, actor, start.bill);
-  const { attempt, bill } = await transaction(deps.db, async (tx) => {
-    const locked = await lockToPay(tx, actor, start.bill, start.guests);
+  await endOpenAttempts(payments, actor, start.group);
+  const { attempt, group } = await transaction(deps.db, async (tx) => {
+    const locked = await lockToPay(tx, actor, start.group, start.guests);
     const due = dueOnline(locked);
     if (due === 0) throw new AppError("conflict", { user: "No payment is due now." });
     const walletMinor = start.withWallet ? walletPart(await getBalance(tx, getWalletAccount(actor.id)), due) : 0;
@@ -129,11 +129,11 @@ export async function startPayment(payments: Payments, actor: UserActor, start: 
       walletMinor,
       shares: computeShares(locked, walletMinor),
     } as const;
-    return { attempt: await newAttempt(tx, provider, amount, what), bill: locked };
+    return { attempt: await newAttempt(tx, provider, amount, what), group: locked };
   });
-  const session = await openSession(payments, provider, attempt, getText(bill), bill.orders[0].hold?.expiresAt);
+  const session = await openSession(payments, provider, attempt, getText(group), group.orders[0].hold?.expiresAt);
   await transaction(deps.db, async (tx) => {
-    const locked = await lockPayableGroup(tx, start.bill, actor);
+    const locked = await lockPayableGroup(tx, start.group, actor);
     await storeSession(tx, attempt.id, session);
     if (isFirst(locked)) await extendHold(tx, locked.orders, holdSetting("pendingMinutes"), maxExtensions);
   });

@@ -4,7 +4,7 @@ import type { EvidenceScope } from "@/backend/files/access";
 import { useFiles } from "@/backend/files/use";
 import type { UserActor } from "@/backend/http/context";
 import { inScope, type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
-import { requireEdge, transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition, requireTransition } from "@/backend/orders/lifecycle/transitions";
 import type { HandOverForm, TakeBackForm } from "@/lib/contracts/transport/rental-handover";
 import { AppError } from "@/lib/errors";
 
@@ -47,7 +47,7 @@ const refused = (words: string) => new AppError("conflict", { user: words });
 /** Records the pick-up of a vehicle. The first one of an order begins the rental. */
 export async function handOver(tx: Db, actor: UserActor, ref: string, form: HandOverForm): Promise<string> {
   const order = await lockOrder(tx, { ref }, actor);
-  if (order.arrivedAt === null || order.status !== "processing") requireEdge(order, "hand_over", actor);
+  if (order.arrivedAt === null || order.status !== "processing") requireTransition(order, "hand_over", actor);
   const { unitId, label, out } = await lockVehicle(tx, order, form.line);
   if (out) throw refused(`${label} was handed over already.`);
   await tx.execute(sql`
@@ -56,7 +56,7 @@ export async function handOver(tx: Db, actor: UserActor, ref: string, form: Hand
             ${form.signedBy}, ${form.signature})`);
   const usedBy = usedByHandover(order.id, form.line, "out");
   await useFiles(tx, actor, { purpose: "evidence", usedBy, ids: form.files });
-  if (order.arrivedAt === null) await transition(tx, order, "hand_over", actor, { note: label });
+  if (order.arrivedAt === null) await applyTransition(tx, order, "hand_over", actor, { note: label });
   return label;
 }
 
@@ -93,7 +93,7 @@ export async function takeBack(
   form: TakeBackForm,
 ): Promise<{ label: string; modelId: number; warning: string | null }> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "take_back", actor);
+  requireTransition(order, "take_back", actor);
   const vehicle = await lockVehicle(tx, order, form.line);
   const { unitId, label, outKm } = vehicle;
   if (!vehicle.out) throw refused(`${label} was not handed over yet.`);
@@ -117,6 +117,6 @@ export async function takeBack(
     SELECT count(*)::int AS left FROM order_line l
      WHERE l.order_id = ${order.id} AND l.state = 'active' AND NOT EXISTS (
        SELECT 1 FROM rental_handover v WHERE v.order_id = l.order_id AND v.line = l.position AND v.returned_at IS NOT NULL)`);
-  if (rows[0]?.left === 0) await transition(tx, order, "take_back", actor, { note: label });
+  if (rows[0]?.left === 0) await applyTransition(tx, order, "take_back", actor, { note: label });
   return { label, modelId: vehicle.modelId, warning: await findStranded(tx, unitId, form.stationId) };
 }

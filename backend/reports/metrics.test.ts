@@ -10,7 +10,7 @@ import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { actAsStaff } from "@/backend/orders/staff";
 import {
@@ -78,7 +78,7 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   const act = (request: Parameters<typeof actAsStaff>[3]) =>
     transaction(db, (tx) => actAsStaff(tx, admin, order.ref, request));
   const bySystem = (action: "complete" | "expire" | "release") =>
-    transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, system), action, system));
+    transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, system), action, system));
   if (kind === "held") return;
   if (kind === "expired") return void (await bySystem("expire"));
   if (kind === "released") return void (await bySystem("release"));

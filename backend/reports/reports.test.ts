@@ -8,7 +8,7 @@ import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,
@@ -56,7 +56,9 @@ beforeAll(async () => {
     confirmCancellation(tx, client, cancelled, { quoteId, reason: "", refundTo: "wallet" }),
   );
   const served = await book(place, 0, 1);
-  await transaction(db, async (tx) => transition(tx, await lockOrder(tx, { ref: served }, system), "complete", system));
+  await transaction(db, async (tx) =>
+    applyTransition(tx, await lockOrder(tx, { ref: served }, system), "complete", system),
+  );
   // Started but never paid.
   const left = await createQuote(db, client, getSelection(place, { from: 20 }));
   await transaction(db, (tx) => holdQuoted(tx, client, left.content));

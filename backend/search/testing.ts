@@ -207,9 +207,9 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
         const stay = { checkIn, checkOut };
         if (getRefusals({ limits: room.limits, hotel, plan, rows, stay, rooms: party, now }).length > 0) continue;
         const promised = { hotel, room, plan, taxes: taxesAt(taxes, hotel), baseCurrency: "USD", now };
-        const promise = snapshotStay({ ...stay, rooms: party, services: [] }, promised);
-        const free = policyOut(promise).freeUntilUtc !== null;
-        ways.push({ totalMinor: promise.priced.totals.totalMinor, board: plan.board, free });
+        const snapshot = snapshotStay({ ...stay, rooms: party, services: [] }, promised);
+        const free = policyOut(snapshot).freeUntilUtc !== null;
+        ways.push({ totalMinor: snapshot.priced.totals.totalMinor, board: plan.board, free });
       }
     }
     found.push({ ...one, ways });

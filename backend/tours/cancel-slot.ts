@@ -6,7 +6,7 @@ import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { alertAdministrators } from "@/backend/notifications/alerts";
 import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { listTag } from "@/lib/cache/product-tags";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
@@ -50,7 +50,7 @@ async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
   if (!found) return false;
   const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
   if (order.status === "awaiting_payment") {
-    await transition(tx, order, "release", system, options);
+    await applyTransition(tx, order, "release", system, options);
     return true;
   }
   await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);

@@ -2,7 +2,7 @@ import { Bell, Compass, Scale } from "lucide-react";
 import type { ReactNode } from "react";
 import { Approximate } from "@/components/storefront/money";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { OrderRow } from "@/lib/contracts/orders/order";
@@ -50,7 +50,7 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
       <p className="font-display text-2xl font-[560] text-primary-ink">{formatUntil(t, order, now)}</p>
       <div className="min-w-0">
         <h3 className="text-xl">
-          <Own>{order.title}</Own>
+          <UserText>{order.title}</UserText>
         </h3>
         <p className="text-sm text-soft">
           {[

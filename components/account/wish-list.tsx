@@ -2,7 +2,7 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button, TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { myWishes, type ProductCard } from "@/lib/contracts/orders/wish";
@@ -63,7 +63,7 @@ function Saved({ card }: { card: ProductCard }) {
   const words = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">
-        <Own>{title}</Own>
+        <UserText>{title}</UserText>
       </b>
       <span className="block truncate text-sm text-soft">{path ? where : t("No longer available")}</span>
       {path && fromMinor !== null ? (

@@ -5,7 +5,7 @@ import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
@@ -65,7 +65,7 @@ function Saved({ list, lists, edit, flash }: SavedProps) {
   return (
     <section aria-label={title} className="mt-10">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-line pb-2">
-        <h2 className="text-2xl">{id === null ? title : <Own>{title}</Own>}</h2>
+        <h2 className="text-2xl">{id === null ? title : <UserText>{title}</UserText>}</h2>
         {checkIn && checkOut ? (
           <p className="text-sm text-soft">
             {stayIn(t.language, checkIn, checkOut)}
@@ -114,10 +114,10 @@ function Item({ card, list, lists }: { card: ProductCard; list: WishList; lists:
       <div className="min-w-40 flex-1">
         {path ? (
           <AppLink href={path} className="group">
-            <Own>{name}</Own>
+            <UserText>{name}</UserText>
           </AppLink>
         ) : (
-          <Own>{name}</Own>
+          <UserText>{name}</UserText>
         )}
         <p className="text-sm text-soft">{path ? <PlaceName>{where}</PlaceName> : t("No longer available")}</p>
         {path ? <p className="text-sm text-soft">{describePrice(t, card, baseCurrency)}</p> : null}

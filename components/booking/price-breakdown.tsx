@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Term } from "@/components/storefront/term";
 import { ChevronDown } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { getKindTexts } from "@/lib/kinds";
@@ -23,7 +23,7 @@ const Row = ({ label, note: { own, sum }, amount }: RowProps) => (
       {label}{" "}
       {own || sum ? (
         <span className="text-xs text-soft">
-          {own ? <Own>{own}</Own> : null} {sum ? <bdi className="whitespace-nowrap">{sum}</bdi> : null}
+          {own ? <UserText>{own}</UserText> : null} {sum ? <bdi className="whitespace-nowrap">{sum}</bdi> : null}
         </span>
       ) : null}
     </th>

@@ -2,7 +2,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { claimOptions } from "@/lib/contracts/money/claim";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
@@ -65,7 +65,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
                 key={line.id}
                 name="lines"
                 value={line.id}
-                label={<Own>{line.name}</Own>}
+                label={<UserText>{line.name}</UserText>}
                 help={money(line.totalMinor)}
               />
             ))}

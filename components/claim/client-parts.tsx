@@ -5,8 +5,8 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { buttonLook } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
-import { Moment } from "@/components/ui/local-time";
+import { UserText } from "@/components/ui/language";
+import { LocalTime } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type ClaimView, claimLetter } from "@/lib/contracts/money/claim";
 import { decisionLabels } from "@/lib/labels/claim";
@@ -24,7 +24,7 @@ import { PlainEvidence, sentFiles } from "./plain-evidence";
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
   const t = await getTranslator();
   const by = claim.answerBy ? (
-    <> {t.rich("We'll answer by {when}.", { when: <Moment at={claim.answerBy} /> })}</>
+    <> {t.rich("We'll answer by {when}.", { when: <LocalTime at={claim.answerBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
@@ -77,7 +77,7 @@ export async function ClaimDecisionLetter({ claim, booking }: MailProps) {
   return (
     <div className="max-w-prose rounded-lg border border-line bg-card px-5 py-4">
       <p className="text-sm text-soft">
-        <Moment at={claim.decidedAt} />
+        <LocalTime at={claim.decidedAt} />
       </p>
       <p className="mt-1 text-lg font-semibold">
         {t("{decision}: {granted} of {requested}", {
@@ -86,9 +86,9 @@ export async function ClaimDecisionLetter({ claim, booking }: MailProps) {
           requested: money(claim.requestedMinor),
         })}
       </p>
-      <Own as="p" className="mt-3 whitespace-pre-line">
+      <UserText as="p" className="mt-3 whitespace-pre-line">
         {claim.letter}
-      </Own>
+      </UserText>
       <a
         href={ofBooking(fillPath(claimLetter.path, { ref: claim.ref }), booking)}
         className={buttonLook({ size: "sm", className: "mt-4" })}
@@ -123,7 +123,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
             <span>
               {t.known(destinationLabel(refund.destination === "wallet" ? "wallet" : "card"))}
               {comma}
-              <Moment at={refund.at} />
+              <LocalTime at={refund.at} />
             </span>
             <span className="flex items-center gap-5">
               <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
@@ -184,7 +184,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
       {kind === "reopening" && claim.reopenUntil ? (
         <p className="mb-4 max-w-prose text-sm">
           {t.rich("You can request one second review until {when}. Tell us what is new.", {
-            when: <Moment at={claim.reopenUntil} />,
+            when: <LocalTime at={claim.reopenUntil} />,
           })}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
-import { Own } from "@/components/ui/language";
-import { Moment } from "@/components/ui/local-time";
+import { UserText } from "@/components/ui/language";
+import { LocalTime } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { getListSeparator } from "@/lib/language/languages";
@@ -25,10 +25,10 @@ export async function Conversation({ events, own }: ConversationProps) {
             {comma}
             {event.actor === own ? t("you") : <bdi>{event.actor}</bdi>}
             {comma}
-            <Moment at={event.at} />
+            <LocalTime at={event.at} />
           </p>
           {event.words ? (
-            <Own
+            <UserText
               as="p"
               className={cn(
                 "mt-1 max-w-prose rounded-lg px-3.5 py-2.5 whitespace-pre-line",
@@ -36,7 +36,7 @@ export async function Conversation({ events, own }: ConversationProps) {
               )}
             >
               {event.words}
-            </Own>
+            </UserText>
           ) : null}
         </li>
       ))}

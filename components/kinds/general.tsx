@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { PlaceName } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
 import { serviceTimesIn } from "@/lib/language/instants";
@@ -27,7 +27,7 @@ async function Period({ order, hasFacts = false }: { order: OrderView; hasFacts?
         <Fragment key={at}>
           <dt>{label}</dt>
           <dd>
-            <Own>{value}</Own>
+            <UserText>{value}</UserText>
           </dd>
         </Fragment>
       ))}
@@ -43,7 +43,7 @@ async function Summary({ order }: { order: OrderView }) {
       className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
     >
       <h2 className="text-2xl">
-        <Own>{order.title}</Own>
+        <UserText>{order.title}</UserText>
       </h2>
       <p className="text-sm text-soft">
         <PlaceName>{order.placeName}</PlaceName>
@@ -57,7 +57,7 @@ async function Summary({ order }: { order: OrderView }) {
 const Ticket = ({ order }: { order: OrderView }) => (
   <div>
     <p className="mb-2 font-display text-lg leading-tight font-[560]">
-      <Own>{order.title}</Own>
+      <UserText>{order.title}</UserText>
     </p>
     <Period order={order} />
   </div>

@@ -1,6 +1,6 @@
 import { Megaphone } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -54,7 +54,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
               <Td numeric>{count(message.notifiedInApp)}</Td>
               <Td numeric>{message.byMail ? count(message.notifiedByMail) : "–"}</Td>
               <Td>
-                <Moment at={message.at} />
+                <LocalTime at={message.at} />
                 <span className="block text-xs text-soft">{message.by}</span>
               </Td>
               <Td>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { useAccountTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { markNotification, type Notification } from "@/lib/contracts/site/notification";
@@ -65,7 +65,7 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
         </p>
         <p className="mt-0.5 text-sm break-words text-soft">{words}</p>
         <p className="mt-1 text-xs text-soft">
-          <Moment at={at} />
+          <LocalTime at={at} />
         </p>
       </div>
       <form

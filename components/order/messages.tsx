@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Textarea } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { cn } from "@/lib/cn";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
@@ -36,10 +36,10 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
                 <p
                   className={cn("rounded-lg px-3.5 py-2 whitespace-pre-line", own ? "bg-ink text-paper" : "bg-sunken")}
                 >
-                  <Own>{message.words}</Own>
+                  <UserText>{message.words}</UserText>
                 </p>
                 <p className={cn("mt-0.5 text-xs text-soft", own && "text-end")}>
-                  {own ? t("You") : <Own>{message.author}</Own>},{" "}
+                  {own ? t("You") : <UserText>{message.author}</UserText>},{" "}
                   <time dateTime={message.at}>{instantIn(t, message.at, order.timeZone)}</time>
                 </p>
               </li>

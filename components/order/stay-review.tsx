@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Fieldset, Input, Select, Textarea } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
@@ -32,7 +32,7 @@ export async function StayReview({ order, token, back, flash }: StayReviewProps)
   return (
     <section id="review" aria-labelledby="review-title" className="scroll-mt-6 border-t border-line pt-5 pb-8">
       <h2 id="review-title" className="mb-3 text-2xl">
-        {review ? t("Your review") : t.rich("How was {title}?", { title: <Own>{order.title}</Own> })}
+        {review ? t("Your review") : t.rich("How was {title}?", { title: <UserText>{order.title}</UserText> })}
       </h2>
       {review ? <Written review={review} order={order} /> : null}
       {review && mayEdit ? (
@@ -59,7 +59,7 @@ async function Written({ review, order }: { review: OwnReview; order: StayReview
       ) : null}
       {review.state === "refused" ? (
         <Notice kind="warning" title={t("Not published")} className="mb-4">
-          <Own>{review.reason}</Own>
+          <UserText>{review.reason}</UserText>
         </Notice>
       ) : null}
       <p>
@@ -69,17 +69,20 @@ async function Written({ review, order }: { review: OwnReview; order: StayReview
         </span>
         {review.title ? (
           <b className="ms-2 font-semibold">
-            <Own>{review.title}</Own>
+            <UserText>{review.title}</UserText>
           </b>
         ) : null}
         <span className="ms-2 text-sm text-soft">{instantIn(t, review.editedAt ?? review.at, order.timeZone)}</span>
       </p>
       <p className="mt-1 max-w-prose whitespace-pre-line">
-        <Own>{review.words}</Own>
+        <UserText>{review.words}</UserText>
       </p>
       {review.reply ? (
         <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
-          {t.rich("{name}: {words}", { name: t(getKindLabels(order.kind).provider), words: <Own>{review.reply}</Own> })}
+          {t.rich("{name}: {words}", {
+            name: t(getKindLabels(order.kind).provider),
+            words: <UserText>{review.reply}</UserText>,
+          })}
         </p>
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { getListSeparator } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { placeIn, termIn } from "@/lib/language/terms";
@@ -6,14 +6,14 @@ import { placeIn, termIn } from "@/lib/language/terms";
 /** A name of the catalogue in the language of the page; names without a translation are marked as foreign. */
 export function Term({ children: name }: { children: string }) {
   const { language } = useServerTranslations();
-  return termIn(language, name) ?? <Own>{name}</Own>;
+  return termIn(language, name) ?? <UserText>{name}</UserText>;
 }
 
 /** `Lisbon, Portugal` in the language of the page; marked as foreign if no part of it is translated. */
 export function PlaceName({ children: name }: { children: string }) {
   const t = useServerTranslations();
   const translated = placeIn(t, name);
-  return translated === name ? <Own>{name}</Own> : translated;
+  return translated === name ? <UserText>{name}</UserText> : translated;
 }
 
 /** Several names in one line. */
@@ -22,5 +22,5 @@ export function TermList({ names, separator }: { names: readonly string[]; separ
   const between = separator ?? getListSeparator(language);
   const translated = names.map((name) => termIn(language, name));
   if (translated.every((name) => name !== null)) return translated.join(between);
-  return <Own>{names.join(between)}</Own>;
+  return <UserText>{names.join(between)}</UserText>;
 }

@@ -18,7 +18,7 @@ const Icon = ({ d, className, id }: IconProps & { d?: string }) => (
  * lucide's icons (ISC licence), each as one path, for icons that appear many times on a page. lucide's own components
  * are larger; the other screens use them. Each icon is a function, so that unused ones are not bundled.
  */
-export const HeartAgain = (props: IconProps) => <Icon {...props} />;
+export const LazyHeart = (props: IconProps) => <Icon {...props} />;
 export const ArrowRight = (props: IconProps) => <Icon {...props} d="M5 12h14M12 5l7 7-7 7" />;
 export const BedDouble = (props: IconProps) => (
   <Icon

@@ -34,17 +34,17 @@ export const useAccountTranslations = (): AccountTranslator => useContext(Transl
 export function TitleText({ title, titles }: Titled) {
   const { language } = useTranslations();
   const translated = translatedTitle(language, { title, titles });
-  return <Own translated={translated !== null}>{translated ?? title}</Own>;
+  return <UserText translated={translated !== null}>{translated ?? title}</UserText>;
 }
 
-type OwnProps = Omit<ComponentProps<"p">, "ref"> & {
+type UserTextProps = Omit<ComponentProps<"p">, "ref"> & {
   as?: "bdi" | "p" | "div" | "span";
   /** If true, the text is in the language of the page. */
   translated?: boolean;
 };
 
 /** Names and descriptions stay in the language of their author. Marks them with language and direction. */
-export function Own({ as: Tag = "bdi", translated = false, children, ...rest }: OwnProps) {
+export function UserText({ as: Tag = "bdi", translated = false, children, ...rest }: UserTextProps) {
   const { language } = useTranslations();
   if (language !== "en" && !translated)
     return (

@@ -11,7 +11,7 @@ const format = (at: string, language: Language, timeZone: string | undefined) =>
 };
 
 /** An instant in the browser's time zone, in UTC until hydration. */
-export function Moment({ at }: { at: string }) {
+export function LocalTime({ at }: { at: string }) {
   const { language } = useTranslations();
   const words = useSyncExternalStore(
     never,

@@ -55,7 +55,7 @@ export const paymentMutants: readonly Mutant[] = [
     id: "second-money-kept",
     defect: "money that comes a second time for one booking is kept",
     file: capture,
-    find: "  if (isPaid || isSecond(attempt, bill))\n    return",
+    find: "  if (isPaid || isSecond(attempt, group))\n    return",
     replace: "  if (false)\n    return",
     test: paymentsTest,
     name: "money that comes late for a try that was given up: the second money of one order goes back",

@@ -1,5 +1,5 @@
 import { transitions } from "@/backend/orders/lifecycle/rules";
-import { edgeName, runModel } from "@/backend/orders/testing/model/model";
+import { formatTransition, runModel } from "@/backend/orders/testing/model/model";
 import { whole } from "../numbers";
 import { findBroken, proof } from "../proof";
 
@@ -16,7 +16,10 @@ export const orderModel = proof<{ runs: number; commands: number }>({
   async run(world, { runs, commands }, progress) {
     const db = await world.database("owner", { max: 12 });
     const result = await runModel({ db, runs, commands, seed: world.seed, onProgress: progress });
-    const applied = transitions.map((edge) => ({ name: edgeName(edge), times: result.edges[edgeName(edge)] ?? 0 }));
+    const applied = transitions.map((transition) => ({
+      name: formatTransition(transition),
+      times: result.counter[formatTransition(transition)] ?? 0,
+    }));
     const rare = applied.filter(({ times }) => times < timesEach);
     const least = Math.min(...applied.map(({ times }) => times));
     return {

@@ -36,7 +36,7 @@ const maxStays = Math.max(
   ...grouped(
     allTransitions.filter(({ from, to }) => from === to),
     ({ from }) => String(from),
-  ).map((edges) => new Set(edges.map(({ action }) => action)).size),
+  ).map((arrows) => new Set(arrows.map(({ action }) => action)).size),
 );
 const stateBox = { width: 176, height: 116 + 20 * maxStays };
 const gap = (width - 2 * 28 - 4 * stateBox.width - 60) / 3;
@@ -73,8 +73,8 @@ const looks: Record<OrderStatus, Look> = {
 type Line = { action: string; marks: (string | null)[]; effects: string[] };
 
 /** One line per action with the roles of its rows. */
-function getLines(edges: readonly Transition[]): Line[] {
-  return grouped(edges, ({ action }) => action).map((same) => {
+function getLines(arrows: readonly Transition[]): Line[] {
+  return grouped(arrows, ({ action }) => action).map((same) => {
     const action = same[0]?.action ?? "";
     const parties = new Set(same.flatMap(({ who }) => who.map((party) => getSide[party])));
     const marks = Object.entries(sides).map(([side, { colour }]) =>
@@ -84,8 +84,8 @@ function getLines(edges: readonly Transition[]): Line[] {
   });
 }
 
-function splitRuns(edges: readonly Transition[]): Run[] {
-  const lines = getLines(edges);
+function splitRuns(arrows: readonly Transition[]): Run[] {
+  const lines = getLines(arrows);
   const effects = [...new Set(lines.flatMap((line) => line.effects))];
   return [
     ...lines.map(({ action, marks }): Run => ({ text: humanize(action).toLowerCase(), weight: 600, marks })),
@@ -117,9 +117,9 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
 }
 
 /** Arrow positions depend on the boxes. An unknown pair of states is an error. */
-function edgeParts(from: OrderStatus | null, to: OrderStatus, edges: readonly Transition[]): string {
+function arrowParts(from: OrderStatus | null, to: OrderStatus, arrows: readonly Transition[]): string {
   const middle = top + 116;
-  const runs = splitRuns(edges);
+  const runs = splitRuns(arrows);
   if (from === null) {
     const { x } = looks[to].at;
     const start = { x: 26, y: middle };
@@ -189,10 +189,10 @@ export function statesPicture(transitions: readonly Transition[]): string {
     `States ${Object.keys(looks).join(", ")}; ${moves.map(({ from, to, action }) => `${from ?? "start"} to ${to} by ${action}`).join("; ")}.`,
     [
       ...legendParts,
-      ...pairs.map((edges) => {
-        const [first] = edges;
+      ...pairs.map((arrows) => {
+        const [first] = arrows;
         if (!first) throw new Error("a group without edges");
-        return edgeParts(first.from, first.to, edges);
+        return arrowParts(first.from, first.to, arrows);
       }),
       ...(Object.keys(looks) as OrderStatus[]).map((status) => stateParts(status, transitions)),
     ],

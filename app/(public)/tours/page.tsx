@@ -4,7 +4,7 @@ import { TourPlaces } from "@/components/storefront/tours/tour-places";
 import { TourSearchForm } from "@/components/storefront/tours/tour-search-form";
 import { TourTiles } from "@/components/storefront/tours/tour-tile";
 import { RecentlyViewed } from "@/components/storefront/wishlist/recently-viewed";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site/site";
 import { findTours, readTourNarrowing } from "@/lib/data/tours";
@@ -47,7 +47,7 @@ export default async function ToursPage() {
                     href={tourListPath({ type: value })}
                     className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
                   >
-                    <Own>{label}</Own>
+                    <UserText>{label}</UserText>
                     <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
                   </AppLink>
                 </li>

@@ -90,11 +90,11 @@ export class BookingHistory {
   }
 
   private get totals() {
-    return this.draft.promise.price.totals;
+    return this.draft.snapshot.price.totals;
   }
 
   private get currency() {
-    return this.draft.promise.price.currency;
+    return this.draft.snapshot.price.currency;
   }
 
   outstandingMinor(): number {
@@ -139,17 +139,17 @@ export class BookingHistory {
   /** Applies a transition of the engine's table. @throws ImpossibleStep if the table or a guard forbids it then */
   private step(action: Action, actor: Actor, at: Date, note: string | null = null, data: Record<string, number> = {}) {
     const who = getParty(actor);
-    const edge = transitionFor(this.status, action, who);
-    if (!edge) throw new ImpossibleStep(`${this.ref}: ${who} may not ${action} in ${this.status}`);
-    const refused = this.status === null ? null : describeBrokenGuard(edge, this.facts(at));
+    const transition = transitionFor(this.status, action, who);
+    if (!transition) throw new ImpossibleStep(`${this.ref}: ${who} may not ${action} in ${this.status}`);
+    const refused = this.status === null ? null : describeBrokenGuard(transition, this.facts(at));
     if (refused) throw new ImpossibleStep(`${this.ref}: ${action} at ${at.toISOString()}: ${refused}`);
     if (at < this.updatedAt) throw new ImpossibleStep(`${this.ref}: ${action} before the step that precedes it`);
-    const after = reasonAfter(edge, who);
+    const after = reasonAfter(transition, who);
     const amounts = Object.fromEntries(Object.entries(data).filter(([, minor]) => minor > 0));
     this.events.push({
       type: action,
-      from_status: edge.from,
-      to_status: edge.to,
+      from_status: transition.from,
+      to_status: transition.to,
       ...(actor.kind === "user"
         ? { actor_kind: actor.role, actor_id: actor.id, actor_name: actor.name }
         : { actor_kind: "system", actor_id: null, actor_name: "Wayfare" }),
@@ -158,8 +158,8 @@ export class BookingHistory {
       at: at.toISOString(),
     });
     if (after !== undefined) this.reason = after;
-    if (edge.from !== edge.to) this.statusAt = at;
-    this.status = edge.to;
+    if (transition.from !== transition.to) this.statusAt = at;
+    this.status = transition.to;
     this.version++;
     this.updatedAt = at;
   }
@@ -281,7 +281,7 @@ export class BookingHistory {
     if (this.heldMinor === 0) return;
     const { dueNowMinor, dueLaterMinor } = this.totals;
     const { revenueMinor, taxMinor } = splitEarnings(this.heldMinor, {
-      onlineTaxMinor: this.draft.promise.onlineTaxMinor,
+      onlineTaxMinor: this.draft.snapshot.onlineTaxMinor,
       onlineMinor: dueNowMinor + dueLaterMinor,
     });
     this.post({
@@ -330,7 +330,7 @@ export class BookingHistory {
   }
 
   noShow(by: UserActor, at: Date, back: RefundTiming): void {
-    const feeMinor = Math.min(this.heldMinor, this.draft.promise.noShow.feeMinor);
+    const feeMinor = Math.min(this.heldMinor, this.draft.snapshot.noShow.feeMinor);
     const refundMinor = this.heldMinor - feeMinor;
     const before = this.version;
     this.freeFrom = firstUnusedNight(this.facts(at));

@@ -54,10 +54,10 @@ function move(
   words: string | null,
   data?: unknown,
 ) {
-  const edge = findTransition(claim.state, action, actor.role);
-  if (!edge) throw new Error(`${actor.role} may not ${action} a claim that is ${claim.state}`);
-  claim.events.push({ type: action, from: edge.from, to: edge.to, actor, words, data: data ?? null, at });
-  claim.state = edge.to;
+  const transition = findTransition(claim.state, action, actor.role);
+  if (!transition) throw new Error(`${actor.role} may not ${action} a claim that is ${claim.state}`);
+  claim.events.push({ type: action, from: transition.from, to: transition.to, actor, words, data: data ?? null, at });
+  claim.state = transition.to;
   claim.version++;
   claim.updatedAt = at;
 }
@@ -127,7 +127,7 @@ export function openClaim(
   const memo = `Claim ${ref}`;
   if (claim.decision === "goodwill") {
     booking.post({
-      ...{ event: "goodwill", idemKey: key, currency: booking.draft.promise.price.currency, orderId: booking.id },
+      ...{ event: "goodwill", idemKey: key, currency: booking.draft.snapshot.price.currency, orderId: booking.id },
       ...{ accounts: { wallet: client.id }, amounts: { amount: claim.grantedMinor } },
       ...{ actorId: admin.id, memo, at: settled },
     });

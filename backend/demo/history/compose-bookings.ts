@@ -185,7 +185,7 @@ export class CompanyComposer {
     const { now } = this.options;
     const { draft, client, createdAt } = booking;
     const paidAt = new Date(Math.min(now.getTime() - 1_000, createdAt.getTime() + r.int(40, 500) * 1_000));
-    const { dueNowMinor } = draft.promise.price.totals;
+    const { dueNowMinor } = draft.snapshot.price.totals;
     const fromWallet = dueNowMinor > 0 && !client.actor.guest && r.chance(plain ? 0.3 : 0.08);
     if (fromWallet) {
       const amountMinor = Math.ceil(dueNowMinor / 5_000) * 5_000;
@@ -272,7 +272,7 @@ export class CompanyComposer {
 
   /** When the client pays the rest: some days before it is due. */
   private balanceAt(draft: OrderDraft, bookedAt: Date, confirmedAt: number): Date | null {
-    if (draft.promise.price.totals.dueLaterMinor === 0) return null;
+    if (draft.snapshot.price.totals.dueLaterMinor === 0) return null;
     const daysBefore = draft.balanceDaysBefore ?? defaultBalanceDays;
     const { serviceStart, timeZone } = draft;
     const due = balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt }).getTime();

@@ -70,7 +70,7 @@ function describeStay({ draft, ref }: BookingHistory): Record<string, string> {
 function clientNotices(booking: BookingHistory, user: UserActor): Notice[] {
   const { draft, ref, id, events, claim } = booking;
   const link = bookingPath({ ref, kind: draft.kind });
-  const { currency } = draft.promise.price;
+  const { currency } = draft.snapshot.price;
   const notice = (event: NotificationEvent, at: Date, values: Record<string, string>, path = link): Notice => ({
     ...{ user, event, at, values, link: path, once: `${event}:${id}` },
   });

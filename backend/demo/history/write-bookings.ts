@@ -162,7 +162,7 @@ async function writeClaims(tx: Db, bookings: readonly BookingHistory[], admin: s
     "claim",
     claimed.map(({ booking, claim }) => ({
       ...{ id: claim.id, ref: claim.ref, order_id: booking.id, user_id: booking.client.actor.id, kind: claim.kind },
-      ...{ requested_minor: claim.requestedMinor, currency: booking.draft.promise.price.currency, words: claim.words },
+      ...{ requested_minor: claim.requestedMinor, currency: booking.draft.snapshot.price.currency, words: claim.words },
       ...{ state: claim.state, decision: claim.decision, granted_minor: claim.grantedMinor, letter: claim.letter },
       ...{ refund_to: claim.refundTo, held_back: false, settled_minor: claim.settledMinor, version: claim.version },
       ...{ decided_by: claim.decidedAt && admin, decided_at: iso(claim.decidedAt) },

@@ -277,7 +277,7 @@ it("keeps of any change and a later cancellation together at least what cancelli
     );
   const order = await book({ from: 104, nights: 1 });
   const promised = await db.execute<{ quote: never }>(sql`SELECT quote FROM orders WHERE id = ${order.id}`);
-  const promise = promised.rows[0]?.quote as never as Parameters<typeof amendedTerms>[0]["promise"];
+  const snapshot = promised.rows[0]?.quote as never as Parameters<typeof amendedTerms>[0]["snapshot"];
   fc.assert(
     fc.property(
       fc.array(timeline, { minLength: 1, maxLength: 4 }),
@@ -299,15 +299,15 @@ it("keeps of any change and a later cancellation together at least what cancelli
         const feeMinor = Math.floor((wasMinor * bp) / 10_000);
         const isMinor = next.reduce((sum, steps) => sum + onlineAmount({ timeline: steps }), 0);
         const totals = {
-          ...promise.price.totals,
+          ...snapshot.price.totals,
           dueNowMinor: isMinor,
           dueLaterMinor: 0,
           dueAtPropertyMinor: 0,
           totalMinor: isMinor,
         };
-        const [line] = promise.price.lines;
+        const [line] = snapshot.price.lines;
         const price = {
-          ...promise.price,
+          ...snapshot.price,
           totals,
           lines: line
             ? [{ ...line, amountMinor: isMinor, displayMinor: isMinor, grossMinor: isMinor, discountMinor: 0 }]
@@ -315,15 +315,15 @@ it("keeps of any change and a later cancellation together at least what cancelli
         };
         const draft = {
           lines: next.map((steps) => ({ policyTimeline: steps, detail: {} })),
-          promise: { ...promise, price },
+          snapshot: { ...snapshot, price },
         } as never as Parameters<typeof amendedTerms>[1];
-        const terms = amendedTerms({ promise, lines, feeMinor, retainedMinor: 0 }, draft);
+        const terms = amendedTerms({ snapshot, lines, feeMinor, retainedMinor: 0 }, draft);
         for (const { feeMinor: later } of terms.timeline)
           expect(terms.changeFeeMinor + later).toBeGreaterThanOrEqual(feeMinor);
         expect(terms.changeFeeMinor).toBeLessThanOrEqual(feeMinor);
         expect(terms.dueMinor).toBe(isMinor + terms.changeFeeMinor);
-        expect(terms.promise.price.lines.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(
-          terms.promise.price.totals.totalMinor,
+        expect(terms.snapshot.price.lines.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(
+          terms.snapshot.price.totals.totalMinor,
         );
       },
     ),

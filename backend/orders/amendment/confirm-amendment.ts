@@ -11,7 +11,7 @@ import type { OrderDraft } from "../lifecycle/draft";
 import { lineToInsert } from "../lifecycle/hold-orders";
 import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
 import { revise } from "../lifecycle/revise";
-import { requireEdge, transition } from "../lifecycle/transitions";
+import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { getBooker, isGuests } from "../owner";
 import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
 import { type Change, compute, computeSettlement, exchange, nextPosition, tryExchange } from "./quote-amendment";
@@ -74,8 +74,8 @@ async function replaceLines(
  * The balance of a deposit is due as for a booking made today. An amount that the front desk leaves open has no due
  * date, because the hotel guarantees it.
  */
-function restDueAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, now: Date): Date | null {
-  if (promise.price.totals.dueLaterMinor === 0) return null;
+function restDueAt({ snapshot, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, now: Date): Date | null {
+  if (snapshot.price.totals.dueLaterMinor === 0) return null;
   return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
 }
 
@@ -119,7 +119,7 @@ type Confirmation = {
 
 /** Recomputes a quoted change. @throws AppError 409 if the quote has expired or the agreed terms have changed. */
 async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
-  requireEdge(order, "amend", actor);
+  requireTransition(order, "amend", actor);
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "The price of the change has expired. Check it again." });
   }
@@ -181,13 +181,13 @@ export async function confirmAmendment(
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
-  const { changeFeeMinor, promise, timeline } = terms;
+  const { changeFeeMinor, snapshot, timeline } = terms;
   const { checkIn, checkOut, serviceStart, serviceEnd } = change.draft;
   const service = { checkIn, checkOut, serviceStart, serviceEnd };
-  const words = `${spelled(order, change.before)} became ${spelled(change.draft, promise)}.`;
+  const words = `${spelled(order, change.before)} became ${spelled(change.draft, snapshot)}.`;
   const position = await nextPosition(tx, order);
   let taken: Taken[] = [];
-  const amended = await transition(tx, order, "amend", actor, {
+  const amended = await applyTransition(tx, order, "amend", actor, {
     note: [words, confirmation.reason].filter(Boolean).join(" "),
     payMinor: payNowMinor,
     heldMinor: refundMinor + changeFeeMinor,
@@ -196,9 +196,9 @@ export async function confirmAmendment(
     swap: async () => {
       taken = await exchange(tx, order, change, position);
     },
-    data: { from: change.before.booked, to: promise.booked, change: words },
+    data: { from: change.before.booked, to: snapshot.booked, change: words },
   });
-  await revise(tx, amended, "amend", { promise, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
+  await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position, taken);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
@@ -206,7 +206,7 @@ export async function confirmAmendment(
 
 /** Rejects a total that differs from the accepted one (docs/domain.md §2.18). */
 function requireAgreed(quote: StoredQuote, { terms }: Change): void {
-  const { totalMinor } = terms.promise.price.totals;
+  const { totalMinor } = terms.snapshot.price.totals;
   if (totalMinor === quote.totalMinor && terms.changeFeeMinor === quote.changeFeeMinor) return;
   throw new AppError("price_changed", {
     user: "The price has changed. Check the new price before you change your booking.",

@@ -11,7 +11,7 @@ import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { type Line, readLines, splitCancellation, sumLines } from "@/backend/orders/lifecycle/lines";
 import { type LockedOrder, lockOrder, netPaid } from "@/backend/orders/lifecycle/lock";
 import { readBookingSnapshot } from "@/backend/orders/lifecycle/revise";
-import { requireEdge } from "@/backend/orders/lifecycle/transitions";
+import { requireTransition } from "@/backend/orders/lifecycle/transitions";
 import { heldFor } from "@/backend/orders/payment/money";
 import { listTenders, splitRefund } from "@/backend/orders/payment/refunds";
 import type { Taken } from "@/backend/stock/claim";
@@ -45,18 +45,18 @@ export async function compute(
   actor: UserActor,
   wanted: { request: unknown; at: Date; waiveFee: boolean },
 ): Promise<Change & { before: BookingSnapshot }> {
-  const promise = await readBookingSnapshot(tx, order);
+  const snapshot = await readBookingSnapshot(tx, order);
   const { request, at, waiveFee } = wanted;
   // Availability is checked later under the locks of the inventory, with the order's own units counted as free.
   const options = { actor, now: order.now, checkStock: false, orderId: order.id };
-  const offer = await requireAmendable(order.kind).price(tx, promise.booked, request, options);
-  const { currency, rate, at: frozenAt } = promise.price.display;
+  const offer = await requireAmendable(order.kind).price(tx, snapshot.booked, request, options);
+  const { currency, rate, at: frozenAt } = snapshot.price.display;
   const draft = draftOrder(offer, { id: randomUUID(), fx: { currency, rate, at: frozenAt } }, order.now);
   requirePrice(draft);
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
-  const before = { promise, lines, feeMinor, retainedMinor: order.retainedMinor };
-  return { request, offer, draft, lines, before: promise, terms: amendedTerms(before, draft) };
+  const before = { snapshot, lines, feeMinor, retainedMinor: order.retainedMinor };
+  return { request, offer, draft, lines, before: snapshot, terms: amendedTerms(before, draft) };
 }
 
 /** Computes the settlement of a change: the amount due now, the refund and the open balance, in minor units. */
@@ -104,7 +104,7 @@ export async function tryExchange(tx: Db, order: LockedOrder, change: Change): P
 function getText(order: LockedOrder, terms: AmendedTerms): LocalizedMessage {
   const of = (minor: number) => ({ amount: { minor, currency: order.currency } });
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
-  const moreOnSite = terms.promise.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
+  const moreOnSite = terms.snapshot.price.totals.dueAtPropertyMinor - order.dueAtPropertyMinor;
   const parts = [
     ...(payNowMinor > 0 ? localized("{amount} is paid now.", of(payNowMinor)) : []),
     ...(refundMinor > 0 ? localized("Refund: {amount}.", of(refundMinor)) : []),
@@ -127,15 +127,15 @@ export async function quoteAmendment(
   if (waiveFee && actor.role !== "admin")
     throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "amend", actor);
-  const promise = await readBookingSnapshot(tx, order);
-  const request = requireAmendable(order.kind).request(promise.booked, change);
+  requireTransition(order, "amend", actor);
+  const snapshot = await readBookingSnapshot(tx, order);
+  const request = requireAmendable(order.kind).request(snapshot.booked, change);
   const tenders = await listTenders(tx, order);
   const computed = await compute(tx, order, actor, { request, at: order.now, waiveFee });
   const { terms, offer, before } = computed;
   await tryExchange(tx, order, computed);
   const money = computeSettlement(order, terms);
-  const { price, policy } = terms.promise;
+  const { price, policy } = terms.snapshot;
   const words = getText(order, terms);
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);

@@ -13,7 +13,7 @@ import { computeShares, type Line, onlineAmount } from "../lifecycle/lines";
  * becomes the minimum cancellation fee of the remaining part.
  */
 export type AmendedTerms = {
-  promise: BookingSnapshot;
+  snapshot: BookingSnapshot;
   timeline: Timeline;
   lines: DraftLine[];
   changeFeeMinor: number;
@@ -24,7 +24,7 @@ export type AmendedTerms = {
 };
 
 export type Before = {
-  promise: BookingSnapshot;
+  snapshot: BookingSnapshot;
   lines: readonly Line[];
   /** The fee for cancelling the whole order now. */
   feeMinor: number;
@@ -61,16 +61,16 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
     detail: { ...line.detail, line: at },
   }));
   const timeline = mergeTimelines(lines.map((line) => line.policyTimeline));
-  const { totals } = draft.promise.price;
+  const { totals } = draft.snapshot.price;
   const retainedMinor = before.retainedMinor + changeFeeMinor;
   // A switch to a rate paid at the property does not release a fee that already applies.
   const nowMinor = Math.max(totals.dueNowMinor, Math.min(floorMinor, isMinor));
   const laterMinor = Math.max(0, totals.dueNowMinor + totals.dueLaterMinor - nowMinor);
-  const price = amendedPrice(before.promise.price, draft.promise.price, changeFeeMinor, {
+  const price = amendedPrice(before.snapshot.price, draft.snapshot.price, changeFeeMinor, {
     nowMinor: nowMinor + retainedMinor,
     laterMinor,
   });
-  const { policy } = draft.promise;
+  const { policy } = draft.snapshot;
   const isFree = timeline[0]?.feeMinor === 0;
   return {
     lines,
@@ -78,8 +78,8 @@ export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
     changeFeeMinor,
     dueMinor: nowMinor + laterMinor + retainedMinor,
     dueNowMinor: nowMinor + retainedMinor,
-    promise: {
-      ...draft.promise,
+    snapshot: {
+      ...draft.snapshot,
       price,
       policy: {
         name: policy.name,
@@ -110,8 +110,12 @@ function amendedPrice(
 export function leftOpen(terms: AmendedTerms, netPaidMinor: number): AmendedTerms {
   const nowMinor = Math.min(terms.dueNowMinor, netPaidMinor);
   const due = { nowMinor, laterMinor: terms.dueMinor - nowMinor };
-  const { price } = terms.promise;
-  return { ...terms, dueNowMinor: nowMinor, promise: { ...terms.promise, price: priceWith(price, price.lines, due) } };
+  const { price } = terms.snapshot;
+  return {
+    ...terms,
+    dueNowMinor: nowMinor,
+    snapshot: { ...terms.snapshot, price: priceWith(price, price.lines, due) },
+  };
 }
 
 /** Compares both prices line by line, in print order. */

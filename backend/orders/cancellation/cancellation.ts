@@ -20,7 +20,7 @@ import {
 } from "../lifecycle/lines";
 import { type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
-import { requireEdge, transition } from "../lifecycle/transitions";
+import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 import { listTenders, splitRefund } from "../payment/refunds";
 import { askForCancellation, needsApproval, refuseWhileWaiting } from "./requests";
@@ -87,10 +87,10 @@ export async function cancelEnding(
   ];
   const localized: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
   if (closes) {
-    const after = await transition(tx, order, "cancel", actor, { ...options, feeMinor });
+    const after = await applyTransition(tx, order, "cancel", actor, { ...options, feeMinor });
     return { order: after, ...localized };
   }
-  requireEdge(order, "cancel_lines", actor);
+  requireTransition(order, "cancel_lines", actor);
   const goes = new Set(ends.map(({ line }) => line.position));
   const indexes = new Set(ends.map(({ line }) => line.index));
   const open = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
@@ -108,7 +108,7 @@ export async function cancelEnding(
   });
   await revise(tx, order, "cancel_lines", revision);
   const change = `${getName(ends)} is cancelled.`;
-  const after = await transition(tx, order, "cancel_lines", actor, {
+  const after = await applyTransition(tx, order, "cancel_lines", actor, {
     ...options,
     note: [change, options.note].filter(Boolean).join(" "),
     lines: [...goes],
@@ -144,7 +144,7 @@ export async function quoteCancellation(
   lineIds?: readonly number[],
 ): Promise<CancelQuote> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "cancel", actor);
+  requireTransition(order, "cancel", actor);
   await refuseWhileWaiting(tx, order);
   const tenders = await listTenders(tx, order);
   const { lines, ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
@@ -190,7 +190,7 @@ export async function previewCancellation(
   { lineIds, waiveFee }: { lineIds?: readonly number[]; waiveFee?: boolean },
 ): Promise<CancelPreview> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "cancel", actor);
+  requireTransition(order, "cancel", actor);
   const waive = waivesFee(actor, waiveFee);
   const { ends, closes } = await getEnding(tx, order, { lineIds, at: order.now, waive });
   return {
@@ -250,7 +250,7 @@ export async function confirmCancellation(
     closed: order.status === "cancelled",
   };
   if (quote.usedAt) return { ...localized, waits: waits && !localized.closed };
-  requireEdge(order, "cancel", actor);
+  requireTransition(order, "cancel", actor);
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "The cancellation quote has expired. Check the fee again." });
   }

@@ -10,7 +10,7 @@ import { firstUnusedNight } from "../lifecycle/guards";
 import { computeShares, type Line, onlineAmount, readLines } from "../lifecycle/lines";
 import type { LockedOrder } from "../lifecycle/lock";
 import { describeRemaining, type Revision, readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revise";
-import { getFacts, requireEdge, transition } from "../lifecycle/transitions";
+import { applyTransition, getFacts, requireTransition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 
 /** Early departures and no-shows (docs/decisions/early-departure.md). */
@@ -18,8 +18,12 @@ import { heldFor } from "../payment/money";
 const getFirst = (order: LockedOrder) => firstUnusedNight(getFacts(order));
 
 /** The unused part and the whole of a line, both as price of nights in minor units. */
-function getUnused(promise: BookingSnapshot, line: Line, fromNight: string): { unusedMinor: number; allMinor: number } {
-  const units = promise.price.lines.filter((one) => one.on !== null && one.line === line.index);
+function getUnused(
+  snapshot: BookingSnapshot,
+  line: Line,
+  fromNight: string,
+): { unusedMinor: number; allMinor: number } {
+  const units = snapshot.price.lines.filter((one) => one.on !== null && one.line === line.index);
   const sum = (some: typeof units) => some.reduce((total, one) => total + one.amountMinor, 0);
   return { unusedMinor: sum(units.filter((one) => (one.on ?? "") >= fromNight)), allMinor: sum(units) };
 }
@@ -39,7 +43,7 @@ type GivenUp = { revision: Revision; lines: Line[]; refundMinor: number };
 
 /** Refunds the unused nights: removes them from the total and returns the part that was paid for them. */
 function givenBack(
-  promise: BookingSnapshot,
+  snapshot: BookingSnapshot,
   order: LockedOrder,
   lines: readonly Line[],
   heldMinor: number,
@@ -48,7 +52,7 @@ function givenBack(
   const held = computeShares(heldMinor, lines);
   let [goneMinor, refundMinor] = [0, 0];
   const after = lines.map((line, at) => {
-    const { unusedMinor, allMinor } = getUnused(promise, line, from);
+    const { unusedMinor, allMinor } = getUnused(snapshot, line, from);
     const share = (minor: number) => (allMinor > 0 ? multiplyDivide(minor, unusedMinor, allMinor) : 0);
     const gone = share(onlineAmount(line));
     goneMinor += gone;
@@ -57,7 +61,7 @@ function givenBack(
   });
   const openMinor = order.dueNowMinor + order.dueLaterMinor - order.retainedMinor;
   const wholeMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
-  const revision = reducedSnapshot(promise, order, {
+  const revision = reducedSnapshot(snapshot, order, {
     lines: after,
     keeps: (line) => line.on === null || line.on < from,
     dueGoneMinor: wholeMinor > 0 ? multiplyDivide(openMinor, goneMinor, wholeMinor) : 0,
@@ -85,7 +89,7 @@ export async function departEarly(
   actor: UserActor,
   options: { departure?: string; giveBack: boolean; note: string },
 ) {
-  requireEdge(order, "depart_early", actor);
+  requireTransition(order, "depart_early", actor);
   const first = getFirst(order);
   const from = options.departure ?? first;
   if (!first || !from || from < first || from >= (order.checkOut ?? "")) {
@@ -93,14 +97,14 @@ export async function departEarly(
       fields: { departure: `Choose a day from ${formatDay(first ?? "")} until the day before check-out.` },
     });
   }
-  const promise = await readBookingSnapshot(tx, order);
+  const snapshot = await readBookingSnapshot(tx, order);
   const before = await readLines(tx, order);
   const heldMinor = await heldFor(tx, order);
   const gone: GivenUp = options.giveBack
-    ? givenBack(promise, order, before, heldMinor, from)
+    ? givenBack(snapshot, order, before, heldMinor, from)
     : {
         revision: {
-          promise,
+          snapshot,
           timeline: [
             { untilUtc: null, feeMinor: before.reduce((sum, line) => sum + onlineAmount(line), 0), refundMinor: 0 },
           ],
@@ -108,8 +112,8 @@ export async function departEarly(
         lines: before.map((line) => shortened(line, 0, 0, from)),
         refundMinor: 0,
       };
-  const { promise: next } = gone.revision;
-  const after = await transition(tx, order, "depart_early", actor, {
+  const { snapshot: next } = gone.revision;
+  const after = await applyTransition(tx, order, "depart_early", actor, {
     note: [`The stay ends on ${formatDay(from)}.`, options.note].filter(Boolean).join(" "),
     freeFrom: from,
     heldMinor: gone.refundMinor,
@@ -118,7 +122,7 @@ export async function departEarly(
   });
   await revise(tx, after, "depart_early", {
     ...gone.revision,
-    promise: describeRemaining(next, { until: from }),
+    snapshot: describeRemaining(next, { until: from }),
     service: {
       checkIn: order.checkIn ?? from,
       checkOut: from,
@@ -146,7 +150,7 @@ export async function noShow(
 ) {
   const { noShow: promised } = await readBookingSnapshot(tx, order);
   const freeFrom = options.freesNights ? getFirst(order) : null;
-  const after = await transition(tx, order, "no_show", actor, {
+  const after = await applyTransition(tx, order, "no_show", actor, {
     note: options.note,
     feeMinor: options.waive ? 0 : promised.feeMinor,
     freeFrom,

@@ -11,7 +11,7 @@ import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { formatSaidAmount } from "@/lib/text/amount-input";
 import { type LockedOrder, lockOrder } from "../lifecycle/lock";
-import { requireEdge, transition } from "../lifecycle/transitions";
+import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { isGuests } from "../owner";
 import { getOrder } from "../view";
 import { collectFromWallet, listOpenCharges, type OpenCharge, payCharge, returnCharge } from "./collect";
@@ -52,7 +52,7 @@ export async function chargeOrder(
   actor: UserActor,
   { kind, note, ...asked }: NewCharge,
 ): Promise<{ order: LockedOrder; charge: Charged }> {
-  requireEdge(order, "charge", actor);
+  requireTransition(order, "charge", actor);
   const amountMinor = requireAmount(asked, order.currency);
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO order_charge (order_id, kind, amount_minor, currency, note, created_by)
@@ -61,7 +61,7 @@ export async function chargeOrder(
   if (!id) throw new Error("the charge was not stored");
   const charge: OpenCharge = { id, kind, amountMinor, note };
   const paid = !(await isGuests(tx, order)) && (await collectFromWallet(tx, order, charge));
-  const after = await transition(tx, order, "charge", actor, {
+  const after = await applyTransition(tx, order, "charge", actor, {
     note: `${chargeLabels[kind]}, ${formatMoney(amountMinor, order.currency)}: ${note}`,
     data: { chargeId: id, amountMinor },
   });
@@ -86,7 +86,7 @@ export async function withdrawCharge(
   { id, reason }: { id: string; reason: string },
 ): Promise<{ returned: boolean; amountMinor: number; currency: string }> {
   const order = await lockOrder(tx, { ref }, actor);
-  requireEdge(order, "withdraw_charge", actor);
+  requireTransition(order, "withdraw_charge", actor);
   const { rows } = await tx.execute<OpenCharge & { state: string }>(sql`
     SELECT id, kind, amount_minor AS "amountMinor", note, state FROM order_charge
      WHERE id = ${id}::uuid AND order_id = ${order.id} FOR UPDATE`);
@@ -103,7 +103,7 @@ export async function withdrawCharge(
     UPDATE order_charge SET state = 'withdrawn', withdrawn_at = clock_timestamp(), withdrawn_note = ${reason},
            withdrawn_by = ${actor.id}::uuid WHERE id = ${charge.id}::uuid`);
   if (returned) await returnCharge(tx, order, charge, { note: reason, actorId: actor.id });
-  await transition(tx, order, "withdraw_charge", actor, {
+  await applyTransition(tx, order, "withdraw_charge", actor, {
     note: `${chargeLabels[charge.kind]}, ${formatMoney(charge.amountMinor, order.currency)}: ${reason}`,
     data: { chargeId: charge.id, amountMinor: charge.amountMinor },
   });

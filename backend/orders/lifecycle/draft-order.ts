@@ -46,7 +46,7 @@ export function draftOrder(offer: Offer, quote: QuoteTerms, bookedAt: Date): Ord
     respondHours: offer.respondHours,
     balanceDaysBefore: offer.balanceDaysBefore,
     policyTimeline: terms.timeline,
-    promise: getSnapshot(offer, terms, priceOfOffer(offer, terms, quote.fx)),
+    snapshot: getSnapshot(offer, terms, priceOfOffer(offer, terms, quote.fx)),
     lines: offer.lines.map(({ units: _, persons, detail, ...line }, at) => ({
       ...line,
       totalMinor: terms.lines[at]?.totalMinor ?? 0,

@@ -50,7 +50,7 @@ export type OrderDraft = {
   /** The timeline of all lines together. */
   policyTimeline: Timeline;
   /** Its price contains the totals, the currency and the displayed amounts. */
-  promise: BookingSnapshot;
+  snapshot: BookingSnapshot;
   lines: readonly DraftLine[];
   /** Checks rules of the product kind on the locked rows. Throws if they are violated. */
   check?: (stock: Stock) => void;

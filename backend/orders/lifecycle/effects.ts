@@ -51,7 +51,7 @@ export type LocalizedMessage =
   | "order_amended"
   | "order_shortened";
 
-export type Edge = {
+export type TransitionSpec = {
   action: string;
   /** Only orders whose kind has this feature take part. Omitted: orders of every kind. */
   feature?: Feature;
@@ -69,7 +69,7 @@ export type Edge = {
   words: string;
 };
 
-export type Rule = Omit<Edge, "stock" | "money" | "guards"> & {
+export type Rule = Omit<TransitionSpec, "stock" | "money" | "guards"> & {
   /** Omitted if there is no effect or no guard. */
   stock?: StockEffect;
   money?: MoneyEffect;

@@ -4,7 +4,7 @@ import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import type { LockedOrder } from "./lock";
-import { transition } from "./transitions";
+import { applyTransition } from "./transitions";
 
 /**
  * Completes a booking after the amount due now was paid: the held rooms are sold, and an instant hotel confirms at
@@ -20,7 +20,7 @@ export async function fulfil(
 ): Promise<"fulfilled" | "sold_out"> {
   const sold = (await sellHeld(tx, order, actor, guests)) || (await reinstate(tx, order, guests));
   if (!sold) return "sold_out";
-  if (order.confirmMode === "instant") Object.assign(order, await transition(tx, order, "confirm", system));
+  if (order.confirmMode === "instant") Object.assign(order, await applyTransition(tx, order, "confirm", system));
   return "fulfilled";
 }
 
@@ -31,7 +31,7 @@ const isGone = (error: unknown) =>
 async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestDetails | undefined): Promise<boolean> {
   if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
   try {
-    Object.assign(order, await transition(tx, order, "pay", actor, { guests }));
+    Object.assign(order, await applyTransition(tx, order, "pay", actor, { guests }));
     return true;
   } catch (error) {
     if (isGone(error)) return false;
@@ -42,10 +42,10 @@ async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestD
 async function reinstate(tx: Db, order: LockedOrder, guests: GuestDetails | undefined): Promise<boolean> {
   if (guests) await saveGuests(tx, order, guests);
   if (order.status === "awaiting_payment") {
-    Object.assign(order, await transition(tx, order, "expire", system, { retainMoney: true }));
+    Object.assign(order, await applyTransition(tx, order, "expire", system, { retainMoney: true }));
   }
   try {
-    Object.assign(order, await transition(tx, order, "revive", system));
+    Object.assign(order, await applyTransition(tx, order, "revive", system));
     return true;
   } catch (error) {
     if (isGone(error) || (error instanceof AppError && error.code === "illegal_transition")) return false;

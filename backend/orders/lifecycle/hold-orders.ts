@@ -52,7 +52,7 @@ export async function holdOrders(
   if (trip) {
     await tx.execute(sql`
       INSERT INTO trip (id, ref, user_id, currency)
-      VALUES (${trip.id}, ${trip.ref}, ${actor.id}, ${drafts[0]?.promise.price.currency ?? null})`);
+      VALUES (${trip.id}, ${trip.ref}, ${actor.id}, ${drafts[0]?.snapshot.price.currency ?? null})`);
   }
   const { expiresAt } = await claim(tx, {
     owner: { kind: actor.guest ? "guest" : "user", id: actor.id, network: guest?.network },
@@ -73,8 +73,8 @@ export async function holdOrders(
 }
 
 /** An inconsistent draft is a programming error of the product module and is never booked. */
-function requireSound({ lines, promise, title }: OrderDraft): void {
-  const { totals } = promise.price;
+function requireSound({ lines, snapshot, title }: OrderDraft): void {
+  const { totals } = snapshot.price;
   const sum = lines.reduce((total, line) => total + line.totalMinor, 0);
   if (lines.length === 0 || sum !== totals.totalMinor) {
     throw new Error(`${title}: lines of ${sum} are not the total of ${totals.totalMinor}`);
@@ -112,8 +112,11 @@ export function lineToInsert(line: DraftLine, position: number, names: readonly 
   };
 }
 
-function dueLaterAt({ promise, serviceStart, timeZone, balanceDaysBefore }: OrderDraft, bookedAt: Date): string | null {
-  if (promise.price.totals.dueLaterMinor === 0) return null;
+function dueLaterAt(
+  { snapshot, serviceStart, timeZone, balanceDaysBefore }: OrderDraft,
+  bookedAt: Date,
+): string | null {
+  if (snapshot.price.totals.dueLaterMinor === 0) return null;
   const daysBefore = balanceDaysBefore ?? defaultBalanceDays;
   return balanceDueAt({ serviceStart, timeZone, daysBefore, bookedAt }).toISOString();
 }
@@ -122,7 +125,7 @@ type MadeOrder = { draft: OrderDraft; id: string; ref: string };
 
 /** The columns of an order that its draft determines. */
 export function orderToInsert({ draft, id, ref }: MadeOrder, bookedAt: Date) {
-  const { price } = draft.promise;
+  const { price } = draft.snapshot;
   const t = price.totals;
   return {
     ...{
@@ -141,7 +144,7 @@ export function orderToInsert({ draft, id, ref }: MadeOrder, bookedAt: Date) {
     ...{ tax_minor: t.taxMinor, fees_minor: t.feesMinor, total_minor: t.totalMinor, due_now_minor: t.dueNowMinor },
     ...{ due_later_minor: t.dueLaterMinor, due_at_property_minor: t.dueAtPropertyMinor },
     ...{ display_currency: price.display.currency, display_rate: price.display.rate, display_at: price.display.at },
-    ...{ display_total_minor: price.display.totalMinor, quote_id: draft.quoteId, quote: draft.promise },
+    ...{ display_total_minor: price.display.totalMinor, quote_id: draft.quoteId, quote: draft.snapshot },
     ...{
       policy_timeline: draft.policyTimeline,
       confirm_mode: draft.confirmMode,

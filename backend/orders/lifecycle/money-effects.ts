@@ -32,8 +32,8 @@ export type Moved = { feeMinor: number; refundMinor: number; paidNowMinor: numbe
 /** Effects that never give money of the order's account back. */
 const keepsMoney: readonly MoneyEffect[] = ["none", "earn", "take_back_earnings", "collect", "charge", "return_charge"];
 
-export const givesBack = (edge: Transition, order: LockedOrder, options: TransitionOptions) =>
-  !keepsMoney.includes(edge.money) && order.paidMinor > 0 && !options.retainMoney;
+export const givesBack = (transition: Transition, order: LockedOrder, options: TransitionOptions) =>
+  !keepsMoney.includes(transition.money) && order.paidMinor > 0 && !options.retainMoney;
 
 /**
  * Posts fee and refund. The fee is given and the refund is the remainder, so that rounding never creates or loses
@@ -42,31 +42,32 @@ export const givesBack = (edge: Transition, order: LockedOrder, options: Transit
 export async function moveMoney(
   tx: Db,
   order: LockedOrder,
-  edge: Transition,
+  transition: Transition,
   tenders: readonly Tender[],
   options: TransitionOptions,
   actor: Actor,
 ): Promise<Moved> {
   const moved: Moved = { feeMinor: 0, refundMinor: 0, paidNowMinor: 0 };
-  if (edge.money === "earn") await earn(tx, order);
-  if (edge.money === "take_back_earnings") await takeBackEarnings(tx, order, actor.kind === "user" ? actor.id : null);
-  const step = `${edge.action}:${order.id}:${order.version}`;
-  if (options.payMinor && (edge.money === "settle_difference" || edge.money === "collect")) {
+  if (transition.money === "earn") await earn(tx, order);
+  if (transition.money === "take_back_earnings")
+    await takeBackEarnings(tx, order, actor.kind === "user" ? actor.id : null);
+  const step = `${transition.action}:${order.id}:${order.version}`;
+  if (options.payMinor && (transition.money === "settle_difference" || transition.money === "collect")) {
     await payFromWallet(tx, order, options.payMinor, step);
     moved.paidNowMinor = options.payMinor;
   }
-  if (!givesBack(edge, order, options)) return moved;
+  if (!givesBack(transition, order, options)) return moved;
   const all = await heldFor(tx, order);
   const heldMinor = Math.min(all, options.heldMinor ?? all);
-  moved.feeMinor = edge.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
+  moved.feeMinor = transition.money === "refund_all" ? 0 : Math.min(heldMinor, options.feeMinor ?? 0);
   moved.refundMinor = heldMinor - moved.feeMinor;
   // A guest without an account cannot use a wallet.
   const refundTo = (await isGuests(tx, order)) ? "original" : (options.refundTo ?? "original");
   await refundParts(tx, order, splitRefund(moved.refundMinor, tenders, refundTo), {
     idemKey: step,
-    reason: options.note || getRefundLabel(edge.action, order) || order.title,
+    reason: options.note || getRefundLabel(transition.action, order) || order.title,
     actorId: actor.kind === "user" ? actor.id : null,
   });
-  await retainFee(tx, order, moved.feeMinor, edge.action === "no_show" ? "No-show" : "Cancellation fee", step);
+  await retainFee(tx, order, moved.feeMinor, transition.action === "no_show" ? "No-show" : "Cancellation fee", step);
   return moved;
 }

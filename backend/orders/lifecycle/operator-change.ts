@@ -6,7 +6,7 @@ import type { BookingSnapshot } from "../booking-snapshot";
 import { onlineAmount, readLines } from "./lines";
 import type { LockedOrder } from "./lock";
 import { readBookingSnapshot, revise } from "./revise";
-import { transition } from "./transitions";
+import { applyTransition } from "./transitions";
 
 type OperatorChange = {
   /** The client reads it. */
@@ -37,7 +37,7 @@ export async function operatorChange(
   }
   const times = service && { from: order.serviceStart.toISOString(), to: start.toISOString() };
   const data = times || choice ? { ...times, ...(choice ? { choice } : {}) } : undefined;
-  const after = await transition(tx, order, "operator_change", actor, { note, data });
+  const after = await applyTransition(tx, order, "operator_change", actor, { note, data });
   await setFreeUntil(tx, after, start, toBooked);
   await tx.execute(sql`
     UPDATE orders SET service_start = ${start.toISOString()}::timestamptz, service_end = ${end.toISOString()}::timestamptz
@@ -58,10 +58,10 @@ export async function setFreeUntil(
   ];
   const lines = (await readLines(tx, order)).map((line) => ({ id: line.id, timeline: free(onlineAmount(line)) }));
   const timeline = free(order.dueNowMinor + order.dueLaterMinor - order.retainedMinor);
-  const promise = await readBookingSnapshot(tx, order);
-  const policy = { ...promise.policy, freeUntilUtc: start.toISOString(), grace: null, timeline };
-  const changed = { ...promise, policy, booked: toBooked(promise.booked) };
-  await revise(tx, order, "operator_change", { promise: changed, timeline });
+  const snapshot = await readBookingSnapshot(tx, order);
+  const policy = { ...snapshot.policy, freeUntilUtc: start.toISOString(), grace: null, timeline };
+  const changed = { ...snapshot, policy, booked: toBooked(snapshot.booked) };
+  await revise(tx, order, "operator_change", { snapshot: changed, timeline });
   await tx.execute(sql`
     UPDATE order_line SET policy_timeline = l.timeline
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (id bigint, timeline jsonb)

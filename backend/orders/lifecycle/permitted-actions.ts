@@ -9,22 +9,24 @@ export const hasFeature = ({ features }: Pick<OrderFacts, "features">, feature: 
   feature === undefined || features.has(feature);
 
 /** Returns the message of the first failing guard, or null if all pass. */
-export function describeBrokenGuard(edge: Transition, order: OrderFacts): string | null {
-  const broken = edge.guards.find((guard) => !guards[guard].holds(order));
+export function describeBrokenGuard(transition: Transition, order: OrderFacts): string | null {
+  const broken = transition.guards.find((guard) => !guards[guard].holds(order));
   return broken ? getRefusal(broken, order) : null;
 }
 
 /** Returns the order's end reason after this transition: null if it has none, undefined if it is unchanged. */
-export function reasonAfter(edge: Transition, who: Party): string | null | undefined {
-  if (edge.from === edge.to) return undefined;
-  const { reason } = edge;
+export function reasonAfter(transition: Transition, who: Party): string | null | undefined {
+  if (transition.from === transition.to) return undefined;
+  const { reason } = transition;
   return (typeof reason === "string" ? reason : reason?.[who]) ?? null;
 }
 
 /** Returns whether this party may apply the action to the order now. */
 export function mayDo(order: OrderFacts, action: Action, who: Party): boolean {
-  const edge = transitionFor(order.status, action, who);
-  return edge !== undefined && hasFeature(order, edge.feature) && describeBrokenGuard(edge, order) === null;
+  const transition = transitionFor(order.status, action, who);
+  return (
+    transition !== undefined && hasFeature(order, transition.feature) && describeBrokenGuard(transition, order) === null
+  );
 }
 
 const everyAction = [...new Set(transitions.map(({ action }) => action))];

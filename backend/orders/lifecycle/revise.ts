@@ -17,7 +17,7 @@ export async function readBookingSnapshot(tx: Db, order: { id: string }): Promis
 }
 
 export type Revision = {
-  promise: BookingSnapshot;
+  snapshot: BookingSnapshot;
   timeline: Timeline;
   /** Set only if the dates of the service change. */
   service?: { checkIn: string | null; checkOut: string | null; serviceStart: Date; serviceEnd: Date };
@@ -33,9 +33,9 @@ export async function revise(
   tx: Db,
   order: LockedOrder,
   cause: string,
-  { promise, timeline, service, balanceDueAt }: Revision,
+  { snapshot, timeline, service, balanceDueAt }: Revision,
 ): Promise<void> {
-  const { totals, display } = promise.price;
+  const { totals, display } = snapshot.price;
   await tx.execute(sql`
     INSERT INTO order_revision (order_id, revision, cause, content)
     SELECT o.id, o.revision, ${cause}, jsonb_build_object('promise', o.quote, 'policyTimeline', o.policy_timeline,
@@ -50,7 +50,7 @@ export async function revise(
   const due =
     balanceDueAt === undefined ? sql`` : sql`, balance_due_at = ${balanceDueAt?.toISOString() ?? null}::timestamptz`;
   await tx.execute(sql`
-    UPDATE orders SET revision = revision + 1, quote = ${JSON.stringify(promise)}::jsonb,
+    UPDATE orders SET revision = revision + 1, quote = ${JSON.stringify(snapshot)}::jsonb,
            policy_timeline = ${JSON.stringify(timeline)}::jsonb, subtotal_minor = ${totals.subtotalMinor},
            discount_minor = ${totals.discountMinor}, tax_minor = ${totals.taxMinor}, fees_minor = ${totals.feesMinor},
            total_minor = ${totals.totalMinor}, due_now_minor = ${totals.dueNowMinor}, due_later_minor = ${totals.dueLaterMinor},
@@ -61,16 +61,20 @@ export async function revise(
   order.dueNowMinor = totals.dueNowMinor;
   order.dueLaterMinor = totals.dueLaterMinor;
   order.dueAtPropertyMinor = totals.dueAtPropertyMinor;
-  order.retainedMinor = promise.retainedMinor ?? 0;
+  order.retainedMinor = snapshot.retainedMinor ?? 0;
   if (service) Object.assign(order, service);
 }
 
 /** Rewrites the agreed cancellation terms for the remaining lines. */
-export function getPolicy(promise: BookingSnapshot, timeline: Timeline, order: LockedOrder): BookingSnapshot["policy"] {
-  const isFree = entryAt(timeline, order.now).feeMinor === 0 && promise.policy.freeUntilUtc !== null;
+export function getPolicy(
+  snapshot: BookingSnapshot,
+  timeline: Timeline,
+  order: LockedOrder,
+): BookingSnapshot["policy"] {
+  const isFree = entryAt(timeline, order.now).feeMinor === 0 && snapshot.policy.freeUntilUtc !== null;
   return {
-    name: promise.policy.name,
-    grace: graceLeft(promise.policy.grace, timeline),
+    name: snapshot.policy.name,
+    grace: graceLeft(snapshot.policy.grace, timeline),
     freeUntilUtc: isFree ? (timeline[0]?.untilUtc ?? null) : null,
     timeline: [...timeline],
   };
@@ -105,11 +109,11 @@ function getDue(order: LockedOrder, left: Left) {
 }
 
 /** The snapshot with the description of what remains, by the kind. */
-export function describeRemaining(promise: BookingSnapshot, remaining: Remaining): BookingSnapshot {
-  const described = findKindBackend(promise.kind)?.describeRemaining?.(promise.booked, remaining);
-  if (!described) return promise;
+export function describeRemaining(snapshot: BookingSnapshot, remaining: Remaining): BookingSnapshot {
+  const described = findKindBackend(snapshot.kind)?.describeRemaining?.(snapshot.booked, remaining);
+  if (!described) return snapshot;
   return {
-    ...promise,
+    ...snapshot,
     summary: [...described.summary],
     facts: described.facts.map(({ label, value }) => ({ label, value: [...value] })),
     booked: described.booked as BookingSnapshot["booked"],
@@ -120,13 +124,13 @@ export function describeRemaining(promise: BookingSnapshot, remaining: Remaining
  * Computes the booking snapshot after a partial cancellation: the remaining lines at their agreed prices, their shares
  * of services and taxes, and the retained fee.
  */
-export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, left: Left): Revision {
+export function reducedSnapshot(snapshot: BookingSnapshot, order: LockedOrder, left: Left): Revision {
   const { lines, keeps, staying, feeMinor, feeLabel } = left;
   const onlineMinor = lines.reduce((sum, line) => sum + onlineAmount(line), 0);
   const wholeMinor = lines.reduce((sum, line) => sum + line.totalMinor, 0);
-  const open = promise.price.lines.filter((line) => !line.kept && line.pay === "online");
+  const open = snapshot.price.lines.filter((line) => !line.kept && line.pay === "online");
   const beforeMinor = open.reduce((sum, line) => sum + line.amountMinor, 0);
-  const price = reducePrice(promise.price, {
+  const price = reducePrice(snapshot.price, {
     keeps,
     staying,
     onlineMinor,
@@ -137,16 +141,16 @@ export function reducedSnapshot(promise: BookingSnapshot, order: LockedOrder, le
   const timeline = mergeTimelines(lines.map((line) => line.timeline));
   return {
     timeline,
-    promise: {
-      ...describeRemaining(promise, {
+    snapshot: {
+      ...describeRemaining(snapshot, {
         lines: lines.map(({ index }) => index),
         persons: lines.flatMap((line) => line.guests ?? []),
       }),
       price,
-      policy: getPolicy(promise, timeline, order),
+      policy: getPolicy(snapshot, timeline, order),
       noShow: {
-        ...promise.noShow,
-        feeMinor: beforeMinor > 0 ? multiplyDivide(promise.noShow.feeMinor, onlineMinor, beforeMinor) : 0,
+        ...snapshot.noShow,
+        feeMinor: beforeMinor > 0 ? multiplyDivide(snapshot.noShow.feeMinor, onlineMinor, beforeMinor) : 0,
       },
       onlineTaxMinor: sumOnlineTax(price),
       retainedMinor: order.retainedMinor + feeMinor,

@@ -23,7 +23,7 @@ import { type Guard, guards } from "./guards";
 import { lockOrder } from "./lock";
 import { actionsFor } from "./permitted-actions";
 import { type Action, transitionFor, transitions } from "./rules";
-import { getFacts, transition } from "./transitions";
+import { applyTransition, getFacts } from "./transitions";
 
 const db = await testDatabase("owner");
 const statuses = orderStatus.options;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await act(cancelled, "cancel");
   orders.cancelled = cancelled.ref;
   const expired = await hold();
-  await transaction(db, async (tx) => transition(tx, await lockOrder(tx, expired, system), "expire", system));
+  await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, expired, system), "expire", system));
   orders.expired = expired.ref;
   orders.awaiting_payment = (await hold()).ref;
 });
@@ -128,7 +128,7 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
     features = facts.features;
     if (actor.kind === "user") offered = actionsFor(facts, actor.role);
     try {
-      const after = await transition(tx, order, action, actor, {
+      const after = await applyTransition(tx, order, action, actor, {
         note: "because",
         lines: [1],
         heldMinor: 0,
@@ -153,16 +153,17 @@ describe.each(states)("an order that is %s", (state) => {
   it.each(parties)("moves for %s along the table's edges and no others, in whatever circumstances", async (party) => {
     const status = state === "expired" ? "cancelled" : state;
     for (const [number, action] of actions.entries()) {
-      const edges = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
-      expect(edges.length).toBeLessThanOrEqual(1);
+      const permitted = transitions.filter((t) => t.from === status && t.action === action && t.who.includes(party));
+      expect(permitted.length).toBeLessThanOrEqual(1);
       for (const [at, circumstance] of circumstanceNames.entries()) {
         // Without an edge the circumstances make no difference. Each action is tried in one of them.
-        if (edges.length === 0 && at !== number % circumstanceNames.length) continue;
+        if (permitted.length === 0 && at !== number % circumstanceNames.length) continue;
         if (party === "subadmin" && notHotels.has(circumstance)) continue;
         const { outcome, held, offered, features } = await tried(orders[state], action, actors[party], circumstance);
-        const [edge] = edges;
-        const hasPart = edge !== undefined && (!edge.feature || features.has(edge.feature));
-        const wanted = hasPart && edge.guards.every((guard) => held.includes(guard)) ? edge.to : "illegal_transition";
+        const [transition] = permitted;
+        const hasPart = transition !== undefined && (!transition.feature || features.has(transition.feature));
+        const wanted =
+          hasPart && transition.guards.every((guard) => held.includes(guard)) ? transition.to : "illegal_transition";
         expect([action, circumstance, outcome]).toEqual([action, circumstance, wanted]);
         if (party === "system" || !(orderAction.options as string[]).includes(action) || action === "pay") continue;
         expect([action, circumstance, offered.includes(action)]).toEqual([
@@ -243,12 +244,12 @@ it("breaks every guard in some circumstance and keeps it in another", async () =
 });
 
 it("the database allows the same transitions only", async () => {
-  const edges = new Set(transitions.map(({ from, to }) => `${from} ${to}`));
+  const permitted = new Set(transitions.map(({ from, to }) => `${from} ${to}`));
   for (const state of states) {
     const from = state === "expired" ? "cancelled" : state;
     for (const to of statuses.filter((status) => status !== from)) {
       const revived = from === "cancelled" && to === "requested";
-      const allowed = edges.has(`${from} ${to}`) && (!revived || state === "expired");
+      const allowed = permitted.has(`${from} ${to}`) && (!revived || state === "expired");
       const write = db.transaction(async (tx) => {
         await tx.execute(sql`UPDATE orders SET status = ${to} WHERE ref = ${orders[state]}`);
         throw new Undo();
@@ -260,7 +261,9 @@ it("the database allows the same transitions only", async () => {
 
 it("has one label per action, for all parties", () => {
   for (const action of actions) {
-    const words = new Set(transitions.filter((edge) => edge.action === action).map((edge) => edge.words));
+    const words = new Set(
+      transitions.filter((transition) => transition.action === action).map((transition) => transition.words),
+    );
     expect([...words]).toEqual([eventLabel(action)]);
   }
   for (const { from, to, reason, action } of transitions) {

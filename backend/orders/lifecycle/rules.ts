@@ -1,5 +1,5 @@
 import type { OrderStatus } from "@/lib/contracts/orders/order";
-import type { Edge, Party, Rule } from "./effects";
+import type { Party, Rule, TransitionSpec } from "./effects";
 
 /** Requested and confirmed bookings: their units are sold. */
 const booked = ["requested", "processing"] as const;
@@ -395,7 +395,7 @@ const rules = [
 /** All actions on an order. `confirm` also runs automatically after payment at an instant hotel. */
 export type Action = (typeof rules)[number]["action"];
 
-export type Transition = Edge & {
+export type Transition = TransitionSpec & {
   action: Action;
   /** null: the transition creates the order. */
   from: OrderStatus | null;
@@ -424,10 +424,12 @@ export const transitions: readonly Transition[] = rules.flatMap((rule: Rule & { 
   })),
 );
 
-const byEdge = new Map(
-  transitions.flatMap((edge) => edge.who.map((who) => [`${edge.from} ${edge.action} ${who}`, edge])),
+const transitionByKey = new Map(
+  transitions.flatMap((transition) =>
+    transition.who.map((who) => [`${transition.from} ${transition.action} ${who}`, transition]),
+  ),
 );
 
 export function transitionFor(status: OrderStatus | null, action: Action, who: Party): Transition | undefined {
-  return byEdge.get(`${status} ${action} ${who}`);
+  return transitionByKey.get(`${status} ${action} ${who}`);
 }

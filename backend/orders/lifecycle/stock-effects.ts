@@ -24,10 +24,10 @@ const holdLimits: Readonly<Record<string, typeof phoneHold>> = { phone: phoneHol
 export async function moveStock(
   tx: Db,
   order: LockedOrder,
-  edge: Transition,
+  transition: Transition,
   options: TransitionOptions,
 ): Promise<void> {
-  const { stock: effect, action } = edge;
+  const { stock: effect, action } = transition;
   switch (effect) {
     case "hold":
     case "none":

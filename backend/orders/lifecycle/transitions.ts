@@ -38,16 +38,16 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string
  * Returns the transition that this actor may apply now. @throws AppError 409 `illegal_transition` with the allowed
  * actions
  */
-export function requireEdge(order: LockedOrder, action: Action, actor: Actor): Transition {
-  const edge = transitionFor(order.status, action, getParty(actor));
-  if (!edge || !hasFeature(getFacts(order), edge.feature)) throw refuse(order, action, actor);
-  const words = describeBrokenGuard(edge, getFacts(order));
+export function requireTransition(order: LockedOrder, action: Action, actor: Actor): Transition {
+  const transition = transitionFor(order.status, action, getParty(actor));
+  if (!transition || !hasFeature(getFacts(order), transition.feature)) throw refuse(order, action, actor);
+  const words = describeBrokenGuard(transition, getFacts(order));
   if (words) throw refuse(order, action, actor, words);
-  return edge;
+  return transition;
 }
 
 type Step = {
-  edge: Transition;
+  transition: Transition;
   reason: string | null;
   note: string | null;
   data: Record<string, unknown> | null;
@@ -71,19 +71,19 @@ const answerBy = sql`now() + make_interval(hours => coalesce(
  * `order` in place.
  */
 async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, localized: boolean): Promise<void> {
-  const { edge, reason, note, data, guests } = step;
+  const { transition, reason, note, data, guests } = step;
   const by =
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = localized ? edge.notifies : undefined;
-  const moves = edge.from !== edge.to;
-  const asks = moves && edge.to === "requested" && order.confirmMode === "request";
+  const event = localized ? transition.notifies : undefined;
+  const moves = transition.from !== transition.to;
+  const asks = moves && transition.to === "requested" && order.confirmMode === "request";
   const { rows } = await tx.execute(sql`
     WITH moved AS (
-      UPDATE orders SET status = ${edge.to}, reason = ${reason}, version = version + 1, updated_at = now(),
-             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${edge.time ? times[edge.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
-       WHERE id = ${order.id} AND status = ${edge.from} AND version = ${order.version} RETURNING id, version
+      UPDATE orders SET status = ${transition.to}, reason = ${reason}, version = version + 1, updated_at = now(),
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${transition.time ? times[transition.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
+       WHERE id = ${order.id} AND status = ${transition.from} AND version = ${order.version} RETURNING id, version
     ),
     notified AS (
       INSERT INTO outbox (topic, payload)
@@ -93,25 +93,27 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
     noted AS (
       -- By the clock of this moment, under the lock: it identifies the quotes that were made before.
       INSERT INTO order_event (order_id, type, from_status, to_status, actor_kind, actor_id, actor_name, note, data, at)
-      SELECT id, ${edge.action}, ${edge.from}, ${edge.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
+      SELECT id, ${transition.action}, ${transition.from}, ${transition.to}, ${by.kind}, ${by.id}::uuid, ${by.name}, ${note},
              ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
     )
     SELECT version FROM moved`);
   if (rows.length === 0)
     throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
   order.version += 1;
-  order.status = edge.to;
+  order.status = transition.to;
   order.reason = reason;
   if (guests) order.leadName = `${guests.firstName} ${guests.lastName}`;
 }
 
 /** Lets the kind follow the end of the service, and undo it. Returns the data that is stored with the event. */
-async function followService(tx: Db, order: LockedOrder, edge: Transition): Promise<Record<string, unknown>> {
+async function followService(tx: Db, order: LockedOrder, transition: Transition): Promise<Record<string, unknown>> {
   const kind = findKindBackend(order.kind);
-  const ends = edge.time === "returned" || edge.action === "complete";
+  const ends = transition.time === "returned" || transition.action === "complete";
   if (ends && !order.returnedAt) return (await kind?.serviceEnded?.(tx, order.id)) ?? {};
   const undone =
-    edge.time === "not_returned" ? "check_out" : edge.action === "undo_complete" && !order.returnedAt && "complete";
+    transition.time === "not_returned"
+      ? "check_out"
+      : transition.action === "undo_complete" && !order.returnedAt && "complete";
   if (undone && kind?.serviceResumed) {
     const { rows } = await tx.execute<{ data: Record<string, unknown> | null }>(
       sql`SELECT data FROM order_event WHERE order_id = ${order.id} AND type = ${undone} ORDER BY id DESC LIMIT 1`,
@@ -126,33 +128,34 @@ async function followService(tx: Db, order: LockedOrder, edge: Transition): Prom
  * lock. Returns the updated order. @throws AppError 409 `illegal_transition` with the allowed actions; `sold_out` or
  * `hold_expired` if the units are no longer available
  */
-export async function transition(
+export async function applyTransition(
   tx: Db,
   order: LockedOrder,
   action: Action,
   actor: Actor,
   options: TransitionOptions = {},
 ): Promise<LockedOrder & Moved> {
-  const edge = requireEdge(order, action, actor);
-  const after = reasonAfter(edge, getParty(actor));
+  const transition = requireTransition(order, action, actor);
+  const after = reasonAfter(transition, getParty(actor));
   const reason = after === undefined ? order.reason : (options.reason ?? after);
   const next = { ...order };
   // Attempts precede stock in the lock order, so they are read first.
-  const tenders = givesBack(edge, order, options) ? await listTenders(tx, order) : [];
-  await moveStock(tx, next, edge, options);
-  const ended = await followService(tx, next, edge);
-  const moved = await moveMoney(tx, next, edge, tenders, options, actor);
-  await moveLines(tx, next, edge, options, actor);
-  await overtakeCancellation(tx, order.id, edge);
+  const tenders = givesBack(transition, order, options) ? await listTenders(tx, order) : [];
+  await moveStock(tx, next, transition, options);
+  const ended = await followService(tx, next, transition);
+  const moved = await moveMoney(tx, next, transition, tenders, options, actor);
+  await moveLines(tx, next, transition, options, actor);
+  await overtakeCancellation(tx, order.id, transition);
   // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
-  const localized = edge.to !== "requested" || edge.from === edge.to || order.confirmMode === "request";
+  const localized =
+    transition.to !== "requested" || transition.from === transition.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...ended, ...amounts };
   await record(
     tx,
     next,
     {
-      ...{ edge, reason, note: options.note || null, guests: options.guests },
+      ...{ transition, reason, note: options.note || null, guests: options.guests },
       data: Object.keys(data).length > 0 ? data : null,
     },
     actor,

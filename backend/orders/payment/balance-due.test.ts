@@ -13,7 +13,7 @@ import type { FrontDesk } from "@/lib/contracts/site/console";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { holdQuoted } from "../booking";
 import { lockOrder } from "../lifecycle/lock";
-import { transition } from "../lifecycle/transitions";
+import { applyTransition } from "../lifecycle/transitions";
 import { actAsStaff } from "../staff";
 import {
   addBookableRoom,
@@ -59,7 +59,7 @@ async function book(plan = place.plan, rooms = 1) {
 }
 
 const complete = (order: { id: string }) =>
-  transaction(db, async (tx) => transition(tx, await lockOrder(tx, order, system), "complete", system));
+  transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, order, system), "complete", system));
 
 async function call(who: TestActor, path: string, body: unknown) {
   const response = await app.request(path, {

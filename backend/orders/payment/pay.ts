@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import { fulfil } from "../lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder, netPaid } from "../lifecycle/lock";
-import { transition } from "../lifecycle/transitions";
+import { applyTransition } from "../lifecycle/transitions";
 import { requireAnswers } from "../questions";
 import { payFromWallet } from "./money";
 import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./payable-group";
@@ -23,11 +23,12 @@ export function dueOfOrder(order: LockedOrder): number {
   return getOutstandingMinor(order);
 }
 
-export const dueOnline = (bill: PayableGroup): number => bill.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
+export const dueOnline = (group: PayableGroup): number =>
+  group.orders.reduce((sum, order) => sum + dueOfOrder(order), 0);
 
 /** Whether the payable group waits for its first payment. Otherwise the payment is for an order's balance. */
-export const isFirst = (bill: PayableGroup): boolean =>
-  bill.orders.every((order) => order.status === "awaiting_payment");
+export const isFirst = (group: PayableGroup): boolean =>
+  group.orders.every((order) => order.status === "awaiting_payment");
 
 function requireOrderPayable(order: LockedOrder): void {
   if (order.status === "awaiting_payment") {
@@ -45,9 +46,9 @@ function requireOrderPayable(order: LockedOrder): void {
  * Checks that payment is possible: the holds are active, or a booked order has an open amount. A trip is first paid as
  * a whole; later balances are paid per order. @throws AppError 409 if nothing can be paid
  */
-export function requirePayable(bill: PayableGroup): void {
-  const [first] = bill.orders;
-  if (!bill.trip) {
+export function requirePayable(group: PayableGroup): void {
+  const [first] = group.orders;
+  if (!group.trip) {
     if (first.tripId && first.status === "awaiting_payment") {
       throw new AppError("conflict", {
         user: "This booking is part of a trip that is paid at once. Pay the trip.",
@@ -57,9 +58,9 @@ export function requirePayable(bill: PayableGroup): void {
     requireOrderPayable(first);
     return;
   }
-  const booked = bill.orders.find(({ status }) => status !== "awaiting_payment" && status !== "cancelled");
+  const booked = group.orders.find(({ status }) => status !== "awaiting_payment" && status !== "cancelled");
   if (booked) throw new AppError("conflict", { user: "This trip is paid already." });
-  for (const order of bill.orders) requireOrderPayable(order);
+  for (const order of group.orders) requireOrderPayable(order);
 }
 
 /** A check that runs right after the payable group is locked. It throws to prevent the payment. */
@@ -73,18 +74,18 @@ async function lockPayable(
   guests: GuestDetails | undefined,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
-  const bill = await lockPayableGroup(tx, name, actor);
+  const group = await lockPayableGroup(tx, name, actor);
   await lookAlso?.(tx);
-  requirePayable(bill);
-  if (!guests && bill.orders.some((order) => !order.leadName)) {
+  requirePayable(group);
+  if (!guests && group.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Enter the guests' names." } });
   }
-  if (guests) await requireAnswers(tx, bill.orders, guests);
-  return bill;
+  if (guests) await requireAnswers(tx, group.orders, guests);
+  return group;
 }
 
-const saveAll = async (tx: Db, bill: PayableGroup, guests: GuestDetails | undefined) => {
-  if (guests) for (const order of bill.orders) await saveGuests(tx, order, guests);
+const saveAll = async (tx: Db, group: PayableGroup, guests: GuestDetails | undefined) => {
+  if (guests) for (const order of group.orders) await saveGuests(tx, order, guests);
 };
 
 /** Locks a payable group for payment and stores the guest details first. */
@@ -94,14 +95,14 @@ export async function lockToPay(
   name: PayableGroupName,
   guests: GuestDetails | undefined,
 ): Promise<PayableGroup> {
-  const bill = await lockPayable(tx, actor, name, guests);
-  await saveAll(tx, bill, guests);
-  return bill;
+  const group = await lockPayable(tx, actor, name, guests);
+  await saveAll(tx, group, guests);
+  return group;
 }
 
-async function fulfilAll(tx: Db, bill: PayableGroup, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
-  await lockStock(tx, bill);
-  for (const order of bill.orders) if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
+async function fulfilAll(tx: Db, group: PayableGroup, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
+  await lockStock(tx, group);
+  for (const order of group.orders) if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
 }
 
 /**
@@ -115,19 +116,19 @@ export async function payByWallet(
   guests?: GuestDetails,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
-  const bill = await lockPayable(tx, actor, name, guests, lookAlso);
-  const dues = bill.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
-  if (isFirst(bill)) {
+  const group = await lockPayable(tx, actor, name, guests, lookAlso);
+  const dues = group.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
+  if (isFirst(group)) {
     // The lock order requires all units before the accounts.
-    await fulfilAll(tx, bill, actor, guests);
+    await fulfilAll(tx, group, actor, guests);
     for (const { order, minor } of dues) await payFromWallet(tx, order, minor, `pay:${order.id}:first`);
-    return bill;
+    return group;
   }
-  await saveAll(tx, bill, guests);
+  await saveAll(tx, group, guests);
   for (const { order, minor } of dues) {
-    Object.assign(order, await transition(tx, order, "pay_balance", actor, { payMinor: minor }));
+    Object.assign(order, await applyTransition(tx, order, "pay_balance", actor, { payMinor: minor }));
   }
-  return bill;
+  return group;
 }
 
 /** Books rate plans that are paid at the property. Nothing is due now, so the confirmation completes the booking. */
@@ -138,9 +139,9 @@ export async function bookToPayAtProperty(
   guests?: GuestDetails,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
-  const bill = await lockPayable(tx, actor, name, guests, lookAlso);
-  if (dueOnline(bill) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
-  if (!isFirst(bill)) throw new AppError("conflict", { user: "This booking stands already." });
-  await fulfilAll(tx, bill, actor, guests);
-  return bill;
+  const group = await lockPayable(tx, actor, name, guests, lookAlso);
+  if (dueOnline(group) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
+  if (!isFirst(group)) throw new AppError("conflict", { user: "This booking stands already." });
+  await fulfilAll(tx, group, actor, guests);
+  return group;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
-import { transition } from "../lifecycle/transitions";
+import { applyTransition } from "../lifecycle/transitions";
 import { lockPayableGroup, lockStock, type PayableGroup } from "./payable-group";
 
 /** Actions on all orders of a payable group while it waits for its first payment. */
@@ -23,15 +23,15 @@ export const extended = { status: 1 as const, title: "Extended", message: "The h
 /**
  * Extends the hold once at the client's request. The holds of a trip expire together, so they are extended together.
  */
-export async function extendPayableGroup(tx: Db, bill: PayableGroup, actor: Actor): Promise<Date> {
+export async function extendPayableGroup(tx: Db, group: PayableGroup, actor: Actor): Promise<Date> {
   const isOver = (order: PayableGroup["orders"][number]) =>
     order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
-  if (bill.orders.some(isOver)) {
+  if (group.orders.some(isOver)) {
     throw new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
   }
   const ends: Date[] = [];
-  for (const order of bill.orders) {
-    const { hold } = await transition(tx, order, "extend", actor);
+  for (const order of group.orders) {
+    const { hold } = await applyTransition(tx, order, "extend", actor);
     if (!hold) throw new Error(`order ${order.ref} was extended without a hold`);
     ends.push(hold.expiresAt);
   }
@@ -39,8 +39,8 @@ export async function extendPayableGroup(tx: Db, bill: PayableGroup, actor: Acto
 }
 
 /** Releases all held units. Idempotent. */
-export async function releasePayableGroup(tx: Db, bill: PayableGroup, actor: Actor): Promise<void> {
-  const open = bill.orders.filter(({ status }) => status !== "cancelled");
-  await lockStock(tx, bill);
-  for (const order of open) await transition(tx, order, "release", actor);
+export async function releasePayableGroup(tx: Db, group: PayableGroup, actor: Actor): Promise<void> {
+  const open = group.orders.filter(({ status }) => status !== "cancelled");
+  await lockStock(tx, group);
+  for (const order of open) await applyTransition(tx, order, "release", actor);
 }

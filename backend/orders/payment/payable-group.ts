@@ -57,6 +57,6 @@ export const getPayableGroupName = (attempt: {
   attempt.tripId ? { tripId: attempt.tripId } : attempt.orderId ? { orderId: attempt.orderId } : null;
 
 /** Locks all stock of a trip before its first order changes, which prevents deadlocks between orders. */
-export async function lockStock(tx: Db, bill: PayableGroup): Promise<void> {
-  if (bill.orders.length > 1) await lockHeld(tx, bill.orders);
+export async function lockStock(tx: Db, group: PayableGroup): Promise<void> {
+  if (group.orders.length > 1) await lockHeld(tx, group.orders);
 }

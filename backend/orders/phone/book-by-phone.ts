@@ -55,7 +55,7 @@ export async function bookByPhone(
   await requireInScope(tx, staffMember, backend, offer.product.id);
   const fx = { currency: offer.currency, rate: "1", at: now.toISOString() };
   const draft = draftOrder(offer, { id: randomUUID(), fx }, now);
-  const { totalMinor, dueNowMinor } = draft.promise.price.totals;
+  const { totalMinor, dueNowMinor } = draft.snapshot.price.totals;
   if (totalMinor !== given.totalMinor) {
     throw new AppError("price_changed", {
       user: "The price has changed since you looked. Show it again before you book.",

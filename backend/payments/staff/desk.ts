@@ -7,7 +7,7 @@ import { requireVersion } from "@/backend/http/version";
 import { auditOrder } from "@/backend/orders/audit-order";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
 import { getBalanceDue, type LockedOrder, lockOrder } from "@/backend/orders/lifecycle/lock";
-import { requireEdge, transition } from "@/backend/orders/lifecycle/transitions";
+import { applyTransition, requireTransition } from "@/backend/orders/lifecycle/transitions";
 import { bookDeskPayment } from "@/backend/orders/payment/money";
 import { dueOfOrder } from "@/backend/orders/payment/pay";
 import { type DeskMethod, deskMethodLabels } from "@/lib/booking/desk-payment";
@@ -101,7 +101,7 @@ export type PaidAtDesk = { order: LockedOrder; amountMinor: number; collectedMin
 export async function payAtDesk(tx: Db, actor: UserActor, ref: string, payment: DeskPayment): Promise<PaidAtDesk> {
   const order = await lockOrder(tx, { ref }, actor);
   requireVersion("this booking", payment.version, order.version);
-  requireEdge(order, "pay_at_desk", actor);
+  requireTransition(order, "pay_at_desk", actor);
   await requireNoOpenAttempt(tx, order);
   const { method, reference } = payment;
   const { amountMinor, onlineMinor, collectedMinor } = splitPayment(order, payment.amountMinor);
@@ -111,7 +111,7 @@ export async function payAtDesk(tx: Db, actor: UserActor, ref: string, payment: 
     .filter(Boolean)
     .join(", ");
   const data = { method, reference, onlineMinor, collectedMinor };
-  Object.assign(order, await transition(tx, order, "pay_at_desk", actor, { note, data }));
+  Object.assign(order, await applyTransition(tx, order, "pay_at_desk", actor, { note, data }));
   if (isHeld && (await fulfil(tx, order)) === "sold_out") throw holdExpired();
   if (attemptId) await bookDeskPayment(tx, order, { attemptId, method, amountMinor: onlineMinor, actorId: actor.id });
   if (collectedMinor > 0) {

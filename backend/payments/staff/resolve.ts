@@ -20,7 +20,7 @@ type Resolving = {
   actor: UserActor;
   provider: Provider;
   attempt: Attempt;
-  bill: PayableGroup | null;
+  group: PayableGroup | null;
   /** The order whose charges a top-up pays. */
   charged: LockedOrder | null;
   resolution: Resolution;
@@ -58,7 +58,7 @@ export async function resolvePayment(
   const found = await findAttempt(tx, attemptId);
   if (!found) throw new AppError("not_found");
   const name = getPayableGroupName(found);
-  const bill = name ? await lockPayableGroup(tx, name, system) : null;
+  const group = name ? await lockPayableGroup(tx, name, system) : null;
   const charged = found.chargeOrderId ? await lockOrder(tx, { id: found.chargeOrderId }, system) : null;
   const attempt = await lockAttempt(tx, attemptId);
   const before = await kept(tx, attemptId);
@@ -76,7 +76,7 @@ export async function resolvePayment(
       data: { state: attempt.state, allowed },
     });
   }
-  const state = await decide({ tx, deps, actor, provider, attempt, bill, charged, resolution }, refunds);
+  const state = await decide({ tx, deps, actor, provider, attempt, group, charged, resolution }, refunds);
   await tx.execute(sql`
     UPDATE payment_attempt SET resolution = ${resolution.action}, resolution_reason = ${resolution.reason},
            resolved_by = ${actor.id}::uuid, resolved_at = now(), updated_at = now(), next_poll_at = NULL
@@ -110,18 +110,18 @@ const getStatus = ({ resolution }: Resolving): Status => ({
 
 /** Applies the requested amount to the payment's purpose and refunds the excess. */
 async function accept(
-  { tx, deps, provider, attempt, bill, charged, resolution }: Resolving,
+  { tx, deps, provider, attempt, group, charged, resolution }: Resolving,
   status: Status,
 ): Promise<string> {
   const receivedMinor = resolution.receivedMinor ?? attempt.amountMinor;
   const { currency, amountMinor } = attempt;
-  if (!bill) return captureTopUp({ tx, attempt, status }, charged, receivedMinor);
+  if (!group) return captureTopUp({ tx, attempt, status }, charged, receivedMinor);
   if (receivedMinor < amountMinor) {
     throw new AppError("conflict", {
       user: `${formatMoney(receivedMinor, currency)} do not pay for ${formatMoney(amountMinor, currency)}. Give it back, and the client can pay anew.`,
     });
   }
-  const state = await capturePayableGroup({ tx, deps, provider, attempt, status }, bill);
+  const state = await capturePayableGroup({ tx, deps, provider, attempt, status }, group);
   if (receivedMinor > amountMinor) await giveBackMore(tx, attempt, receivedMinor - amountMinor);
   return state;
 }
@@ -131,16 +131,16 @@ async function giveBackMore(tx: Db, attempt: Attempt, moreMinor: number): Promis
   await tx.execute(
     sql`UPDATE payment_attempt SET captured_minor = captured_minor + ${moreMinor} WHERE id = ${attempt.id}`,
   );
-  const bill = await getPayableGroup(tx, attempt);
-  const parts = [{ order: bill.orders[0], amountMinor: moreMinor }];
-  if (bill.trip) {
+  const group = await getPayableGroup(tx, attempt);
+  const parts = [{ order: group.orders[0], amountMinor: moreMinor }];
+  if (group.trip) {
     await tx.execute(sql`
       UPDATE payment_share SET amount_minor = amount_minor + ${moreMinor}
-       WHERE attempt_id = ${attempt.id} AND order_id = ${bill.orders[0].id}`);
+       WHERE attempt_id = ${attempt.id} AND order_id = ${group.orders[0].id}`);
   }
-  await bookMoney(tx, attempt, bill, parts, `${captureKey(attempt)}:more`);
+  await bookMoney(tx, attempt, group, parts, `${captureKey(attempt)}:more`);
   const reason = "More was paid than was asked for";
-  await refundEach(tx, attempt, bill, parts, { idemKey: `more:${attempt.id}`, destination: "card", reason });
+  await refundEach(tx, attempt, group, parts, { idemKey: `more:${attempt.id}`, destination: "card", reason });
 }
 
 async function getPayableGroup(tx: Db, attempt: Attempt): Promise<PayableGroup> {
@@ -150,14 +150,14 @@ async function getPayableGroup(tx: Db, attempt: Attempt): Promise<PayableGroup> 
 }
 
 /** Posts the payment and its refund in one transaction, so that the ledger matches the provider's records. */
-async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, status: Status): Promise<string> {
-  if (!bill) throw new Error("a top-up is not given back");
+async function giveBack({ tx, actor, attempt, group, resolution }: Resolving, status: Status): Promise<string> {
+  if (!group) throw new Error("a top-up is not given back");
   const amountMinor = resolution.receivedMinor ?? attempt.amountMinor;
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
-  const parts = await toParts(tx, attempt, bill, amountMinor);
-  await bookMoney(tx, attempt, bill, parts);
+  const parts = await toParts(tx, attempt, group, amountMinor);
+  await bookMoney(tx, attempt, group, parts);
   const reason = words.refund ?? "";
-  await refundEach(tx, attempt, bill, parts, {
+  await refundEach(tx, attempt, group, parts, {
     idemKey: `review:${attempt.id}`,
     destination: "card",
     reason,
@@ -168,12 +168,12 @@ async function giveBack({ tx, actor, attempt, bill, resolution }: Resolving, sta
 
 /** Cancels the pending refund and fulfils the order if its rooms are still available. */
 async function useAfterAll(
-  { tx, attempt, bill, resolution }: Resolving,
+  { tx, attempt, group, resolution }: Resolving,
   refunds: readonly { id: string; orderId: string }[],
 ): Promise<string> {
-  if (!bill) throw new Error("a top-up is never left over");
+  if (!group) throw new Error("a top-up is never left over");
   for (const { id, orderId } of refunds) {
-    const order = bill.orders.find((one) => one.id === orderId);
+    const order = group.orders.find((one) => one.id === orderId);
     if (order) await takeBackRefund(tx, order, id, resolution.reason);
   }
   const obstacle = await payFor(tx, attempt, await getPayableGroup(tx, attempt));

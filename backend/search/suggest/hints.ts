@@ -14,7 +14,7 @@ const logIntervalMs = 100;
  */
 export function followHints(db: Database): { listens: Promise<void>; stop: () => Promise<void> } {
   const live = getCatalogue(db);
-  const heard = listenFor(db, channel, { onWord: () => live.hinted(), onBack: () => live.hinted() });
+  const subscription = listenFor(db, channel, { onMessage: () => live.hinted(), onReconnect: () => live.hinted() });
   let timer: NodeJS.Timeout | undefined;
   let shownAt = 0;
   const t = () => {
@@ -26,11 +26,11 @@ export function followHints(db: Database): { listens: Promise<void>; stop: () =>
     timer ??= setTimeout(t, Math.max(0, shownAt + logIntervalMs - Date.now())).unref();
   });
   return {
-    listens: heard.listens,
+    listens: subscription.listens,
     stop: async () => {
       forget();
       clearTimeout(timer);
-      await heard.stop();
+      await subscription.stop();
     },
   };
 }

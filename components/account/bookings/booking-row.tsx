@@ -3,7 +3,7 @@ import { Approximate } from "@/components/storefront/money";
 import { Picture } from "@/components/storefront/picture";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getKindName } from "@/lib/kinds";
@@ -104,7 +104,7 @@ export function BookingRow({ order, picture, alone = false, onTrip = false, leve
       <div className="min-w-0">
         <Heading className="text-lg">
           <AppLink href={bookingPath(order)} className="underline-offset-4 hover:underline">
-            <Own>{order.title}</Own>
+            <UserText>{order.title}</UserText>
           </AppLink>
         </Heading>
         <p className="text-sm text-soft">{alone ? placeIn(t, order.placeName) : formatWhere(t, order)}</p>

@@ -1,5 +1,5 @@
 import { Fieldset, RadioCard } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { sumByTender } from "@/lib/booking/refund-parts";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
@@ -36,7 +36,7 @@ export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: Ki
         {quote.lines.map((line) => (
           <tr key={line.id} className="border-t border-line">
             <th scope="row" className="py-2.5 text-start font-normal">
-              <Own>{line.name}</Own>
+              <UserText>{line.name}</UserText>
             </th>
             <td className={cell}>{amount(line.feeMinor)}</td>
             <td className={cell}>{amount(line.refundMinor)}</td>

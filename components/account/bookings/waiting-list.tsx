@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { EmptyState } from "@/components/ui/notice";
 import { call } from "@/lib/backend";
 import { type WaitingEntry, type WaitingState, waitingList } from "@/lib/contracts/orders/waiting-list";
@@ -67,7 +67,7 @@ async function Entry({ entry }: { entry: WaitingEntry }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-5">
       <div className="min-w-0">
         <h2 className="text-lg">
-          <Own>{title}</Own>
+          <UserText>{title}</UserText>
         </h2>
         <p className="text-sm text-soft">{formatMessage(t, summary)}</p>
         <p className="text-sm text-soft">{instantIn(t, serviceStart, timeZone)}</p>

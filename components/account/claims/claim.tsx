@@ -10,7 +10,7 @@ import { Conversation } from "@/components/claim/conversation";
 import { EvidenceList } from "@/components/claim/evidence-list";
 import { StatusDot } from "@/components/ui/badge";
 import { TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { ClaimView } from "@/lib/contracts/money/claim";
 import { claimStatus } from "@/lib/labels/claim";
@@ -64,7 +64,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
       />
       <header className="mb-7">
         <h1 className="text-4xl">
-          <Own>{claim.orderTitle}</Own>
+          <UserText>{claim.orderTitle}</UserText>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
@@ -108,7 +108,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         <ul className="mb-5 text-sm text-soft">
           {claim.lines.map((line) => (
             <li key={line.id}>
-              <Own>{line.name}</Own>
+              <UserText>{line.name}</UserText>
               {getListSeparator(t.language)}
               {formatMoneyIn(t.language, line.totalMinor, claim.currency)}
             </li>

@@ -1,9 +1,9 @@
 import { Plus, ReceiptText } from "lucide-react";
 import { StatusDot } from "@/components/ui/badge";
 import { LinkButton, TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -42,13 +42,13 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
       <div className="min-w-0">
         <h3 className="text-lg">
           <AppLink href={claimPath(claim.ref)} className="underline-offset-4 hover:underline">
-            <Own>{claim.orderTitle}</Own>
+            <UserText>{claim.orderTitle}</UserText>
           </AppLink>
         </h3>
         <p className="text-sm text-soft">
           {t.known(claim.kindLabel)}
           {getListSeparator(t.language)}
-          <Moment at={claim.createdAt} />
+          <LocalTime at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
           <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
@@ -93,11 +93,11 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
           return (
             <Tr key={refund.id}>
               <Td>
-                <Moment at={refund.createdAt} />
+                <LocalTime at={refund.createdAt} />
               </Td>
               <Td>
                 <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>
-                  <Own>{refund.title}</Own>
+                  <UserText>{refund.title}</UserText>
                 </TextLink>
                 <span className="block text-xs text-soft">{t.known(refund.reason)}</span>
               </Td>

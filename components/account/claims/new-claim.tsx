@@ -1,6 +1,6 @@
 import { ClaimForm } from "@/components/claim/claim-form";
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
@@ -43,7 +43,7 @@ async function BookingChoice() {
               >
                 <span>
                   <span className="block font-semibold">
-                    <Own>{order.title}</Own>
+                    <UserText>{order.title}</UserText>
                   </span>
                   <span className="block text-sm text-soft">
                     {order.checkIn && order.checkOut ? stayIn(t.language, order.checkIn, order.checkOut) : order.detail}
@@ -71,7 +71,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
       <h1 className="text-4xl">{t("Open a claim")}</h1>
       <p className="mt-1 mb-6 text-soft">
         {t.rich("{title}, booking {ref}", {
-          title: <Own key="title">{options.title}</Own>,
+          title: <UserText key="title">{options.title}</UserText>,
           ref: (
             <span key="ref" className="font-mono text-sm">
               {options.orderRef}

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { getActivity, type OwnArea } from "@/lib/data/account";
@@ -42,7 +42,7 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
                 <p className="text-sm text-soft">{byOther ? t("By our team") : where || t("Unknown device")}</p>
               </div>
               <p className="text-sm text-soft max-sm:col-start-2">
-                <Moment at={at} />
+                <LocalTime at={at} />
               </p>
             </li>
           );

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { Input } from "@/components/ui/field";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import type { Passkey } from "@/lib/contracts/accounts/passkey";
 import { getPasskeys, type OwnArea } from "@/lib/data/account";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -59,9 +59,11 @@ function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
       <div className="min-w-0 flex-1">
         <h3 className="font-sans text-base font-semibold">{name}</h3>
         <p className="text-sm text-soft">
-          {t.rich("Added {when}", { when: <Moment key="when" at={createdAt} /> })}
+          {t.rich("Added {when}", { when: <LocalTime key="when" at={createdAt} /> })}
           {" · "}
-          {lastUsedAt ? t.rich("Last used {when}", { when: <Moment key="when" at={lastUsedAt} /> }) : t("Not used yet")}
+          {lastUsedAt
+            ? t.rich("Last used {when}", { when: <LocalTime key="when" at={lastUsedAt} /> })
+            : t("Not used yet")}
           {backedUp ? ` · ${t("Also on your other devices")}` : ""}
         </p>
         <div className="flex flex-wrap gap-x-6">

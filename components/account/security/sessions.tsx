@@ -1,7 +1,7 @@
 import { CircleHelp, Laptop, Smartphone, SquareTerminal, Tablet } from "lucide-react";
 import { SubmitButton } from "@/components/form/action-form";
 import { Badge } from "@/components/ui/badge";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import type { MySession } from "@/lib/contracts/accounts/account";
 import { getSessions, type OwnArea } from "@/lib/data/account";
 import { getListSeparator } from "@/lib/language/languages";
@@ -36,12 +36,12 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
                   {session.current ? <Badge tone="good">{t("This device")}</Badge> : null}
                 </p>
                 <p className="text-sm text-soft">
-                  {t.rich("Since {when}", { when: <Moment key="when" at={session.startedAt} /> })}
+                  {t.rich("Since {when}", { when: <LocalTime key="when" at={session.startedAt} /> })}
                   {session.network ? `${getListSeparator(t.language)}${session.network}` : null}
                 </p>
                 {session.current ? null : (
                   <p className="text-sm text-soft">
-                    {t.rich("Last seen {when}", { when: <Moment key="when" at={session.lastSeenAt} /> })}
+                    {t.rich("Last seen {when}", { when: <LocalTime key="when" at={session.lastSeenAt} /> })}
                   </p>
                 )}
               </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { paymentOutcome } from "@/lib/contracts/money/payment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -22,7 +22,7 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
       return t(getKindTexts(order.kind).confirmedByHand, { amount });
     case "declined":
       return last?.detail
-        ? t.rich("Reason: {reason}. You haven't been charged.", { reason: <Own>{last.detail}</Own> })
+        ? t.rich("Reason: {reason}. You haven't been charged.", { reason: <UserText>{last.detail}</UserText> })
         : t("The bank gave no reason. You haven't been charged.");
     case "cancelled":
       return cameBack

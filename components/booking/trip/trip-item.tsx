@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { Button, TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { TripBasketItem, TripOffer } from "@/lib/contracts/orders/trip-basket";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
@@ -44,7 +44,7 @@ async function Offered({ item, offer, titles }: ItemProps & { offer: TripOffer }
   return (
     <>
       <p className="mt-1 text-sm">
-        <Own>{formatMessage(t, offer.summary)}</Own>
+        <UserText>{formatMessage(t, offer.summary)}</UserText>
       </p>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm [&_dt]:text-soft">
         <dt>{t(begins)}</dt>
@@ -100,7 +100,7 @@ export async function TripItem({ item, titles }: ItemProps) {
       <div className="min-w-0 flex-1">
         <p className="text-sm text-soft">{t(getKindLabels(item.kind).one)}</p>
         <h2 id={title} className="text-xl">
-          <Own>{item.title}</Own>
+          <UserText>{item.title}</UserText>
         </h2>
         {offer ? (
           <>

@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { TripView } from "@/lib/contracts/orders/trip";
 import { getKindLabels } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -20,10 +20,10 @@ export async function TripOrders({ trip }: { trip: TripView }) {
         {trip.orders.map((order) => (
           <li key={order.ref} className="border-b border-line pb-4 text-sm">
             <h2 className="text-lg">
-              <Own>{order.title}</Own>
+              <UserText>{order.title}</UserText>
             </h2>
             <p className="text-soft">
-              <Own>{formatMessage(t, order.summary)}</Own>
+              <UserText>{formatMessage(t, order.summary)}</UserText>
             </p>
             <p>
               {t(getKindLabels(order.kind).begins)}: {serviceTimesIn(t, order).begins}

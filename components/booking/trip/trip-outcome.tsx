@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { buttonLook, LinkButton, TextLink } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TripView } from "@/lib/contracts/orders/trip";
@@ -48,10 +48,10 @@ async function Bookings({ orders, guest }: { orders: readonly OrderView[]; guest
         {orders.map((order) => (
           <li key={order.ref} className="border-t border-line py-4 first:border-t-0">
             <h3 className="text-lg">
-              <Own>{order.title}</Own>
+              <UserText>{order.title}</UserText>
             </h3>
             <p className="text-sm text-soft">
-              <Own>{formatMessage(t, order.summary)}</Own>
+              <UserText>{formatMessage(t, order.summary)}</UserText>
             </p>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
               <bdi className="font-mono">{order.ref}</bdi>

@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { currencies } from "@/lib/contracts/money/currency";
 import { getRateFetches } from "@/lib/data/site/currencies";
 import { formatDate } from "@/lib/dates";
@@ -15,7 +15,7 @@ export async function RateSource({ here }: ListExtraProps) {
         <p className="text-soft">
           {last.error ??
             `${last.changed} ${last.changed === 1 ? "rate" : "rates"} of ${last.on ? formatDate(last.on) : ""}`}
-          , <Moment at={last.at} />
+          , <LocalTime at={last.at} />
         </p>
       ) : null}
       <ActionForm action={currencies.fetchRates.path}>

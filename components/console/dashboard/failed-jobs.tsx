@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { retryDeadLetter } from "@/lib/contracts/money/dead-letters";
@@ -40,7 +40,7 @@ export async function GivenUp() {
                 <span className="line-clamp-2 break-words">{letter.error ?? "No message."}</span>
               </Td>
               <Td>
-                <Moment at={letter.deadAt} />
+                <LocalTime at={letter.deadAt} />
               </Td>
               <Td className="text-right">
                 <ActionForm action={fillPath(retryDeadLetter.path, { id: letter.id })} scope={`letter-${letter.id}`}>

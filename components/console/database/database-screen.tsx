@@ -1,6 +1,6 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { adminDatabase } from "@/lib/contracts/site/database";
 import { getDatabase } from "@/lib/data/admin/database";
@@ -17,12 +17,12 @@ export async function DatabaseScreen() {
   const { connections, migrations, slow, tables } = info;
   const facts = [
     ["Engine", `${info.engine} ${info.version}`],
-    ["Running since", <Moment key="since" at={info.startedAt} />],
+    ["Running since", <LocalTime key="since" at={info.startedAt} />],
     ["Size", formatBytes(info.sizeBytes)],
     ["Connections", `${connections.used} of ${connections.max}, ${connections.active} active`],
     ["Open transactions without a statement", String(connections.waiting)],
     ["Migrations", `${migrations.applied} applied`],
-    ["Latest migration", migrations.latestAt ? <Moment key="latest" at={migrations.latestAt} /> : "None"],
+    ["Latest migration", migrations.latestAt ? <LocalTime key="latest" at={migrations.latestAt} /> : "None"],
   ] as const;
   return (
     <>

@@ -2,7 +2,7 @@ import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDatabase, type StoredBackup } from "@/lib/contracts/site/database";
@@ -27,7 +27,7 @@ function Row({ backup }: { backup: StoredBackup }) {
   return (
     <Tr>
       <Td>
-        <Moment at={backup.createdAt} />
+        <LocalTime at={backup.createdAt} />
         <span className="block text-xs text-soft">
           {backup.reason === "schedule" ? "By schedule" : `By ${backup.requestedBy ?? "an administrator"}`}
         </span>

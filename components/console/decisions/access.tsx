@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import {
   type AccessRequest,
   type AccessRequestAction,
@@ -70,7 +70,7 @@ function Deeds({ request }: { request: AccessRequest }) {
   );
 }
 
-const confirmed = (at: string | null) => (at ? <Moment at={at} /> : "Not yet");
+const confirmed = (at: string | null) => (at ? <LocalTime at={at} /> : "Not yet");
 
 /** A change of access that waits for a second administrator. */
 export function AccessDesk({ request }: { request: AccessRequest }) {
@@ -81,7 +81,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
       said={accessSaid[request.state]}
       about={
         <span className="text-soft">
-          Asked <Moment at={request.createdAt} />
+          Asked <LocalTime at={request.createdAt} />
         </span>
       }
       facts={[

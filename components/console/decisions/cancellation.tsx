@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
 import {
@@ -112,13 +112,13 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
       said={cancellationStatusLabels[request.state] ?? { words: request.state, tone: "idle" }}
       about={
         <span className="text-soft">
-          Asked <Moment at={request.askedAt} />
+          Asked <LocalTime at={request.askedAt} />
         </span>
       }
       facts={[
         ["Booking", <OrderLink key="order" orderRef={request.orderRef} />],
         ["Client", `${request.client.name}, ${request.client.email}`],
-        ["Answer by", <Moment key="by" at={request.answerBy} />],
+        ["Answer by", <LocalTime key="by" at={request.answerBy} />],
         ["Fee under the policy", money(request.feeMinor)],
         ["Refund under the policy", money(request.refundMinor)],
         ["Refunded", request.givenMinor === null ? "–" : money(request.givenMinor)],

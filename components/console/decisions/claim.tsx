@@ -5,7 +5,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
 import { adminClaims, type ClaimView } from "@/lib/contracts/money/claim";
@@ -151,7 +151,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
           {claim.answerBy ? (
             <span className={claim.late ? "font-medium text-danger" : "text-soft"}>
               {claim.late ? "Overdue: answer was due " : "Answer by "}
-              <Moment at={claim.answerBy} />
+              <LocalTime at={claim.answerBy} />
             </span>
           ) : null}
         </>

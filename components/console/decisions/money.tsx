@@ -1,7 +1,7 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, RadioCard, Textarea } from "@/components/ui/field";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type PaymentCase, type PaymentResolution, resolvePaymentCase } from "@/lib/contracts/money/payment-cases";
 import { confirmRefund, type RefundTask, refundToWallet } from "@/lib/contracts/money/refunds";
@@ -37,7 +37,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
         ["On its way back", formatMoney(payment.refundingMinor, payment.currency)],
         ["Provider", humanize(payment.provider)],
         ["Its number", payment.providerRef ?? "–"],
-        ["Since", <Moment key="since" at={payment.createdAt} />],
+        ["Since", <LocalTime key="since" at={payment.createdAt} />],
       ]}
       aside={
         actions.length > 0 ? (
@@ -98,7 +98,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
         ["In our books", formatMoney(refund.amountMinor, refund.currency)],
         ["Bank", humanize(refund.provider)],
         ["The payment's number", refund.providerRef ?? "–"],
-        ["Since", <Moment key="since" at={refund.createdAt} />],
+        ["Since", <LocalTime key="since" at={refund.createdAt} />],
         ["Bank's reference", refund.bankReference ?? "–"],
         ["Confirmed by", refund.confirmedBy ?? "–"],
       ]}
@@ -158,7 +158,7 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
       facts={[
         ["Provider", humanize(finding.provider)],
         ["About", finding.subject],
-        ["Found", <Moment key="found" at={finding.createdAt} />],
+        ["Found", <LocalTime key="found" at={finding.createdAt} />],
       ]}
       aside={
         open ? (

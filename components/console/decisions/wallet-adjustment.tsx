@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
 import {
@@ -83,7 +83,7 @@ export function WalletAdjustmentQueue({ fund }: { fund: WalletAdjustmentRequest 
       said={describeFund[fund.state]}
       about={
         <span className="text-soft">
-          Asked <Moment at={fund.createdAt} />
+          Asked <LocalTime at={fund.createdAt} />
         </span>
       }
       facts={[

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import type { SavedDraft } from "./saved-draft";
 
@@ -12,7 +12,7 @@ export function LeftDraft({ left, version, onRestore, onForget }: LeftDraftProps
   return (
     <Notice kind="info" title="You have unsaved changes" className="mb-5">
       <p>
-        <Moment at={left.at} />
+        <LocalTime at={left.at} />
         {left.version === version ? null : ". The record was changed since then."}
       </p>
       <div className="mt-2 flex gap-2">

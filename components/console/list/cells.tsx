@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatDecimal, formatMoney } from "@/lib/money";
@@ -81,7 +81,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
     case "percent":
       return cell.bp === null ? dash : `${formatDecimal(cell.bp, 2).replace(/\.?0+$/, "")} %`;
     case "instant":
-      return cell.at ? <Moment at={cell.at} /> : dash;
+      return cell.at ? <LocalTime at={cell.at} /> : dash;
     case "number":
       return cell.value === null ? dash : `${cell.value.toLocaleString("en")}${cell.unit ? ` ${cell.unit}` : ""}`;
     case "money":

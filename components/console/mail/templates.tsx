@@ -3,7 +3,7 @@ import { VersionAction } from "@/components/console/version-action";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { LinkTabs } from "@/components/ui/tabs";
@@ -138,7 +138,7 @@ async function TemplateEditor({ event, language }: { event: string; language: La
             <li key={entry.version} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="tabular">
                 {entry.reset ? "Reset to the default" : `Version ${entry.version}`}, {entry.by},{" "}
-                <Moment at={entry.at} />
+                <LocalTime at={entry.at} />
               </span>
               {entry.reset || entry.version === version ? null : (
                 <VersionAction

@@ -3,7 +3,7 @@ import { VersionAction } from "@/components/console/version-action";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
 import { adminTextPages, type TextPageId } from "@/lib/contracts/site/text-page";
@@ -77,11 +77,11 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
       <p className="mt-1 mb-5 text-sm text-soft">
         {draft ? (
           <>
-            Draft by {draft.by}, <Moment at={draft.at} />. Visitors see the published text.
+            Draft by {draft.by}, <LocalTime at={draft.at} />. Visitors see the published text.
           </>
         ) : versions[0] ? (
           <>
-            Version {versions[0].version}, published by {versions[0].by}, <Moment at={versions[0].at} />.
+            Version {versions[0].version}, published by {versions[0].by}, <LocalTime at={versions[0].at} />.
           </>
         ) : language === "en" ? (
           "Visitors see the text that comes with the product."
@@ -137,7 +137,7 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
           {versions.map((one) => (
             <li key={one.version} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="tabular">
-                Version {one.version}, {one.by}, <Moment at={one.at} />
+                Version {one.version}, {one.by}, <LocalTime at={one.at} />
               </span>
               <AppLink href={hrefTo(place, one.version)} className="underline underline-offset-4">
                 Compare<span className="sr-only"> version {one.version}</span>

@@ -1,4 +1,4 @@
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { getHistory } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -25,7 +25,7 @@ export async function History({ area, kind, id, form }: HistoryProps) {
             <p>
               <b className="font-semibold">{change.actor}</b> {describeChange.action(change.action)}
               <span className="ml-2 text-soft">
-                <Moment at={change.at} />
+                <LocalTime at={change.at} />
               </span>
             </p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">

@@ -1,5 +1,5 @@
 import { VersionAction } from "@/components/console/version-action";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { fillPath } from "@/lib/contracts/define";
 import { type SettingsChange, settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { getSettingsHistory } from "@/lib/data/admin/settings";
@@ -34,7 +34,7 @@ export async function SettingsHistory({
             <p>
               <b className="font-semibold">{change.by}</b> saved version {change.version}
               <span className="ml-2 text-soft">
-                <Moment at={change.at} />
+                <LocalTime at={change.at} />
               </span>
             </p>
             <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[11rem_minmax(0,1fr)]">

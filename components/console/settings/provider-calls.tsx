@@ -1,5 +1,5 @@
 import { LinkButton } from "@/components/ui/button";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import type { ListedCall, ProviderId } from "@/lib/contracts/money/provider-call";
 import { getProviderCalls } from "@/lib/data/admin/settings";
 
@@ -22,7 +22,7 @@ function Call({ call }: { call: ListedCall }) {
     <li className="border-t border-line">
       <details>
         <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-4 gap-y-1 py-2">
-          <Moment at={call.at} />
+          <LocalTime at={call.at} />
           <span className="min-w-0 font-mono break-all">{call.call}</span>
           <span className="tabular text-soft">{call.ms} ms</span>
           {call.mode === "test" ? <span className="text-soft">Test mode</span> : null}

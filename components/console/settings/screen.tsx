@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import type { SecretState } from "@/lib/contracts/site/settings-endpoints";
 import { settingsEndpoints } from "@/lib/contracts/site/settings-endpoints";
 import { getSettings } from "@/lib/data/admin/settings";
@@ -102,7 +102,7 @@ export async function SettingsForm({ screen, Beside }: { screen: SettingsScreen;
       </RecordForm>
       {record.updatedAt ? (
         <p className="mt-4 text-sm text-soft">
-          Saved <Moment at={record.updatedAt} /> by {record.updatedBy ?? "the system"}.
+          Saved <LocalTime at={record.updatedAt} /> by {record.updatedBy ?? "the system"}.
         </p>
       ) : null}
       <SettingsTests screen={screen} />

@@ -3,7 +3,7 @@ import { RecordForm } from "@/components/console/form/record-form";
 import { CellView } from "@/components/console/list/cells";
 import { Part } from "@/components/console/record/listing-parts";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
@@ -130,7 +130,7 @@ function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {
               <CellView cell={stateCell(user)} now={now.toISOString()} bareMoney={false} />
             </Td>
             <Td>{user.secondFactor ? "On" : "Off"}</Td>
-            <Td>{user.lastSeenAt ? <Moment at={user.lastSeenAt} /> : "Never"}</Td>
+            <Td>{user.lastSeenAt ? <LocalTime at={user.lastSeenAt} /> : "Never"}</Td>
           </Tr>
         ))}
       </tbody>

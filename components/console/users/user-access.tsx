@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import type { UserDetails } from "@/lib/contracts/accounts/user";
 import { activityLabel } from "@/lib/labels/activity";
 import { pathTo, routes } from "@/lib/routes";
@@ -39,7 +39,7 @@ export function Devices({ user }: { user: UserDetails }) {
             {device.network ? <span className="text-soft"> from {device.network}</span> : null}
           </p>
           <p className="text-soft">
-            Since <Moment at={device.startedAt} />, seen <Moment at={device.lastSeenAt} />
+            Since <LocalTime at={device.startedAt} />, seen <LocalTime at={device.lastSeenAt} />
           </p>
         </li>
       ))}
@@ -61,7 +61,7 @@ export function Activity({ user }: { user: UserDetails }) {
             {detail ? <span className="text-soft">: {detail}</span> : null}
           </p>
           <p className="text-soft">
-            <Moment at={at} />
+            <LocalTime at={at} />
             {device ? `, ${device}` : ""}
             {network ? ` from ${network}` : ""}
           </p>

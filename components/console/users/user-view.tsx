@@ -5,7 +5,7 @@ import { Fact, Part } from "@/components/console/record/listing-parts";
 import { LinkButton } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { AppLink } from "@/components/ui/link";
-import { Moment } from "@/components/ui/local-time";
+import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import type { UserDetails } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
@@ -115,7 +115,7 @@ export function UserView({ record: user, now }: DetailProps<UserDetails>) {
               <Fact label="Phone">{user.phone ?? "–"}</Fact>
               <Fact label="Country">{user.country ? (countryNames.of(user.country) ?? user.country) : "–"}</Fact>
               <Fact label="Joined">{formatDate(user.createdAt.slice(0, 10))}</Fact>
-              <Fact label="Last seen">{user.lastSeenAt ? <Moment at={user.lastSeenAt} /> : "Never"}</Fact>
+              <Fact label="Last seen">{user.lastSeenAt ? <LocalTime at={user.lastSeenAt} /> : "Never"}</Fact>
               <Fact label="Second factor">{user.secondFactor ? "On" : "Off"}</Fact>
               <Fact label="Password">{user.invited ? "Not chosen yet" : "Chosen"}</Fact>
             </dl>

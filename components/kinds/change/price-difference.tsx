@@ -125,7 +125,7 @@ export async function PriceDifference({
 }
 
 /** The reason why the requested change is not available; the form above remains. */
-export const NotAsAsked = async ({ children }: { children: ReactNode }) => (
+export const ChangeUnavailable = async ({ children }: { children: ReactNode }) => (
   <Notice kind="warning" title={(await getTranslator())("Not available")} className="mt-6">
     {children}
   </Notice>

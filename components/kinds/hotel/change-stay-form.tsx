@@ -8,7 +8,7 @@ import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo } from "@/lib/routes";
 import type { Flash } from "@/lib/session/flash";
 import type { FormPlace } from "../account";
-import { NotAsAsked } from "../change/price-difference";
+import { ChangeUnavailable } from "../change/price-difference";
 import { SettleChange } from "../change/settle-change";
 import { amendmentTo, ChangeForm, Difference, wantedStay } from "./change-stay";
 
@@ -46,8 +46,8 @@ export async function ChangeOwnStay({ order, booked, hotelId, query, token, plac
         enteredParty={enteredParty}
         rates={rates}
       />
-      {problem ? <NotAsAsked>{t.known(problem)}</NotAsAsked> : null}
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {problem ? <ChangeUnavailable>{t.known(problem)}</ChangeUnavailable> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {response && "quote" in response ? (
         <>
           <Difference quote={response.quote} booked={booked} timeZone={order.timeZone} />

@@ -7,7 +7,7 @@ import { PlaceLinks } from "@/components/storefront/results/place-links";
 import { SearchBox } from "@/components/storefront/search/search-box";
 import { emptySearch } from "@/components/storefront/search/search-state";
 import { PlaceName } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
@@ -184,7 +184,7 @@ async function RatedStay({ hotel, currency }: { hotel: TileHotel; currency: stri
           )}
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-          <Own as="span">{hotel.where}</Own>
+          <UserText as="span">{hotel.where}</UserText>
           <Rating stars={hotel.stars} />
         </p>
         <FromPrice from={hotel} currency={currency} />

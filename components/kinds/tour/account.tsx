@@ -8,7 +8,7 @@ import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import type { ChangeProps, KindAccount } from "../account";
-import { NotAsAsked, PriceDifference } from "../change/price-difference";
+import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -28,7 +28,7 @@ const getBookedTour = ({ booked }: Pick<OrderView, "booked">): BookedTour | null
 async function ChangeOwnTour({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedTour }) {
   const t = await getTranslator();
   const found = await readChangeableTour(booked, localToday(order.timeZone, new Date()));
-  if (!found) return <NotAsAsked>{t("This tour is no longer available")}</NotAsAsked>;
+  if (!found) return <ChangeUnavailable>{t("This tour is no longer available")}</ChangeUnavailable>;
   const wanted = wantedTour(query, booked, found.option.units);
   const change = tourChangeTo(wanted, booked);
   const response = change ? await quoteAmendmentAs(token, order.ref, change) : null;
@@ -38,7 +38,7 @@ async function ChangeOwnTour({ order, booked, query, token, place, flash }: Chan
     <>
       <TourName booked={booked} />
       <ChangeTourForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {response && "quote" in response ? (
         <>
           <PriceDifference

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
@@ -183,7 +183,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
 /** Name of the tour above the form. */
 export const TourName = ({ booked }: { booked: BookedTour }) => (
   <p className="mb-5 text-lg">
-    <Own>{booked.tour.title}</Own>
+    <UserText>{booked.tour.title}</UserText>
   </p>
 );
 

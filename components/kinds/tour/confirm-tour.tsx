@@ -9,7 +9,7 @@ import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
 import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
@@ -51,7 +51,7 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         />
       ) : null}
       <h2 className="mt-4 text-2xl">
-        <Own>{tour.title}</Own>
+        <UserText>{tour.title}</UserText>
       </h2>
       <p className="text-sm text-soft">
         <PlaceName>{quote.placeName}</PlaceName>
@@ -65,7 +65,7 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
           <>
             <dt>{t("Option")}</dt>
             <dd>
-              <Own>{option.title}</Own>
+              <UserText>{option.title}</UserText>
             </dd>
           </>
         )}
@@ -79,7 +79,7 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         </dd>
         <dt>{pickup ? t("Pick-up") : t("Meeting point")}</dt>
         <dd>
-          <Own>{pickup?.name ?? meetingPoint}</Own>
+          <UserText>{pickup?.name ?? meetingPoint}</UserText>
         </dd>
         {language ? (
           <>

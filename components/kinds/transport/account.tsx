@@ -4,7 +4,7 @@ import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import type { ChangeProps, KindAccount } from "../account";
-import { NotAsAsked, PriceDifference } from "../change/price-difference";
+import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -30,7 +30,7 @@ async function ChangeOwnJourney({ order, booked, query, token, place, flash }: C
     <>
       <JourneyName booked={booked} />
       <ChangeJourneyForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {response && "quote" in response ? (
         <>
           <PriceDifference

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Field, Fieldset, Input, RadioCard } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedJourney } from "@/lib/contracts/transport/journey";
@@ -232,7 +232,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
                         <bdi className="tabular">
                           {first?.from.time} – {last?.to.time}
                         </bdi>
-                        , <Own>{hit.rides.map(({ number, line }) => number || line).join(", ")}</Own>,{" "}
+                        , <UserText>{hit.rides.map(({ number, line }) => number || line).join(", ")}</UserText>,{" "}
                         {isFree ? (
                           t("no extra cost")
                         ) : (
@@ -261,6 +261,6 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
 /** The stations above the form. */
 export const JourneyName = ({ booked }: { booked: BookedTrain }) => (
   <p className="mb-5 text-lg">
-    <Own>{`${booked.journey.rides[0]?.from.name ?? ""} – ${booked.journey.rides.at(-1)?.to.name ?? ""}`}</Own>
+    <UserText>{`${booked.journey.rides[0]?.from.name ?? ""} – ${booked.journey.rides.at(-1)?.to.name ?? ""}`}</UserText>
   </p>
 );

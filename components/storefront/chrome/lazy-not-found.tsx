@@ -9,6 +9,6 @@ const MissingPage = lazy(async () => ({ default: (await import("./missing-page")
  * Every page's payload contains its not-found boundary twice, so it holds only this reference and props. The code loads
  * on demand: the browser stays on the current page until then, and the server waits.
  */
-export function MissingLater(brand: BrandFacts) {
+export function LazyNotFound(brand: BrandFacts) {
   return <MissingPage {...brand} />;
 }

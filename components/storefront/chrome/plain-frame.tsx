@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
@@ -30,7 +30,7 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
           {site.description ? (
             <p className="mt-2 text-sm text-soft">
               {t.known(site.description) === site.description ? (
-                <Own>{site.description}</Own>
+                <UserText>{site.description}</UserText>
               ) : (
                 t.known(site.description)
               )}
@@ -39,12 +39,12 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
           <address className="mt-3 text-sm text-soft not-italic">
             {[site.contact.address, site.contact.phone].filter(Boolean).map((line) => (
               <span key={line} className="block">
-                <Own>{line}</Own>
+                <UserText>{line}</UserText>
               </span>
             ))}
             {site.contact.email ? (
               <a href={`mailto:${site.contact.email}`} className="underline underline-offset-4">
-                <Own>{site.contact.email}</Own>
+                <UserText>{site.contact.email}</UserText>
               </a>
             ) : null}
           </address>
@@ -72,7 +72,7 @@ export function StorefrontFooter({ children }: { children?: ReactNode }) {
                     className="inline-flex min-h-9 items-center gap-1.5 text-soft hover:text-ink hover:underline"
                   >
                     <SocialIcon name={link.icon} />
-                    <Own>{link.name}</Own>
+                    <UserText>{link.name}</UserText>
                   </a>
                 </li>
               ))}

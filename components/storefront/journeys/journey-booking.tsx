@@ -1,6 +1,6 @@
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
@@ -49,14 +49,14 @@ function Stops({ t, details }: { t: PageTranslator; details: JourneyDetails }) {
       {rides.map((ride, at) => (
         <div key={ride.departureId} className="mt-3">
           <h3 className="font-semibold">
-            <Own>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</Own>
+            <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
           </h3>
           <RideNews ride={ride} />
           <ol className="mt-1 grid gap-1.5 text-sm">
             {(details.stops[at] ?? []).map(({ name, arrives, departs }) => (
               <li key={name} className="flex gap-3">
                 <bdi className="tabular text-soft">{departs ?? arrives}</bdi>
-                <Own>{name}</Own>
+                <UserText>{name}</UserText>
               </li>
             ))}
           </ol>
@@ -92,7 +92,7 @@ function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDe
                 )}
               >
                 <span>
-                  <Own>{names}</Own>, {t(flexibilityLabels[option.flexibility])}
+                  <UserText>{names}</UserText>, {t(flexibilityLabels[option.flexibility])}
                 </span>
                 <span className="text-sm font-normal">
                   <Money minor={option.totalMinor} currency={currency} />

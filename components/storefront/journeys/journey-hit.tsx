@@ -1,5 +1,5 @@
 import { LinkButton } from "@/components/ui/button";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/transport/journey-search";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -53,10 +53,10 @@ function Rides({ t, hit }: { t: PageTranslator; hit: JourneyHit }) {
     <ol className="mt-1 grid gap-1 text-sm">
       {hit.rides.map((ride) => (
         <li key={ride.departureId}>
-          <bdi className="tabular">{ride.from.time}</bdi> <Own>{ride.from.name}</Own> –{" "}
-          <bdi className="tabular">{ride.to.time}</bdi> <Own>{ride.to.name}</Own>{" "}
+          <bdi className="tabular">{ride.from.time}</bdi> <UserText>{ride.from.name}</UserText> –{" "}
+          <bdi className="tabular">{ride.to.time}</bdi> <UserText>{ride.to.name}</UserText>{" "}
           <span className="text-soft">
-            <Own>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</Own>
+            <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
           </span>
           <RideNews ride={ride} />
         </li>
@@ -97,7 +97,7 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
       {best ? (
         <div className="text-end max-sm:w-full">
           <p className="text-sm text-soft">
-            <Own>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</Own>,{" "}
+            <UserText>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</UserText>,{" "}
             {t(flexibilityLabels[best.flexibility])}
           </p>
           <p className="mb-1 text-lg font-bold">

@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import type { LineView } from "@/lib/contracts/transport/journey-search";
 import { modeLabels } from "@/lib/kinds/transport/modes";
@@ -26,10 +26,10 @@ export async function LineDetails({ line }: { line: LineView }) {
       <Breadcrumb t={t} crumbs={crumbs} />
       <header className="mt-2 mb-5">
         <h1 className="text-3xl sm:text-4xl">
-          <Own>{line.title}</Own>
+          <UserText>{line.title}</UserText>
         </h1>
         <p className="mt-2 text-sm text-soft">
-          <Own>{line.operator}</Own>
+          <UserText>{line.operator}</UserText>
           {line.fromMinor === null ? null : (
             <>
               {" · "}
@@ -41,7 +41,7 @@ export async function LineDetails({ line }: { line: LineView }) {
       <JourneySearchForm mode={line.mode} search={null} today={localToday("UTC", new Date())} />
       {line.description ? (
         <p className="mt-6 max-w-prose">
-          <Own>{line.description}</Own>
+          <UserText>{line.description}</UserText>
         </p>
       ) : null}
       {line.items.length > 0 ? (
@@ -52,7 +52,7 @@ export async function LineDetails({ line }: { line: LineView }) {
           <ul className="grid gap-1.5 text-sm">
             {line.items.map(({ id, name }) => (
               <li key={id}>
-                <Own>{name}</Own>
+                <UserText>{name}</UserText>
               </li>
             ))}
           </ul>
@@ -61,7 +61,7 @@ export async function LineDetails({ line }: { line: LineView }) {
       {line.routes.map((route) => (
         <section key={route.name} aria-label={route.name} className="mt-6">
           <h2 className="mb-4 text-2xl lg:text-3xl">
-            <Own>{route.name}</Own>
+            <UserText>{route.name}</UserText>
           </h2>
           <ol className="grid gap-1.5 text-sm">
             {route.stops.map(({ name, minutes }) => (
@@ -69,7 +69,7 @@ export async function LineDetails({ line }: { line: LineView }) {
                 <span className="tabular text-soft">
                   {minutes === 0 ? t("Start") : t("after {n} minutes", { n: minutes })}
                 </span>
-                <Own>{name}</Own>
+                <UserText>{name}</UserText>
               </li>
             ))}
           </ol>
@@ -84,8 +84,8 @@ export async function LineDetails({ line }: { line: LineView }) {
             {line.departures.map((one) => (
               <li key={one.id} className="flex flex-wrap justify-between gap-4 py-2.5">
                 <span>
-                  {formatDateIn(t.language, one.date)}, <bdi className="tabular">{one.time}</bdi> <Own>{one.from}</Own>{" "}
-                  – <Own>{one.to}</Own> <Own>{one.number}</Own>
+                  {formatDateIn(t.language, one.date)}, <bdi className="tabular">{one.time}</bdi>{" "}
+                  <UserText>{one.from}</UserText> – <UserText>{one.to}</UserText> <UserText>{one.number}</UserText>
                 </span>
                 {statusTexts[one.status] ? (
                   <b className="font-semibold text-primary-ink">{t(statusTexts[one.status] ?? "Late")}</b>

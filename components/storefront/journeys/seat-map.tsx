@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { SeatView } from "@/lib/contracts/transport/journey-search";
 import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
 import type { PageTranslator, Text } from "@/lib/language/messages";
@@ -118,7 +118,7 @@ export function ChosenSeats({ seats, chosen }: Omit<SeatsProps, "name">) {
     <ul className="grid gap-1.5 text-sm font-medium">
       {own.map((seat) => (
         <li key={seat.id}>
-          <Own>{describeSeat(t, seat)}</Own>
+          <UserText>{describeSeat(t, seat)}</UserText>
         </li>
       ))}
     </ul>
@@ -159,7 +159,7 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
           {shown.map(({ name, title, seats, chosen }) => (
             <fieldset key={name} className="mt-3 min-w-0">
               <legend className="mb-2 font-semibold">
-                <Own>{title}</Own>
+                <UserText>{title}</UserText>
               </legend>
               <SeatMap name={name} seats={seats} chosen={chosen} />
             </fieldset>
@@ -176,7 +176,7 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
           {shown.map(({ name, title, seats, chosen }) => (
             <fieldset key={name} className="mt-3 min-w-0">
               <legend className="mb-2 font-semibold">
-                <Own>{title}</Own>
+                <UserText>{title}</UserText>
               </legend>
               <SeatMenus name={name} seats={seats} chosen={chosen} passengers={passengers} />
             </fieldset>

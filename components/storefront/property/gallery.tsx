@@ -2,7 +2,7 @@
 
 import { type MouseEvent, useEffect, useState } from "react";
 import { ChevronLeft, ChevronRight, Images } from "@/components/ui/icon";
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { cn } from "@/lib/cn";
@@ -125,7 +125,7 @@ export function Gallery({
               </button>
             </div>
             <p aria-live="polite" className="py-3 text-center text-sm text-soft">
-              <Own>{current.alt}</Own>
+              <UserText>{current.alt}</UserText>
             </p>
           </div>
         ) : null}

@@ -1,6 +1,6 @@
 import { PlaceName } from "@/components/storefront/term";
 import { MapPin } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
 import { OwnTitle } from "@/components/ui/own-title";
@@ -141,9 +141,9 @@ export async function HotelDetails({
       {preview ? null : <PageBar hotel={hotel} going={going} />}
 
       {summary.text ? (
-        <Own as="p" translated={summary.translated} className="mt-9 max-w-prose font-display text-2xl">
+        <UserText as="p" translated={summary.translated} className="mt-9 max-w-prose font-display text-2xl">
           {summary.text}
-        </Own>
+        </UserText>
       ) : null}
 
       <section id="rooms" aria-labelledby="rooms-title" className="mt-12 scroll-mt-6">
@@ -187,9 +187,13 @@ export async function HotelDetails({
           <h2 id="about" className="text-2xl">
             {t("About {hotel}", { hotel: title })}
           </h2>
-          <Own as="p" translated={description.translated} className="mt-3 max-w-prose whitespace-pre-line text-soft">
+          <UserText
+            as="p"
+            translated={description.translated}
+            className="mt-3 max-w-prose whitespace-pre-line text-soft"
+          >
             {description.text}
-          </Own>
+          </UserText>
         </section>
         <section aria-labelledby="times" className="text-sm">
           <h2 id="times" className="sr-only">
@@ -212,9 +216,9 @@ export async function HotelDetails({
         <h2 id="map-title" className="text-2xl lg:text-3xl">
           {t("Where it is")}
         </h2>
-        <Own as="p" className="mt-1 mb-4 text-soft">
+        <UserText as="p" className="mt-1 mb-4 text-soft">
           {addressLine(hotel)}
-        </Own>
+        </UserText>
         <SchematicMap
           centre={{ latitude: hotel.latitude, longitude: hotel.longitude, label: "" }}
           currency={currency}

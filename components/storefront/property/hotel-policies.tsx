@@ -1,6 +1,6 @@
 import { TermList } from "@/components/storefront/term";
 import { Clock } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import { zoneIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
@@ -45,7 +45,7 @@ export async function Policies({ hotel, currency }: { hotel: HotelPage; currency
               }),
             ],
             ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")],
-            ["House rules", rules.text.trim() && <Own translated={rules.translated}>{rules.text}</Own>],
+            ["House rules", rules.text.trim() && <UserText translated={rules.translated}>{rules.text}</UserText>],
           ] as const
         )
           .filter(([, words]) => words !== "")

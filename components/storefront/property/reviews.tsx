@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/orders/review";
 import type { ReviewView } from "@/lib/data/hotels";
@@ -179,7 +179,7 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
     <li>
       <p className="text-sm text-soft">
         <b className="font-semibold text-ink">
-          <Own>{review.author}</Own>
+          <UserText>{review.author}</UserText>
         </b>
         {review.country ? `, ${getCountry(t.language, review.country)}` : ""},{" "}
         {dateIn(t.language, review.at.slice(0, 10))}
@@ -191,16 +191,16 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
         </span>
         {review.title ? (
           <b className="ms-2 font-semibold">
-            <Own>{review.title}</Own>
+            <UserText>{review.title}</UserText>
           </b>
         ) : null}
       </p>
-      <Own as="p" className="mt-1 whitespace-pre-line">
+      <UserText as="p" className="mt-1 whitespace-pre-line">
         {review.words}
-      </Own>
+      </UserText>
       {review.reply ? (
         <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
-          {t(getKindLabels(kind).provider)}: <Own>{review.reply}</Own>
+          {t(getKindLabels(kind).provider)}: <UserText>{review.reply}</UserText>
         </p>
       ) : null}
     </li>

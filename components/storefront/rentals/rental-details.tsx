@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Check } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import type { ReviewView } from "@/lib/data/hotels";
@@ -82,10 +82,10 @@ async function Stations({ rental }: { rental: RentalPage }) {
       {rental.stations.map((station) => (
         <li key={station.id} className="border-t border-line pt-3">
           <h3 className="font-semibold">
-            <Own>{station.name}</Own>
+            <UserText>{station.name}</UserText>
           </h3>
           <p className="text-sm text-soft">
-            <Own>{`${station.address}, ${station.city}`}</Own>
+            <UserText>{`${station.address}, ${station.city}`}</UserText>
           </p>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
             {[1, 2, 3, 4, 5, 6, 7].map((day) => {
@@ -143,10 +143,10 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
-            <Own>{rental.title}</Own>
+            <UserText>{rental.title}</UserText>
           </h1>
           <p className="mt-2 text-sm wrap-anywhere text-soft">
-            <Own>{`${rental.type}, ${rental.operator}`}</Own>
+            <UserText>{`${rental.type}, ${rental.operator}`}</UserText>
           </p>
         </div>
         <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
@@ -167,16 +167,16 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {rental.summary ? <Own>{rental.summary}</Own> : t("About this vehicle")}
+            {rental.summary ? <UserText>{rental.summary}</UserText> : t("About this vehicle")}
           </h2>
-          <Own as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+          <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
             {rental.description}
-          </Own>
+          </UserText>
           <ul className="mt-5 grid gap-1.5">
             {equipment.map((item) => (
               <li key={item} className="flex gap-3 text-sm">
                 <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-soft" />
-                <Own>{item}</Own>
+                <UserText>{item}</UserText>
               </li>
             ))}
           </ul>

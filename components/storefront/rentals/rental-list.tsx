@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
@@ -82,7 +82,7 @@ async function Nothing({ mode, narrowing, result, chosen }: EmptyProps) {
                 {result.nearby.map(({ id, name, city, km }) => (
                   <li key={id}>
                     <AppLink href={href({ place: String(id) })} rel="nofollow" className={link}>
-                      <Own>{`${name}, ${city}`}</Own>
+                      <UserText>{`${name}, ${city}`}</UserText>
                     </AppLink>{" "}
                     ({t("{n} km away", { n: km })})
                   </li>

@@ -8,7 +8,7 @@ import { Promised } from "@/components/booking/promised";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
@@ -146,7 +146,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
           <div key={at === 0 ? "out" : "back"} className="contents">
             <dt>{at === 0 ? t("Pick-up") : t("Return")}</dt>
             <dd>
-              <Own>{name}</Own>
+              <UserText>{name}</UserText>
               {getListSeparator(t.language)}
               {formatDateIn(t.language, date)}, {time}
             </dd>

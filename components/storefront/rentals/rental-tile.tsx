@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
@@ -46,7 +46,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
             rel={offer ? "nofollow" : undefined}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <Own>{rental.title}</Own>
+            <UserText>{rental.title}</UserText>
           </AppLink>
         </h3>
         {rental.scoreTenths !== null && rental.reviewCount > 0 ? (
@@ -54,7 +54,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
         ) : null}
       </div>
       <p className="text-sm text-soft">
-        <Own>{offer ? `${rental.type}, ${offer.station}` : rental.type}</Own>
+        <UserText>{offer ? `${rental.type}, ${offer.station}` : rental.type}</UserText>
       </p>
       <p className="text-sm text-soft">{listSpecs(t, rental).join(getListSeparator(t.language))}</p>
       <p className="text-sm text-soft">

@@ -1,5 +1,5 @@
 import { X } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
@@ -84,7 +84,7 @@ export function FilterChips({ getHref, className, ...source }: FilterChipsProps)
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-edge bg-card px-3 text-sm hover:border-ink"
           >
             <span className="sr-only">{t("Remove the filter:")} </span>
-            {own ? <Own>{label}</Own> : label}
+            {own ? <UserText>{label}</UserText> : label}
             <X aria-hidden className="size-4" />
           </AppLink>
         </li>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { formatCountIn } from "@/lib/language/numbers";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 
@@ -30,7 +30,7 @@ function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
         }}
         className="mt-0.5 size-4.5 shrink-0"
       />
-      <span className="min-w-0 flex-1">{own ? <Own>{label}</Own> : label}</span>
+      <span className="min-w-0 flex-1">{own ? <UserText>{label}</UserText> : label}</span>
       {count === null ? null : (
         <span className="tabular text-xs leading-5.5 text-soft">{formatCountIn(t.language, count)}</span>
       )}

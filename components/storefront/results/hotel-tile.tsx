@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { Rating, ScoreBadge } from "@/components/ui/score";
@@ -68,7 +68,7 @@ export function HotelTile({ hotel, currency, stay, first, sizes, dated, children
         ) : null}
       </div>
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
-        <Own as="span">{hotel.where}</Own>
+        <UserText as="span">{hotel.where}</UserText>
         <Rating stars={hotel.stars} />
       </p>
       {children ?? <FromPrice from={hotel} currency={currency} />}

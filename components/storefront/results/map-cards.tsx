@@ -1,6 +1,6 @@
 "use client";
 
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
@@ -29,7 +29,7 @@ export function MapCards({ hits, currency, next }: MapCardsProps) {
             </span>
             <span className="min-w-0">
               <b className="block truncate font-semibold">
-                <Own>{title}</Own>
+                <UserText>{title}</UserText>
               </b>
               {scoreTenths === null ? null : <ScoreBadge score={scoreTenths / 10} />}
               <Money minor={totalMinor} currency={currency} className="block font-semibold" />

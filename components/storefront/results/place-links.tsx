@@ -1,6 +1,6 @@
 "use client";
 
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { listsPath } from "@/lib/links/stay-links";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
@@ -11,7 +11,7 @@ type LinksProps = { places: Serialized<readonly LinkedPlace[]> };
 /** Countries are in the language of the page, other places in that of the catalogue. */
 const NameAndCount = ({ name, count, own = true }: { name: string; count: number; own?: boolean }) => (
   <>
-    {own ? <Own>{name}</Own> : name}
+    {own ? <UserText>{name}</UserText> : name}
     <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
   </>
 );

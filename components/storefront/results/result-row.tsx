@@ -1,6 +1,6 @@
 "use client";
 
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { Rating } from "@/components/ui/score";
@@ -115,7 +115,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
         </h3>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <Rating stars={hit.stars} />
-          <Own as="span">{hit.where}</Own>
+          <UserText as="span">{hit.where}</UserText>
           {hit.distanceMetres !== null ? (
             <span>{t("{distance} from the centre", { distance: distance(t.language, hit.distanceMetres) })}</span>
           ) : null}
@@ -126,7 +126,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
           {offer.sizeM2 ? (
             <span className="text-soft">
               {getListSeparator(t.language)}
-              <Own>{offer.sizeM2} m²</Own>
+              <UserText>{offer.sizeM2} m²</UserText>
             </span>
           ) : null}
         </p>

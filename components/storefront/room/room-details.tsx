@@ -1,4 +1,4 @@
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
@@ -97,7 +97,7 @@ export async function RoomDetails({
               </AppLink>
             )}
             <Rating stars={hotel.stars} />
-            <Own as="span">{hotel.address}</Own>
+            <UserText as="span">{hotel.address}</UserText>
           </p>
         </div>
         <div className="flex items-center gap-2 max-lg:w-full max-lg:flex-wrap">
@@ -115,9 +115,9 @@ export async function RoomDetails({
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-14 gap-y-10 lg:grid-cols-[minmax(50%,1fr)_minmax(0,25rem)]">
         <div className="min-w-0">
           <RoomFacts room={room} />
-          <Own as="p" className="mt-4 max-w-prose whitespace-pre-line" translated={description.translated}>
+          <UserText as="p" className="mt-4 max-w-prose whitespace-pre-line" translated={description.translated}>
             {description.text}
-          </Own>
+          </UserText>
           {room.features.length > 0 ? (
             <section aria-labelledby="features" className="mt-9">
               <h2 id="features" className="text-2xl">

@@ -1,6 +1,6 @@
 import { LinkButton } from "@/components/ui/button";
 import { BedDouble, Eye, Maximize2, Users } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { firstMatch, offersInOrder, openTotals } from "@/lib/booking/open-offers";
@@ -49,7 +49,7 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
       {facts.map(({ Icon, words, ours }) => (
         <li key={words} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
-          {ours ? words : <Own>{words}</Own>}
+          {ours ? words : <UserText>{words}</UserText>}
         </li>
       ))}
     </ul>
@@ -272,9 +272,9 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                   {offer.memberOnly ? <MemberAction /> : t("Reserve")}
                   <span className="sr-only">
                     {" "}
-                    <Own>
+                    <UserText>
                       {titleIn(t.language, room)}, {offer.name}
-                    </Own>
+                    </UserText>
                   </span>
                 </LinkButton>
               </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
@@ -39,7 +39,7 @@ export function SlotLinks({ tour, choice, slots, chosen }: SlotsProps) {
     return (
       <div key={option.id} className="mt-3">
         <h4 className="text-sm font-semibold">
-          <Own>{option.title}</Own>{" "}
+          <UserText>{option.title}</UserText>{" "}
           <span className="font-normal text-soft">{durationIn(t, option.durationMinutes)}</span>
         </h4>
         <ul className="mt-1 flex flex-wrap gap-2">

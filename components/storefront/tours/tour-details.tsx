@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PlaceName, Term } from "@/components/storefront/term";
 import { Check, MapPin, X } from "@/components/ui/icon";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { TourPage } from "@/lib/contracts/tours/tours";
 import type { ReviewView } from "@/lib/data/hotels";
@@ -113,7 +113,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
-            <Own>{tour.title}</Own>
+            <UserText>{tour.title}</UserText>
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
             <span>
@@ -146,11 +146,11 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {tour.summary ? <Own>{tour.summary}</Own> : t("About this tour")}
+            {tour.summary ? <UserText>{tour.summary}</UserText> : t("About this tour")}
           </h2>
-          <Own as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
+          <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
             {tour.description}
-          </Own>
+          </UserText>
           {tour.highlights.length > 0 ? (
             <div className="mt-5">
               <Items title={t("Highlights")} items={tour.highlights} Icon={Check} />
@@ -198,11 +198,11 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
                 </span>
                 <div className="min-w-0">
                   <h3 className="font-semibold">
-                    <Own>{title}</Own>
+                    <UserText>{title}</UserText>
                   </h3>
-                  <Own as="p" className="mt-1 max-w-prose whitespace-pre-line text-soft">
+                  <UserText as="p" className="mt-1 max-w-prose whitespace-pre-line text-soft">
                     {text}
-                  </Own>
+                  </UserText>
                 </div>
               </li>
             ))}
@@ -222,9 +222,9 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
 
       <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <Heading id="map-title">{t("Meeting point")}</Heading>
-        <Own as="p" className="mb-4 text-soft">
+        <UserText as="p" className="mb-4 text-soft">
           {tour.meetingPoint}
-        </Own>
+        </UserText>
         <SchematicMap
           centre={{ latitude: tour.latitude, longitude: tour.longitude, label: "" }}
           currency={currency}

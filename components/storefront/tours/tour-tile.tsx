@@ -1,5 +1,5 @@
 import { PlaceName } from "@/components/storefront/term";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
@@ -44,7 +44,7 @@ export function TourTile({ tour, currency, sizes, first = false, date = null }: 
             href={tourPath(tour, { date: date ? (tour.nextDate ?? date) : null })}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <Own>{tour.title}</Own>
+            <UserText>{tour.title}</UserText>
           </AppLink>
         </h3>
         {tour.scoreTenths !== null && tour.reviewCount > 0 ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { productKey } from "@/lib/kinds/product";
 import { pictureUrl } from "@/lib/site/pictures";
@@ -43,7 +43,7 @@ export function RecentlyViewed() {
               )}
               <span className="min-w-0">
                 <b className="line-clamp-2 font-semibold group-hover:underline">
-                  <Own>{product.title}</Own>
+                  <UserText>{product.title}</UserText>
                 </b>
                 <span className="block truncate text-sm text-soft">{product.where}</span>
               </span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useState } from "react";
-import { Heart, HeartAgain } from "@/components/ui/icon";
+import { Heart, LazyHeart } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { fetchDialog, LazyDialog } from "@/components/ui/lazy-dialog";
 import { ahead } from "@/components/ui/prefetch";
@@ -55,7 +55,7 @@ export function WishButton({
         className,
       )}
     >
-      <HeartAgain className={cn("size-5", wished && "fill-primary text-primary")} />
+      <LazyHeart className={cn("size-5", wished && "fill-primary text-primary")} />
       {labelled ? (
         <span aria-hidden className="max-sm:hidden">
           {wished ? t("Saved") : t("Save")}

@@ -3,7 +3,7 @@
 import { Heart, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Own, useTranslations } from "@/components/ui/language";
+import { UserText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
@@ -84,7 +84,7 @@ function Wished({ card, currency, onLeave }: { card: ProductCard; currency: stri
       {path ? (
         <AppLink href={path} onClick={onLeave} className="min-w-0 flex-1">
           <b className="block truncate font-semibold">
-            <Own>{title}</Own>
+            <UserText>{title}</UserText>
           </b>
           <span className="block truncate text-sm text-soft">{where}</span>
           <WishedPrice card={card} currency={currency} />
@@ -93,7 +93,7 @@ function Wished({ card, currency, onLeave }: { card: ProductCard; currency: stri
         <p className="min-w-0 flex-1">
           {title ? (
             <b className="block font-semibold text-soft">
-              <Own>{title}</Own>
+              <UserText>{title}</UserText>
             </b>
           ) : null}
           <span className="block text-sm text-soft">{t("No longer available")}</span>

@@ -2,7 +2,7 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Textarea } from "@/components/ui/field";
-import { Own } from "@/components/ui/language";
+import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
@@ -85,7 +85,7 @@ export default async function Page({ searchParams }: Props) {
                       <bdi>{value}</bdi>
                     </a>
                   ) : (
-                    <Own>{value}</Own>
+                    <UserText>{value}</UserText>
                   )}
                 </dd>
               </div>

@@ -24,26 +24,28 @@ export type ModelResult = {
   runs: number;
   commands: number;
   /** How often each transition was applied, by `edgeName`. */
-  edges: Record<string, number>;
+  counter: Record<string, number>;
   /** One line per difference between engine and reference model, with the seed that reproduces it. */
   broken: string[];
 };
 
-export const edgeName = ({ from, action, to, who }: Transition): string =>
+export const formatTransition = ({ from, action, to, who }: Transition): string =>
   `${from ?? "nothing"} -${action}-> ${to} (${who.join(", ")})`;
 
 const findTransition = (from: string | null, action: string, who: string) =>
-  transitions.find((edge) => edge.from === from && edge.action === action && edge.who.includes(who as Party));
+  transitions.find(
+    (transition) => transition.from === from && transition.action === action && transition.who.includes(who as Party),
+  );
 
-class Edges {
-  readonly counts = Object.fromEntries(transitions.map((edge) => [edgeName(edge), 0]));
+class TransitionCounter {
+  readonly counts = Object.fromEntries(transitions.map((transition) => [formatTransition(transition), 0]));
 
   constructor(private readonly db: Database) {}
 
   private applied(from: string | null, action: string, who: string, times = 1): string | null {
-    const edge = findTransition(from, action, who);
-    if (!edge) return `an edge that the table does not have: ${from} ${action} ${who}`;
-    this.counts[edgeName(edge)] = (this.counts[edgeName(edge)] ?? 0) + times;
+    const transition = findTransition(from, action, who);
+    if (!transition) return `an edge that the table does not have: ${from} ${action} ${who}`;
+    this.counts[formatTransition(transition)] = (this.counts[formatTransition(transition)] ?? 0) + times;
     return null;
   }
 
@@ -78,7 +80,7 @@ export async function runModel({
   onProgress,
 }: ModelOptions): Promise<ModelResult> {
   const stages = await Stages.open(db);
-  const edges = new Edges(db);
+  const counter = new TransitionCounter(db);
   const broken: string[] = [];
   let next = 0;
   let done = 0;
@@ -96,7 +98,7 @@ export async function runModel({
       }
       last = "close";
       await run.close();
-      broken.push(...(await edges.count(run)));
+      broken.push(...(await counter.count(run)));
       stages.giveBack(stage);
     } catch (error) {
       const words =
@@ -119,5 +121,5 @@ export async function runModel({
   };
   await Promise.all(Array.from({ length: Math.min(lanes, runs) }, lane));
   await check();
-  return { runs: done, commands: done * commands, edges: edges.counts, broken };
+  return { runs: done, commands: done * commands, counter: counter.counts, broken };
 }

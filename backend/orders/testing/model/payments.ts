@@ -37,7 +37,7 @@ export async function card(session: Session, booking: Booking, { split }: Act<"c
   const expired = first ? booking.hold !== "runs" : booking.reason === "expired";
   const refused = booking.status === "cancelled" || due === 0 || (split && session.wallet(booking) >= due);
   const known = new Set(session.stage.bank.payments.keys());
-  const start = { bill: booking.ref, withWallet: split, guests: someGuests };
+  const start = { group: booking.ref, withWallet: split, guests: someGuests };
   const code = await getErrorCode(() => startPayment(session.stage.payments, session.client(booking), start));
   session.expect("card", booking, expired ? "hold_expired" : refused ? "conflict" : "ok", code);
   if (code !== "ok") return;

@@ -7,7 +7,7 @@ import { getBalance } from "@/backend/ledger/post";
 import { addDays } from "@/lib/dates";
 import { holdQuoted } from "../../booking";
 import { lockOrder } from "../../lifecycle/lock";
-import { transition } from "../../lifecycle/transitions";
+import { applyTransition } from "../../lifecycle/transitions";
 import { writeMessage } from "../../messages";
 import {
   type Booking,
@@ -156,7 +156,9 @@ export class Run {
         const able = booking.status === "awaiting_payment" && booking.hold === "runs" && booking.extensions === 0;
         const who = this.session.client(booking);
         const work = () =>
-          transaction(this.session.db, async (tx) => transition(tx, await lockOrder(tx, booking, who), "extend", who));
+          transaction(this.session.db, async (tx) =>
+            applyTransition(tx, await lockOrder(tx, booking, who), "extend", who),
+          );
         this.session.expect("extend", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
         if (able) booking.extensions++;
         return;
@@ -168,7 +170,7 @@ export class Run {
           ? await this.session.system(booking, "release")
           : await getErrorCode(() =>
               transaction(this.session.db, async (tx) =>
-                transition(tx, await lockOrder(tx, booking, who), "release", who),
+                applyTransition(tx, await lockOrder(tx, booking, who), "release", who),
               ),
             );
         this.session.expect("release", booking, able ? "ok" : "illegal_transition", code);

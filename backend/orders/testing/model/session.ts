@@ -5,7 +5,7 @@ import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { actAsStaff, type StaffRequest } from "@/backend/orders/staff";
 import { AppError } from "@/lib/errors";
 import { lockOrder } from "../../lifecycle/lock";
-import { transition } from "../../lifecycle/transitions";
+import { applyTransition } from "../../lifecycle/transitions";
 import { type Booking, computeTotal, getNet, type Line, takenOn } from "../../model/reference-model";
 import type { Command } from "./commands";
 import { type Stage, toStageDate } from "./stage";
@@ -88,7 +88,7 @@ export class Session {
   system(booking: Booking, action: "expire" | "release" | "decline" | "cancel" | "complete", feeMinor = 0) {
     const work = () =>
       transaction(this.db, async (tx) =>
-        transition(tx, await lockOrder(tx, booking, system), action, system, { feeMinor, refundTo: "original" }),
+        applyTransition(tx, await lockOrder(tx, booking, system), action, system, { feeMinor, refundTo: "original" }),
       );
     return getErrorCode(work);
   }

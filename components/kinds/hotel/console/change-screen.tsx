@@ -2,7 +2,7 @@ import { quoteStaffAmendment } from "@/lib/data/console";
 import { getHotelPage } from "@/lib/data/hotels";
 import { getBookedStay } from "@/lib/kinds/hotel/stay";
 import { one } from "@/lib/links/selection-url";
-import { NotAsAsked } from "../../change/price-difference";
+import { ChangeUnavailable } from "../../change/price-difference";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import { amendmentTo, ChangeForm, Difference, wantedStay } from "../change-stay";
@@ -12,7 +12,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
   const { area, order, path, query } = props;
   const { selection: booked, hotel } = getBookedStay(order) ?? {};
   if (!booked || !hotel || !order.actions.includes("amend")) {
-    return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
+    return <ChangeUnavailable>This booking can't be changed as it stands now.</ChangeUnavailable>;
   }
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const { wanted, enteredParty, problem } = wantedStay(query, booked);
@@ -27,8 +27,8 @@ export async function ChangeScreen(props: OrderScreenProps) {
       <ChangeForm {...{ path, order, booked, wanted, enteredParty, rates }} kept={{ change: "1" }}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeForm>
-      {problem ? <NotAsAsked>{problem}</NotAsAsked> : null}
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {problem ? <ChangeUnavailable>{problem}</ChangeUnavailable> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {response && "quote" in response ? (
         <>
           <Difference

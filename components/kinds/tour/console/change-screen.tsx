@@ -1,7 +1,7 @@
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { one } from "@/lib/links/selection-url";
 import { localToday } from "@/lib/time-zone";
-import { NotAsAsked, PriceDifference } from "../../change/price-difference";
+import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import {
@@ -19,7 +19,8 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
   const { booked } = order;
   const changeable = booked.kind === "tour" && order.actions.includes("amend");
   const found = changeable ? await readChangeableTour(booked, localToday(order.timeZone, new Date())) : null;
-  if (booked.kind !== "tour" || !found) return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
+  if (booked.kind !== "tour" || !found)
+    return <ChangeUnavailable>This booking can't be changed as it stands now.</ChangeUnavailable>;
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const wanted = wantedTour(query, booked, found.option.units);
   const change = tourChangeTo(wanted, booked);
@@ -32,7 +33,7 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
       <ChangeTourForm {...found} path={path} kept={{ change: "1" }} booked={booked} wanted={wanted}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeTourForm>
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {quote ? (
         <>
           <PriceDifference

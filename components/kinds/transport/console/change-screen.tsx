@@ -1,6 +1,6 @@
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { one } from "@/lib/links/selection-url";
-import { NotAsAsked, PriceDifference } from "../../change/price-difference";
+import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import {
@@ -16,7 +16,7 @@ import {
 export async function ChangeJourneyScreen(props: OrderScreenProps) {
   const { area, order, path, query } = props;
   const booked = order.actions.includes("amend") ? getBookedJourney(order) : null;
-  if (!booked) return <NotAsAsked>This booking can't be changed as it stands now.</NotAsAsked>;
+  if (!booked) return <ChangeUnavailable>This booking can't be changed as it stands now.</ChangeUnavailable>;
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const change = journeyChangeTo(wantedJourney(query, booked));
   const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
@@ -28,7 +28,7 @@ export async function ChangeJourneyScreen(props: OrderScreenProps) {
       <ChangeJourneyForm path={path} kept={{ change: "1" }} booked={booked} wanted={wantedJourney(query, booked)}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeJourneyForm>
-      {response && "refused" in response ? <NotAsAsked>{response.refused}</NotAsAsked> : null}
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {quote ? (
         <>
           <PriceDifference

@@ -131,7 +131,9 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   const stay = past.items.find(({ status, paidMinor }) => status === "completed" && paidMinor > 0);
   expect(stay, "a stay that is over and was paid").toBeTruthy();
   await client.getByRole("link", { name: new RegExp(stay?.ref ?? "") }).click();
-  await client.getByLabel("What happened?").fill("The shower was cold on both mornings. We told the desk at eight.");
+  await client
+    .getByLabel("What happened?")
+    .fill("The shower was cold on both mornings. We informed the front desk at eight.");
   await client.getByLabel(/Amount claimed/).fill("2.50");
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#7a4a2b" } })
     .png()
@@ -161,8 +163,8 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await expect(admin.getByText("Waiting for your reply")).toBeVisible();
 
   await client.reload();
-  await client.getByLabel("Your answer").fill("The one at the end of the corridor.");
-  await client.getByRole("button", { name: "Send the answer" }).click();
+  await client.getByLabel("Your reply").fill("The one at the end of the corridor.");
+  await client.getByRole("button", { name: "Send reply" }).click();
   await expect(client.getByText("The one at the end of the corridor.")).toBeVisible();
 
   await admin.reload();
@@ -170,12 +172,12 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await admin.getByRole("radio", { name: /In part/ }).check();
   await admin.getByLabel("How much, in USD").fill("99.00");
   await admin.getByLabel("Letter to the client").fill("One morning of two was cold. We give that one back.");
-  await admin.getByRole("button", { name: "Decide and tell the client" }).click();
+  await admin.getByRole("button", { name: "Decide and notify the client" }).click();
   await expect(admin.getByText(/A part is less than 2.50 USD|At most/).first()).toBeVisible();
   await presses.expect(2);
   presses.reset();
   await admin.getByLabel("How much, in USD").fill("1.00");
-  await admin.getByRole("button", { name: "Decide and tell the client" }).click();
+  await admin.getByRole("button", { name: "Decide and notify the client" }).click();
   await confirmPassword(admin);
   const payOut = admin.getByRole("button", { name: "Pay out 1.00 USD" });
   await payOut.click();

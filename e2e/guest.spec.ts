@@ -152,8 +152,8 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
       const review = owner.getByRole("listitem").filter({ hasText: title });
       await review.locator("summary").filter({ hasText: "Answer" }).click();
       await review.getByLabel("Your public reply").fill("Come back soon.");
-      await review.getByRole("button", { name: "Answer" }).click();
-      await expect(review.getByText("Change your answer")).toBeVisible();
+      await review.getByRole("button", { name: "Reply" }).click();
+      await expect(review.getByText("Edit reply")).toBeVisible();
       await expectAccessible(owner);
     }
     const visitor = await plain(browser, baseURL);

@@ -143,7 +143,7 @@ test("a family of four books and enters once; a departure is cancelled for weath
   await test.step("the departure is cancelled for weather, and all clients are fully refunded", async () => {
     await admin.goto(`/admin/tours/all?show=departures&slot=${later.id}`);
     await expect(admin.getByText("4 of 20").first()).toBeVisible();
-    await admin.getByRole("link", { name: "Cancel for everybody" }).click();
+    await admin.getByRole("link", { name: "Cancel for all guests" }).click();
     await admin.getByLabel("Reason").fill("Storm warning");
     await admin.getByRole("button", { name: /^Cancel and give .+ back$/ }).click();
     await expect(admin.getByText("Storm warning").first()).toBeVisible();

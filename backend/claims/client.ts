@@ -154,7 +154,7 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
 }
 
 const getEmails = {
-  answer: { letter: "claimUpdated", what: "A claim was answered" },
+  answer: { letter: "claimUpdated", what: "A client replied to a claim" },
   withdraw: { letter: "claimWithdrawn", what: "A claim was taken back" },
   reopen: { letter: "claimReopened", what: "A claim was opened again" },
 } as const;

@@ -12,7 +12,7 @@ const titles: Record<string, string> = {
   open: "Claim opened",
   take: "Taken up",
   ask: "Question",
-  answer: "Answer",
+  answer: "Reply",
   decide: "Decision",
   settle: "Paid out",
   send_back: "Sent back",

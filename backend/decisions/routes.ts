@@ -71,7 +71,7 @@ const exportColumns: readonly ExportColumn<DecisionRow>[] = [
   },
   { list: "amount", label: "Currency", cell: (row) => row.currency },
   { list: "state", label: "State", cell: (row) => getDecisionStatus(row).words },
-  { list: "answer", label: "Answer by", cell: (row) => row.answerBy },
+  { list: "answer", label: "Decide by", cell: (row) => row.answerBy },
   { list: "since", label: "Since", cell: (row) => row.since },
 ];
 

@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
 import { findConnections } from "@/backend/journeys/timetable/connections";
 import { TimetableCache } from "@/backend/journeys/timetable/load";
-import { drawSearch, summarize, tryAll } from "@/backend/journeys/timetable/testing";
+import { randomSearch, summarize, tryAll } from "@/backend/journeys/timetable/testing";
 import { Random } from "@/backend/stock/testing/random";
 import { readFeedFiles } from "./files";
 import { importFeed } from "./import";
@@ -31,12 +31,12 @@ it.runIf(existsSync(feed))(
     expect(runs.length).toBeGreaterThan(500);
     let found = 0;
     for (let n = 0; n < journeys; ) {
-      const drawn = drawSearch(random, runs, 4);
-      if (!drawn) continue;
+      const wanted = randomSearch(random, runs, 4);
+      if (!wanted) continue;
       n++;
-      const result = summarize(findConnections(tables, drawn));
+      const result = summarize(findConnections(tables, wanted));
       found += result.best.length;
-      expect({ seed, n, ...result }).toEqual({ seed, n, ...summarize(tryAll(runs, drawn)) });
+      expect({ seed, n, ...result }).toEqual({ seed, n, ...summarize(tryAll(runs, wanted)) });
     }
     expect(found).toBeGreaterThan(journeys / 2);
   },

@@ -28,7 +28,7 @@ export type KindMailTexts = {
 /** Texts of orders whose kind is not registered. */
 export const otherMailTexts: Record<Language, KindMailTexts> = {
   en: {
-    waiting: "Your booking waits for an answer",
+    waiting: "Your booking awaits confirmation",
     answers: "The provider answers next.",
     confirmed: "Your booking is confirmed",
     expects: "{title} starts on {begins}",

@@ -72,7 +72,7 @@ export async function reply(
   if (!review.mayReply) throw new AppError("conflict", { user: "Only a visible review can get a reply." });
   await setReply(tx, id, { words, by: who.actor.id });
   await note(tx, who, review, {
-    action: review.reply ? "review answer changed" : "review answered",
+    action: review.reply ? "reply to review changed" : "reply to review added",
     before: { reply: review.reply },
     after: { reply: words },
   });

@@ -36,7 +36,7 @@ function siteSealer(db: Db, key: string): () => Promise<SealedSite> {
 
 async function describe(db: Db, actor: Actor, sealed: SealedSite): Promise<Me> {
   if (!hasAccount(actor)) {
-    return { status: 1, message: "Nobody is logged in.", ...sealed, getType: null, user: null, unread: 0 };
+    return { status: 1, message: "Not logged in.", ...sealed, getType: null, user: null, unread: 0 };
   }
   const { unread, image, currency } = await getShown(db, actor);
   return {

@@ -99,7 +99,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         {booking ? (
           <>
             <input type="hidden" name="refundTo" value="original" />
-            <p className="text-sm text-soft">{t("You get a written answer. Refunds go to the card you paid with.")}</p>
+            <p className="text-sm text-soft">{t("You get a written reply. Refunds go to the card you paid with.")}</p>
           </>
         ) : (
           <Fieldset legend={t("If we accept your claim, refund to")} name="refundTo">

@@ -24,7 +24,7 @@ import { PlainEvidence, sentFiles } from "./plain-evidence";
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
   const t = await getTranslator();
   const by = claim.answerBy ? (
-    <> {t.rich("We'll answer by {when}.", { when: <LocalTime at={claim.answerBy} /> })}</>
+    <> {t.rich("We'll reply by {when}.", { when: <LocalTime at={claim.answerBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
@@ -167,7 +167,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   if (!kind) return null;
   const t = await getTranslator();
   const text = {
-    answer: { title: t("Your answer"), label: t("Your answer"), button: t("Send the answer") },
+    answer: { title: t("Your reply"), label: t("Your reply"), button: t("Send reply") },
     reopening: {
       title: t("Disagree with the decision?"),
       label: t("What did we miss?"),

@@ -10,7 +10,7 @@ type Audience = (typeof audiences)[number];
 const text: Record<Audience, { label: string; help: string }> = {
   user: { label: "One person", help: "By their e-mail address" },
   role: { label: "A role", help: "All users who have it" },
-  all: { label: "Everybody", help: "Clients and staff" },
+  all: { label: "All users", help: "Clients and staff" },
 };
 const roleLabel = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
 const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };

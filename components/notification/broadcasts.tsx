@@ -13,7 +13,7 @@ const roleLabel: Record<string, string> = {
   admin: "Administrators",
 };
 const formatRecipient = ({ audience, to }: Broadcast): string => {
-  if (audience === "all") return "Everybody";
+  if (audience === "all") return "All users";
   return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };
 const count = (n: number) => n.toLocaleString("en");
@@ -24,7 +24,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
   if (items.length === 0) {
     return (
       <EmptyState title="No message yet" icon={<Megaphone aria-hidden />}>
-        What you send to one person, to a role or to everybody is listed here.
+        What you send to one person, to a role or to all users is listed here.
       </EmptyState>
     );
   }

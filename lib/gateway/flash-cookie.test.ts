@@ -19,7 +19,7 @@ const flash = (values: Flash["values"]): Flash => ({
 
 /** Text with little repetition, like natural language. */
 function letter(characters: number): string {
-  const words = "we arrive late and would like to know whether somebody is there with the key of room".split(" ");
+  const words = "we arrive late and would like to know whether a person is there with the key of room".split(" ");
   let seed = 7;
   let text = "";
   while (text.length < characters) {

@@ -7,6 +7,9 @@ import { humanize } from "../text/humanize";
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
 type StatusLabel = { words: string; tone: Tone };
 
+/** A requested booking in the lists of staff. */
+export const awaitingConfirmation = "Awaiting confirmation";
+
 const statusTones = {
   awaiting_payment: "care",
   requested: "info",

@@ -42,7 +42,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
           : { kind: "money", minor: row.policyMinor, currency: row.currency },
     },
     { id: "state", label: "State", cell: (row) => ({ kind: "status", ...getDecisionStatus(row) }) },
-    { id: "answer", label: "Answer by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
+    { id: "answer", label: "Decide by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
     { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "instant", at: row.since }) },
   ],
   filters: [

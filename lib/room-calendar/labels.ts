@@ -54,7 +54,7 @@ export const formatRange = (first: string, last: string): string =>
 
 export const stayState: Record<CalendarStay["state"], string> = {
   held: "on hold, not paid yet",
-  requested: "waits for an answer",
+  requested: "awaiting confirmation",
   processing: "confirmed",
   completed: "over",
 };

@@ -15,7 +15,7 @@ Wayfare is a small company of people who have spent too many evenings comparing 
 Owners and managers enter their own properties. Our team looks at every one of them before it is shown, and again when guests complain.
 
 ## How to reach us
-Write to us from the [contact page](/contact/us). A person answers, usually the same day.`,
+Write to us from the [contact page](/contact/us). A person replies, usually the same day.`,
 
   terms: `## 1. Who you deal with
 Wayfare arranges bookings between you and the owner of the place you stay in. The contract for the stay is between you and the owner; the contract for the booking service is between you and Wayfare.
@@ -35,8 +35,8 @@ Tell the hotel first, so that it can put things right. If that does not help, op
 ## 6. Your account
 Keep your password to yourself. You can close your account at any time; receipts are kept as long as tax law asks for.
 
-## 7. What we answer for
-We answer for what we do ourselves: showing what the owner told us, taking and returning money, and keeping your data safe. The owner answers for the stay.
+## 7. Our responsibility
+We are responsible for what we do ourselves: showing what the owner states, taking and returning money, and keeping your data safe. The owner is responsible for the stay.
 
 ## 8. Law
 The law of the country where Wayfare is registered applies, together with the consumer protection of the country where you live.`,

@@ -16,7 +16,7 @@ import { tourReviewTexts } from "./tour-reviews";
 
 type Options = { tours: number; seed: string; today: string; cityIds: ReadonlyMap<string, number> };
 
-/** docs/domain.md §1.7 */
+/** By minutes before the start and basis points of the price (docs/domain.md §1.7). */
 const policies = {
   "Free until 24 hours": [[1_440, 0]],
   "Multi-day tours": [

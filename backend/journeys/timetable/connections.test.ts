@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Random } from "@/backend/stock/testing/random";
 import { findConnections, indexRuns } from "./connections";
-import { drawSearch, summarize, tryAll } from "./testing";
+import { randomSearch, summarize, tryAll } from "./testing";
 import type { Run, Search } from "./types";
 
 const minute = 60_000;
@@ -141,10 +141,10 @@ it("agrees with an exhaustive search on random timetables", () => {
       );
     }).filter(({ calls }) => calls.length > 1);
     for (let n = 0; n < 20; n++) {
-      const drawn = drawSearch(random, runs, 6);
-      if (!drawn) continue;
-      const found = summarize(findConnections([indexRuns(runs)], drawn));
-      expect({ seed, round, n, ...found }).toEqual({ seed, round, n, ...summarize(tryAll(runs, drawn)) });
+      const wanted = randomSearch(random, runs, 6);
+      if (!wanted) continue;
+      const found = summarize(findConnections([indexRuns(runs)], wanted));
+      expect({ seed, round, n, ...found }).toEqual({ seed, round, n, ...summarize(tryAll(runs, wanted)) });
     }
   }
 });

@@ -56,7 +56,7 @@ export function summarize(journeys: readonly Connection[]) {
 }
 
 /** A search between two stations of the timetable for a few hours. */
-export function drawSearch(random: Random, runs: readonly Run[], hours: number): Search | null {
+export function randomSearch(random: Random, runs: readonly Run[], hours: number): Search | null {
   const run = runs[random.between(0, runs.length)];
   const other = random.chance(0.5) ? run : runs[random.between(0, runs.length)];
   const [from, to] = [

@@ -362,7 +362,7 @@ const rules = [
     lines: "no_show",
     guards: ["not_redeemed", "not_arrived", "day_after_start"],
     reason: "no_show",
-    words: "Nobody came",
+    words: "No-show",
   },
   {
     action: "charge",

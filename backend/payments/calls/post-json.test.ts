@@ -16,7 +16,7 @@ it("asks a bank that says nothing three times, all within the one time for it", 
   // Both timers run in this thread, so that their order does not depend on the machine's load.
   const late = new Promise((resolve) => setTimeout(() => resolve("late"), 8_000));
   const response = postJson(url, {}, { retries: 2, totalTimeoutMs: 4_000 }).then(
-    () => "answered",
+    () => "responded",
     (error: Error) => error.message,
   );
   expect(await Promise.race([response, late])).toContain("no response in time");

@@ -25,7 +25,7 @@ const request = (over: Partial<SessionRequest> = {}): SessionRequest => {
 
 const kind = (promise: Promise<unknown>) =>
   promise.then(
-    () => "answered",
+    () => "responded",
     (error) => (error instanceof ProviderError ? error.kind : `not ours: ${error}`),
   );
 

@@ -2,6 +2,7 @@ import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
 import type { SlotManifest } from "@/lib/contracts/tours/slots";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
+import { awaitingConfirmation } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";
 
 type Ticket = SlotManifest["participants"][number]["tickets"][number];
@@ -74,7 +75,7 @@ export function manifestList(manifest: SlotManifest, seller: string): ListConten
       aside: countTickets(order.tickets),
       notes: [
         [order.ref, order.phone, order.email, order.language].filter(Boolean).join(" · "),
-        order.status === "requested" ? "Waits for an answer" : "",
+        order.status === "requested" ? awaitingConfirmation : "",
         order.pickup ? `Pick-up: ${order.pickup}` : "",
         order.requests,
         ...listAnswers(order),

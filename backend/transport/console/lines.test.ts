@@ -26,9 +26,9 @@ type Line = ReturnType<typeof form>["line"];
 const withLine = (changes: Record<string, unknown>) => form({ line: { ...form().line, ...changes } });
 
 async function add(body: object = form()): Promise<number> {
-  const { status, body: answer, text } = await call(admin, "POST", `${at}/lines`, body);
+  const { status, body: saved, text } = await call(admin, "POST", `${at}/lines`, body);
   expect(status, text).toBe(200);
-  return answer.transid;
+  return saved.transid;
 }
 const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
 const save = (id: number, body: object) => call(admin, "PUT", `${at}/${id}/line`, body);
@@ -138,8 +138,8 @@ describe("a line", () => {
   ])("has routes with %s", async (_, change, field) => {
     const [route] = form().line.routes as [Line["routes"][number]];
     const body = withLine({ routes: [{ ...route, ...change(route) }] });
-    const { status, body: answer } = await call(admin, "POST", `${at}/lines`, body);
-    expect([status, Object.keys(answer.fields)]).toEqual([422, [field]]);
+    const { status, body: refused } = await call(admin, "POST", `${at}/lines`, body);
+    expect([status, Object.keys(refused.fields)]).toEqual([422, [field]]);
   });
 
   it("has fares of its classes and stops, each once", async () => {

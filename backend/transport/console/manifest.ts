@@ -2,6 +2,7 @@ import type { ListContent } from "@/backend/documents/list";
 import type { CsvRow } from "@/backend/http/csv";
 import type { DepartureManifest, RentalEvent } from "@/lib/contracts/transport/operations";
 import { formatDate } from "@/lib/dates";
+import { awaitingConfirmation } from "@/lib/labels/order";
 import { formatInstant } from "@/lib/time-zone";
 
 type Order = DepartureManifest["passengers"][number];
@@ -65,7 +66,7 @@ export function departureList(manifest: DepartureManifest, seller: string): List
       notes: [
         `${order.from} – ${order.to}`,
         [order.ref, order.phone, order.email].filter(Boolean).join(" · "),
-        order.status === "requested" ? "Waits for an answer" : "",
+        order.status === "requested" ? awaitingConfirmation : "",
         order.requests,
         ...order.tickets.map(describeTicket),
       ].filter(Boolean),

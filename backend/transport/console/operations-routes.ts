@@ -79,7 +79,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         const departure = await requireSeenBookings(db, params.departureId, body.acceptBookings);
         const { departureId } = params;
         const { replacementId, reason, others } = body;
-        // With a choice until the rest is done: a crash in between leaves nobody without one.
+        // With a choice until the rest is done: a crash in between leaves no passenger without one.
         await closeDeparture(deps, departureId, reason, others === "choose" || replacementId !== undefined);
         const rebooked = replacementId ? await rebookDeparture(deps, user, { departureId, replacementId, reason }) : 0;
         const asked = others === "choose" ? await offerChoices(deps, user) : 0;
@@ -99,7 +99,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         return {
           status: 1 as const,
           title: "Departure cancelled",
-          message: message || "Nobody booked it.",
+          message: message || "No bookings.",
           cancelled,
           rebooked,
           asked,

@@ -172,7 +172,7 @@ describe("a departure", () => {
     expect((await call(admin, "POST", at(line.departureId, "/cancellation"), cancel)).body).toMatchObject({
       ...{ asked: 3, cancelled: 0 },
     });
-    // The job refunds nobody who can still choose, and asks nobody again.
+    // The job refunds no client who can still choose, and asks no client again.
     expect(await settleCancelledDepartures(deps)).toBe(0);
     expect(await read(waits)).toMatchObject({
       ...{ status: "processing", booked: { journey: { disruption: "cancelled" } } },

@@ -14,7 +14,7 @@ const describeMoney: Record<DecisionKind, { one: string; many: string; detail: s
   cancellation: {
     one: "cancellation waits for approval",
     many: "cancellations wait for approval",
-    detail: "Without an answer in time, the policy is applied automatically.",
+    detail: "Without a decision in time, the policy is applied automatically.",
     pressing: true,
   },
   claim: {
@@ -66,7 +66,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
       const until = oldestRespondBy ? formatDeadline(Date.parse(oldestRespondBy), Date.parse(asOf)) : null;
       decisions.push({
         key: `requested-${kind}`,
-        words: counted(requested, "request waits for an answer", "requests wait for an answer"),
+        words: counted(requested, "request awaits confirmation", "requests await confirmation"),
         detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
         href: pathTo(pages.requests, {}, { hotel }),
         pressing: true,

@@ -118,7 +118,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
       facts={[
         ["Booking", <OrderLink key="order" orderRef={request.orderRef} />],
         ["Client", `${request.client.name}, ${request.client.email}`],
-        ["Answer by", <LocalTime key="by" at={request.answerBy} />],
+        ["Decide by", <LocalTime key="by" at={request.answerBy} />],
         ["Fee under the policy", money(request.feeMinor)],
         ["Refund under the policy", money(request.refundMinor)],
         ["Refunded", request.givenMinor === null ? "–" : money(request.givenMinor)],
@@ -141,7 +141,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
           <p className="mt-4 max-w-prose rounded-lg bg-sunken px-3.5 py-2.5 whitespace-pre-line">{request.reason}</p>
         ) : null}
         <p className="mt-4 text-xs text-soft">
-          The fee is fixed at the time of the request. Without an answer in time, the policy is applied automatically.
+          The fee is fixed at the time of the request. Without a decision in time, the policy is applied automatically.
         </p>
       </section>
     </FrontDeskScreen>

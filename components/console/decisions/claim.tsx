@@ -102,7 +102,7 @@ function Deeds({ claim }: { claim: ClaimView }) {
               <Textarea rows={7} maxLength={6000} required />
             </FormField>
             <div>
-              <SubmitButton>Decide and tell the client</SubmitButton>
+              <SubmitButton>Decide and notify the client</SubmitButton>
             </div>
           </ClaimAct>
         </Deed>
@@ -150,7 +150,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
           </span>
           {claim.answerBy ? (
             <span className={claim.late ? "font-medium text-danger" : "text-soft"}>
-              {claim.late ? "Overdue: answer was due " : "Answer by "}
+              {claim.late ? "Overdue: reply was due " : "Reply by "}
               <LocalTime at={claim.answerBy} />
             </span>
           ) : null}

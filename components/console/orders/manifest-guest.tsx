@@ -1,5 +1,6 @@
 import { AppLink } from "@/components/ui/link";
 import type { KindId } from "@/lib/kinds/kind";
+import { awaitingConfirmation } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 
 type Props = { order: { ref: string; guestName: string | null; status: string }; kind: KindId };
@@ -14,7 +15,7 @@ export function ManifestGuest({ order, kind }: Props) {
       >
         {order.guestName ?? order.ref}
       </AppLink>
-      {order.status === "requested" ? <span className="block text-xs text-soft">waits for an answer</span> : null}
+      {order.status === "requested" ? <span className="block text-xs text-soft">{awaitingConfirmation}</span> : null}
     </>
   );
 }

@@ -148,7 +148,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
               <Fact label="Confirmation">
                 {hotel.confirmMode === "instant"
                   ? "Instant"
-                  : `On request${hotel.respondHours ? `, answered within ${hotel.respondHours} hours` : ""}`}
+                  : `On request${hotel.respondHours ? `, confirmed within ${hotel.respondHours} hours` : ""}`}
               </Fact>
               <Fact label="Booking window">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>

@@ -51,7 +51,7 @@ export async function ReviewPanel({ area, product, path }: ReviewPanelProps) {
   );
 }
 
-/** Reviews with the decisions or the answer that the caller may give. */
+/** Reviews with the decisions or the reply that the caller may give. */
 export function ReviewList({
   items,
   area,
@@ -72,7 +72,7 @@ export function ReviewList({
           {named && review.productTitle ? <h2 className="mb-1 text-lg">{review.productTitle}</h2> : null}
           <Words review={review} area={area} />
           {area === "admin" ? <Decide review={review} back={back} /> : null}
-          {review.mayReply ? <ApiResponse review={review} back={back} /> : null}
+          {review.mayReply ? <ReplyForm review={review} back={back} /> : null}
         </li>
       ))}
     </ul>
@@ -151,11 +151,11 @@ function Decide({ review, back }: { review: StaffReview; back: string }) {
   );
 }
 
-function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
+function ReplyForm({ review, back }: { review: StaffReview; back: string }) {
   return (
     <details className="mt-3" open={review.reply === null ? undefined : false}>
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
-        {review.reply ? "Change your answer" : "Answer"}
+        {review.reply ? "Edit reply" : "Reply"}
       </summary>
       {review.reply ? <p className="mb-2 max-w-prose text-sm text-soft">{review.reply}</p> : null}
       <ActionForm
@@ -169,7 +169,7 @@ function ApiResponse({ review, back }: { review: StaffReview; back: string }) {
           <Textarea rows={3} required maxLength={2000} defaultValue={review.reply ?? ""} />
         </FormField>
         <SubmitButton size="sm" className="mt-2">
-          {review.reply ? "Save answer" : "Answer"}
+          {review.reply ? "Save reply" : "Reply"}
         </SubmitButton>
       </ActionForm>
     </details>

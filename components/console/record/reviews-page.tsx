@@ -10,7 +10,7 @@ import { ReviewList, Terms } from "./review-panel";
 
 const stateLabels: Record<ReviewState, string> = { held: "To look at", published: "Shown", refused: "Taken off" };
 
-/** Reviews of all products in scope, with decision or answer in the row. */
+/** Reviews of all products in scope, with decision or reply in the row. */
 export async function ReviewsPage({ area, asked }: { area: ConsoleArea; asked: SearchParams }) {
   const state = reviewState.safeParse(one(asked.state)).data;
   const page = Number(one(asked.page)) || 1;

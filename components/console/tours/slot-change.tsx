@@ -30,7 +30,7 @@ function describe(change: Change, slot: SlotManifest): string {
   const bookings = slot.participants.filter(({ status }) => status !== "completed").length;
   if (change === "open") return "It is on sale again.";
   if (change === "close") return `It takes no new bookings. ${counted(bookings)} with ${slot.sold} places stay valid.`;
-  if (bookings === 0) return "Nobody booked it yet.";
+  if (bookings === 0) return "No bookings yet.";
   if (change === "move")
     return `${counted(bookings)} with ${slot.sold} places move with it. Each client is notified and may cancel with a full refund.`;
   return `${counted(bookings)} with ${slot.sold} places are cancelled and fully refunded: ${getRefunds(slot)}. Each client is notified. This can't be undone.`;

@@ -147,7 +147,7 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
               Move to another time
             </LinkButton>
             <LinkButton href={`${here}&change=cancel`} size="sm">
-              Cancel for everybody
+              Cancel for all guests
             </LinkButton>
           </div>
         </Part>

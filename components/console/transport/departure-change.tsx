@@ -42,7 +42,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
     change === "announce"
       ? `${counted(open.length)} get a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
       : open.length === 0
-        ? "Nobody booked it."
+        ? "No bookings."
         : `${counted(open.length)} with ${refunds} are moved, refunded, or left to the passengers' choice. All passengers are notified. This can't be undone.`;
   return (
     <section className="mb-8 max-w-2xl rounded-lg border border-line bg-card px-5 py-4">
@@ -75,7 +75,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
             help="At the booked price, as far as it has room. They can still take another departure or a full refund."
           >
             <Select defaultValue="">
-              <option value="">Nobody</option>
+              <option value="">No one</option>
               {others.map(({ id, date, time, number, route }) => (
                 <option key={id} value={id}>
                   {[formatDay(date), time, number, route].filter(Boolean).join(", ")}

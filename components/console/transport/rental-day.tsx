@@ -5,6 +5,7 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { adminRentalDay, type RentalEvent } from "@/lib/contracts/transport/operations";
 import { getRentalDay } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
+import { awaitingConfirmation } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { Part } from "../record/listing-parts";
@@ -66,7 +67,7 @@ function EventTable({ events, day, caption }: { events: readonly RentalEvent[]; 
                 {event.station}
               </AppLink>
             </Td>
-            <Td>{event.status === "requested" ? "Waits for an answer" : <EventState event={event} />}</Td>
+            <Td>{event.status === "requested" ? awaitingConfirmation : <EventState event={event} />}</Td>
           </Tr>
         ))}
       </tbody>

@@ -34,7 +34,7 @@ const guestsIn = (t: PageTranslator, { adults, childAges }: RoomGuests): string 
     ...(childAges.length > 0 ? [t.count("{n} child", "{n} children", childAges.length)] : []),
   ].join(getListSeparator(t.language));
 
-/** Rates that everybody can book; without availability for the party of the search they have no price yet. */
+/** Rates that every visitor can book; without availability for the party of the search they have no price yet. */
 function listRates(room: RoomCard) {
   const open = offersInOrder(room.offers).filter(({ memberOnly }) => !memberOnly);
   return open.length > 0 ? open : room.offers.filter(({ memberOnly }) => !memberOnly);

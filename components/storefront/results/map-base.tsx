@@ -12,7 +12,7 @@ type BaseProps = {
 };
 
 /** Units of the drawing from the centre to the edge of the shorter side. */
-export const drawn = 94;
+export const mapUnits = 94;
 /** Hundredths of the shorter side (`cqmin`) from the centre to its edge. */
 export const half = 47;
 /** Frames are at most this number of times wider or higher than their shorter side. */
@@ -37,7 +37,7 @@ export function LandLines({ centre, reach }: BaseProps) {
     north: centre.latitude + degrees,
   });
   if (land.length === 0) return null;
-  const unit = (metresPerDegree * drawn) / reach;
+  const unit = (metresPerDegree * mapUnits) / reach;
   const toText = (points: readonly Point[]) =>
     points
       .map(

@@ -6,7 +6,7 @@ import { useServerTranslations } from "@/lib/language/server";
 import { serialize } from "@/lib/serialized-props";
 import { clusterSpots, metresPerDegree } from "@/lib/site/map-layout";
 import { ShownCurrency } from "../money";
-import { drawn, half, LandLines, MapTiles } from "./map-base";
+import { half, LandLines, MapTiles, mapUnits } from "./map-base";
 import { MapPins } from "./map-pins";
 
 /**
@@ -128,7 +128,7 @@ export function SchematicMap({
         {rings.map((radius) => (
           <circle
             key={radius}
-            r={(radius / reach) * drawn}
+            r={(radius / reach) * mapUnits}
             fill="none"
             className="stroke-edge"
             strokeWidth={0.35}

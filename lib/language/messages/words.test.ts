@@ -38,7 +38,7 @@ describe.each(translated)("the words of %s", (language) => {
     expect(lacking).toEqual([]);
   });
 
-  test("have the places that the English has; a form for one, two or none may say its number in words", () => {
+  test("have the places that the English has; a form for one, two or none may write its number in words", () => {
     const wrong = getEntries(language).flatMap(([key, text]) => {
       if (typeof text === "string") return places(text).join() === places(key).join() ? [] : [key];
       const message = Object.entries(text).filter(
@@ -59,7 +59,7 @@ describe.each(translated)("the words of %s", (language) => {
   });
 });
 
-test("every text is still said somewhere", () => {
+test("every text is used", () => {
   const plain = allCode.replaceAll("\\'", "'");
   const unsaid = getEntries("de").filter(
     ([key]) => !['"', "'", "`"].some((mark) => plain.includes(`${mark}${key}${mark}`)),
@@ -88,7 +88,7 @@ const english = /(ui\/table|storefront\/room\/room-details|account\/profile\/sta
 const rendered =
   /^(app\/(\(public\)|auth|client|error|not-found|layout)|components\/(storefront|booking|claim|form|ui|order|account|notification\/(?!broadcast|staff|panel)|kinds\/(general|hotel\/(?!console))))/;
 
-test("what public pages draw has no English of its own, also where it shows only once somebody opens it", () => {
+test("what public pages render has no literal English, also where it appears only once it is opened", () => {
   const literal =
     />\s*([A-Z][a-z]+(?: [\w,.']+)*)\s*<\/|\s(?:aria-label|title|label|help|placeholder|legend|alt)="([A-Za-z][a-z]+[^"]*)"/g;
   const wrong = code

@@ -19,7 +19,7 @@ export const confirmationFields = (policies: OptionSource): readonly FormField[]
       {
         value: "request",
         label: "On request",
-        help: "Paid bookings wait for your answer. Without one, they are refunded.",
+        help: "Paid bookings wait for your confirmation. Without it, they are refunded.",
       },
     ],
   },

@@ -135,7 +135,7 @@ export const hotelForm: FormSpec = {
             {
               value: "request",
               label: "On request",
-              help: "Paid bookings wait for your answer. Without one, they are refunded.",
+              help: "Paid bookings wait for your confirmation. Without it, they are refunded.",
             },
           ],
         },

@@ -104,7 +104,7 @@ export function summarizeOrders<Row>(
       if (total === 0) return "No open requests.";
       const oldest = getOldest(response);
       const deadline = oldest ? formatDeadline(Date.parse(oldest), now.getTime()) : null;
-      const first = `${counted(total, "waits", "wait")} for an answer.`;
+      const first = `${counted(total, "request awaits", "requests await")} confirmation.`;
       if (!deadline) return first;
       return deadline === "overdue"
         ? `${first} The oldest is past its time and is declined any moment.`

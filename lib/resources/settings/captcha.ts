@@ -67,7 +67,7 @@ export const captchaSettings = defineSettings({
         {
           kind: "choice",
           name: "unreachable",
-          label: "When Google does not answer",
+          label: "When Google does not respond",
           help: "Forms are accepted under the limits of requests without a captcha.",
           look: "radio",
           options: [

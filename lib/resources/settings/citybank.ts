@@ -108,7 +108,7 @@ export const citybankScreen = defineSettings({
       is: ["test"],
       title: "Take test payments only?",
       consequence:
-        "Nobody's card is charged any more. Bookings and wallet top-ups that are paid in test mode count as paid, and the money in a wallet can be spent in live mode too.",
+        "No card is charged any more. Bookings and wallet top-ups that are paid in test mode count as paid, and the money in a wallet can be spent in live mode too.",
       confirm: "Use test mode",
     },
     {

@@ -206,7 +206,7 @@ export const holdSettings = defineSettings({
         {
           kind: "number",
           name: "respondHours",
-          label: "Time to answer a request",
+          label: "Time to respond to a request",
           help: "An unanswered request is declined and refunded then. A provider can have its own time.",
           unit: "hours",
           half: true,

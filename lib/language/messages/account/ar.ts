@@ -593,7 +593,6 @@ export const accountPages = {
   "Given back before paying": "أُلغي قبل الدفع",
   "Handed over": "سُلّم",
   "Hold extended": "مُدّد الحجز المؤقت",
-  "Nobody came": "عدم حضور",
   "Paid after the hold ran out; all of it was still free": "دُفع بعد انتهاء الحجز المؤقت وكان متاحًا",
   "Paid and requested": "دُفع وأُرسل الطلب",
   "Paid at the desk": "دُفع في الاستقبال",

@@ -565,7 +565,6 @@ export const accountPages = {
   "Given back before paying": "Vor der Zahlung freigegeben",
   "Handed over": "Übergeben",
   "Hold extended": "Reservierung verlängert",
-  "Nobody came": "Nicht erschienen",
   "Paid after the hold ran out; all of it was still free": "Nach Ablauf der Reservierung bezahlt; alles war noch frei",
   "Paid and requested": "Bezahlt und angefragt",
   "Paid at the desk": "An der Rezeption bezahlt",

@@ -580,7 +580,6 @@ export const accountPages = {
   "Given back before paying": "Libérée avant le paiement",
   "Handed over": "Remis",
   "Hold extended": "Option prolongée",
-  "Nobody came": "Non-présentation",
   "Paid after the hold ran out; all of it was still free":
     "Payée après l’expiration de l’option ; tout était encore disponible",
   "Paid and requested": "Payée et demandée",

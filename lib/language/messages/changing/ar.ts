@@ -39,7 +39,7 @@ export const changing = {
   Amount: "المبلغ",
   "Amount claimed ({currency})": "المبلغ المطلوب ({currency})",
   "Up to {amount}, the amount paid and not yet refunded.": "حتى {amount}، وهو المبلغ المدفوع ولم يُسترد بعد.",
-  "You get a written answer. Refunds go to the card you paid with.":
+  "You get a written reply. Refunds go to the card you paid with.":
     "تتلقى ردًا مكتوبًا. تُعاد المبالغ إلى البطاقة التي دفعت بها.",
   "Send the claim": "أرسل الشكوى",
   Cancel: "إلغاء",
@@ -47,7 +47,7 @@ export const changing = {
   "Add a file first": "أضف ملفًا أولًا",
   "Photo or PDF, up to 5 MB, one at a time.": "صورة أو PDF حتى 5 ميغابايت، ملف واحد في كل مرة.",
   "Send this file": "أرسل هذا الملف",
-  "We'll answer by {when}.": "سنرد قبل {when}.",
+  "We'll reply by {when}.": "سنرد قبل {when}.",
   "Received. We'll review it soon.": "تم الاستلام. سنراجعها قريبًا.",
   "Under review.": "قيد المراجعة.",
   "We have a question. Please reply so that we can continue.": "لدينا سؤال. يُرجى الرد كي نتمكن من المتابعة.",
@@ -70,8 +70,8 @@ export const changing = {
   "On its way": "في الطريق",
   Started: "بدأ",
   Failed: "فشل",
-  "Your answer": "إجابتك",
-  "Send the answer": "أرسل الإجابة",
+  "Your reply": "ردّك",
+  "Send reply": "إرسال الرد",
   "Disagree with the decision?": "لا توافق على القرار؟",
   "What did we miss?": "ماذا فاتنا؟",
   "Request a second review": "طلب مراجعة ثانية",

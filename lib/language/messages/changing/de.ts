@@ -41,7 +41,7 @@ export const changing = {
   "Amount claimed ({currency})": "Geforderter Betrag ({currency})",
   "Up to {amount}, the amount paid and not yet refunded.":
     "Höchstens {amount}: der bezahlte und noch nicht erstattete Betrag.",
-  "You get a written answer. Refunds go to the card you paid with.":
+  "You get a written reply. Refunds go to the card you paid with.":
     "Sie erhalten eine schriftliche Antwort. Erstattungen gehen auf die Karte, mit der Sie bezahlt haben.",
   "Send the claim": "Beschwerde senden",
   Cancel: "Abbrechen",
@@ -49,7 +49,7 @@ export const changing = {
   "Add a file first": "Zuerst eine Datei anhängen",
   "Photo or PDF, up to 5 MB, one at a time.": "Foto oder PDF, höchstens 5 MB, einzeln.",
   "Send this file": "Diese Datei senden",
-  "We'll answer by {when}.": "Wir antworten bis {when}.",
+  "We'll reply by {when}.": "Wir antworten bis {when}.",
   "Received. We'll review it soon.": "Eingegangen. Wir prüfen sie in Kürze.",
   "Under review.": "In Prüfung.",
   "We have a question. Please reply so that we can continue.":
@@ -74,8 +74,8 @@ export const changing = {
   "On its way": "Unterwegs",
   Started: "Begonnen",
   Failed: "Fehlgeschlagen",
-  "Your answer": "Ihre Antwort",
-  "Send the answer": "Antwort senden",
+  "Your reply": "Ihre Antwort",
+  "Send reply": "Antwort senden",
   "Disagree with the decision?": "Nicht einverstanden?",
   "What did we miss?": "Was haben wir übersehen?",
   "Request a second review": "Erneute Prüfung beantragen",

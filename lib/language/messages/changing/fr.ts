@@ -40,7 +40,7 @@ export const changing = {
   Amount: "Montant",
   "Amount claimed ({currency})": "Montant demandé ({currency})",
   "Up to {amount}, the amount paid and not yet refunded.": "Jusqu’à {amount}, le montant payé et non encore remboursé.",
-  "You get a written answer. Refunds go to the card you paid with.":
+  "You get a written reply. Refunds go to the card you paid with.":
     "Vous recevez une réponse écrite. Les remboursements vont sur la carte utilisée.",
   "Send the claim": "Envoyer la réclamation",
   Cancel: "Annuler",
@@ -48,7 +48,7 @@ export const changing = {
   "Add a file first": "Ajoutez d’abord un fichier",
   "Photo or PDF, up to 5 MB, one at a time.": "Photo ou PDF, 5 Mo maximum, un fichier à la fois.",
   "Send this file": "Envoyer ce fichier",
-  "We'll answer by {when}.": "Nous répondrons avant le {when}.",
+  "We'll reply by {when}.": "Nous répondrons avant le {when}.",
   "Received. We'll review it soon.": "Bien reçu. Nous l’examinerons bientôt.",
   "Under review.": "En cours d’examen.",
   "We have a question. Please reply so that we can continue.":
@@ -73,8 +73,8 @@ export const changing = {
   "On its way": "En route",
   Started: "Commencé",
   Failed: "Échoué",
-  "Your answer": "Votre réponse",
-  "Send the answer": "Envoyer la réponse",
+  "Your reply": "Votre réponse",
+  "Send reply": "Envoyer la réponse",
   "Disagree with the decision?": "Pas d’accord avec la décision ?",
   "What did we miss?": "Qu’avons-nous manqué ?",
   "Request a second review": "Demander un réexamen",

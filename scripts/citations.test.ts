@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { projectFolder } from "./folders.mjs";
+
+const read = (file: string): string => readFileSync(join(projectFolder, file), "utf8");
+
+/** The numbers that can be cited: headings and items with a `§`, and the items of numbered lists below a heading. */
+function listSections(document: string): Set<string> {
+  const sections = new Set<string>();
+  let heading = "";
+  for (const line of document.split("\n")) {
+    const marked = /^(#+|-) §([\d.]*\d)/.exec(line);
+    if (marked?.[2]) {
+      sections.add(marked[2]);
+      if (marked[1] !== "-") heading = marked[2];
+    }
+    const item = /^(\d+)\. /.exec(line)?.[1];
+    if (item) sections.add(`${heading}.${item}`);
+  }
+  return sections;
+}
+
+test("the code cites sections that the documents have", () => {
+  const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css"], {
+    cwd: projectFolder,
+    encoding: "utf8",
+  });
+  const missing: string[] = [];
+  let cited = 0;
+  for (const file of files.trim().split("\n")) {
+    // A citation may continue on the next line of a comment.
+    const text = read(file).replace(/\n\s*(?:\*|\/\/) ?/g, " ");
+    for (const [citation, document, list = ""] of text.matchAll(/(docs\/[\w/-]+\.md)((?:(?:,| and)? §[\d.]*\d)+)/g)) {
+      const sections = listSections(read(document as string));
+      for (const [, number] of list.matchAll(/§([\d.]*\d)/g)) {
+        cited++;
+        if (!sections.has(number as string)) missing.push(`${file}: ${citation}`);
+      }
+    }
+  }
+  expect(cited).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});

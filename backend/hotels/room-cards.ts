@@ -13,7 +13,7 @@ import { defaultParty } from "@/lib/booking/party";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { divideRounded } from "@/lib/money";
-import { describeRefusal } from "@/lib/pricing/refusal-text";
+import { describeRefusal, refusalMessage } from "@/lib/pricing/refusal-text";
 import {
   checkPlan,
   getRefusals,
@@ -97,7 +97,12 @@ function toCard(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], sc
     ...fromFields(from),
     offers: plans.map((plan) => getOffer(room, plan, scene, !refusal)),
     unitsLeft: stay ? unitsFree(rows, stay) : null,
-    refusal: refusal ? { reason: refusal.code, words: describeRefusal(refusal), dates: refusal.nights ?? [] } : null,
+    refusal: refusal
+      ? {
+          ...{ reason: refusal.code, words: describeRefusal(refusal), localized: [...refusalMessage(refusal)] },
+          dates: refusal.nights ?? [],
+        }
+      : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Offer, OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
+import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport/journey";
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
@@ -109,15 +110,6 @@ export function getRideNeeds(
     }),
   ];
 }
-
-const soldOut = (left: number) =>
-  new AppError("sold_out", {
-    user:
-      left > 0
-        ? localized("Only {n} seats are left on this journey. Choose fewer passengers or another one.", { n: left })
-        : localized("This journey is sold out. Choose another one."),
-    data: { left },
-  });
 
 /** The passengers that the journey still has room for. */
 async function countLeft(db: Db, planned: readonly Planned[], { flexibility, passengers }: JourneyRequest) {

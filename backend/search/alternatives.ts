@@ -1,5 +1,6 @@
 import { addDays } from "@/lib/dates";
-import { describeRefusal } from "@/lib/pricing/refusal-text";
+import type { LocalizedMessage } from "@/lib/language/localized-message";
+import { describeRefusal, refusalMessage } from "@/lib/pricing/refusal-text";
 import type { Refusal, RefusalCode } from "@/lib/pricing/stay-rules";
 import type { HotelEntry } from "./catalogue";
 import { cheapestIn, cheapFirst, leastIn } from "./cheapest";
@@ -59,7 +60,7 @@ export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearS
 export function getReasons(
   hotels: readonly HotelEntry[],
   asked: Asked,
-): { reason: RefusalCode; words: string; count: number }[] {
+): { reason: RefusalCode; words: string; localized: LocalizedMessage[number][]; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
   for (const hotel of hotels.slice(0, ASKED_WHY)) {
     const refusal = getRefusal(hotel, asked);
@@ -69,5 +70,8 @@ export function getReasons(
   }
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
-    .map(({ sample, count }) => ({ reason: sample.code, words: describeRefusal(sample), count }));
+    .map(({ sample, count }) => ({
+      ...{ reason: sample.code, words: describeRefusal(sample), localized: [...refusalMessage(sample)] },
+      count,
+    }));
 }

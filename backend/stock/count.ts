@@ -1,8 +1,7 @@
 import { addDays, listNights } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
 import type { NightsNeed } from "./needs";
 import type { Counter } from "./rows";
-import { placesLeft, soldOut } from "./sold-out";
+import { nightsSoldOut, soldOut } from "./sold-out";
 
 /** The nights of a stay and those kept free after it. */
 const listClaimed = ({ from, to, buffer = 0 }: NightsNeed): { slot: string; buffer: boolean }[] =>
@@ -51,7 +50,7 @@ export class Counting {
       return !row || (slept.has(key) ? this.left(row) : this.free(row)) < quantity;
     };
     const refused = [...demand].filter(isShort).map(([key]) => key.slice(key.indexOf(" ") + 1));
-    if (refused.length > 0) throw soldOut([...new Set(refused)].sort());
+    if (refused.length > 0) throw nightsSoldOut([...new Set(refused)].sort());
   }
 
   nights(need: NightsNeed): { stockId: number; buffer: boolean }[] {
@@ -65,7 +64,7 @@ export class Counting {
     const row = this.byId.get(poolId);
     const left = row ? this.left(row) : 0;
     if (!row || left < quantity) {
-      throw new AppError("sold_out", { user: placesLeft(left), data: { pool: poolId, left } });
+      throw soldOut(left, { pool: poolId });
     }
     return this.take(row, quantity);
   }

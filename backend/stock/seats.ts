@@ -1,7 +1,6 @@
-import { AppError } from "@/lib/errors";
 import { getQuantity, type LineNeeds, ofKind, type SeatsNeed } from "./needs";
 import type { Seat } from "./rows";
-import { placesLeft } from "./sold-out";
+import { seatsTaken, soldOut } from "./sold-out";
 
 export const getLegs = ({ fromLeg, toLeg }: Pick<SeatsNeed, "fromLeg" | "toLeg">): number[] =>
   Array.from({ length: toLeg - fromLeg }, (_, at) => fromLeg + at);
@@ -47,16 +46,11 @@ function chooseSeats(seats: readonly Seat[], need: SeatsNeed): Seat[] {
     });
     if (gone.length === 0) return chosen.filter((seat) => seat !== undefined);
     const labels = gone.map((id) => known.find((seat) => seat.id === id)?.label ?? String(id));
-    throw new AppError("sold_out", {
-      user: `${labels.length === 1 ? `Seat ${labels[0]} is` : `Seats ${labels.join(", ")} are`} taken on this journey. Choose again.`,
-      data: { seats: labels },
-    });
+    throw seatsTaken(labels);
   }
   const free = known.filter((seat) => seat.class === need.class && isFreeSeat(seat, legs));
   const party = seatsTogether(free, need.quantity);
-  if (!party) {
-    throw new AppError("sold_out", { user: placesLeft(free.length), data: { class: need.class, left: free.length } });
-  }
+  if (!party) throw soldOut(free.length, { class: need.class });
   return party;
 }
 

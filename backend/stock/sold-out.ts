@@ -1,8 +1,10 @@
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 
+/** The refusals with the code `sold_out`: each has one message, for quotes and for claims. */
+
 /** 409 `sold_out` with the nights that are not available. */
-export function soldOut(nights: readonly string[]): AppError {
+export function nightsSoldOut(nights: readonly string[]): AppError {
   const [named, more] = [{ days: nights.slice(0, 3) }, nights.length - 3];
   return new AppError("sold_out", {
     user:
@@ -16,5 +18,19 @@ export function soldOut(nights: readonly string[]): AppError {
   });
 }
 
-export const placesLeft = (left: number): string =>
-  left > 0 ? `Only ${left} ${left === 1 ? "place is" : "places are"} left.` : "Sold out meanwhile.";
+/** 409 `sold_out` with the places, seats or vehicles that are left, fewer than asked for. */
+export const soldOut = (left: number, data: Readonly<Record<string, unknown>> = {}): AppError =>
+  new AppError("sold_out", {
+    user:
+      left > 0
+        ? localized("Only {n} left at this time. Choose fewer or another time.", { n: left })
+        : localized("Sold out at this time. Choose another time."),
+    data: { ...data, left },
+  });
+
+/** 409 `sold_out` with the labels of chosen seats that are taken. */
+export const seatsTaken = (seats: readonly string[]): AppError =>
+  new AppError("sold_out", {
+    user: localized("Already taken on this journey: {seats}. Choose other seats.", { seats: seats.join(", ") }),
+    data: { seats },
+  });

@@ -1,6 +1,6 @@
-import { AppError } from "@/lib/errors";
 import { getQuantity, type UnitsNeed } from "./needs";
 import type { Span, Unit, UnitSpan } from "./rows";
+import { soldOut } from "./sold-out";
 
 const minuteMs = 60_000;
 
@@ -56,9 +56,6 @@ export function chooseUnits(units: readonly Unit[], need: UnitsNeed): Unit[] {
     .sort((a, b) => a.idle - b.idle || a.unit.id - b.unit.id)
     .map(({ unit }) => unit);
   const quantity = getQuantity(need);
-  if (fit.length < quantity) {
-    const left = fit.length === 0 ? "None is free at that time" : `Only ${fit.length} free at that time`;
-    throw new AppError("sold_out", { user: `${left}. Choose another time.`, data: { left: fit.length } });
-  }
+  if (fit.length < quantity) throw soldOut(fit.length);
   return fit.slice(0, quantity);
 }

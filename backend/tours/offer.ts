@@ -4,6 +4,7 @@ import type { Offer, OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
+import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import type { BookedTour, TourOption, TourRequest } from "@/lib/contracts/tours/tours";
 import { fewPlaces } from "@/lib/contracts/tours/tours";
@@ -195,15 +196,6 @@ function requireOpenSlot(tour: TourTerms, slot: SlotTerms, now: Date): void {
   if (now >= getSalesEnd(tour, slot))
     throw new AppError("not_available", { user: "Sales for this departure have ended. Choose a later one." });
 }
-
-const soldOut = (left: number) =>
-  new AppError("sold_out", {
-    user:
-      left > 0
-        ? `Only ${left} places are left for this departure. Choose fewer or another one.`
-        : "This departure is sold out. Choose another one.",
-    data: { left },
-  });
 
 /**
  * Prices a choice of a tour from the current rows (docs/domain.md §1.7).

@@ -4,10 +4,10 @@ import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { type Narrowing, narrowingValues, type SearchResult } from "@/lib/data/search";
 import { stayIn } from "@/lib/language/formats";
+import { formatMessage } from "@/lib/language/localized-message";
 import { useServerTranslations } from "@/lib/language/server";
 import { type DatedStay, listsPath, searchPath, stayValues } from "@/lib/links/stay-links";
 import { Money } from "../money";
-import { refusalIn } from "./refusals";
 
 type NoResultsProps = {
   narrowing: Narrowing;
@@ -56,7 +56,7 @@ export function NoResults({ narrowing, stay, result, currency, clearHref, where 
         <ul className="mt-4 grid gap-1 text-soft">
           {result.refusals.slice(0, 4).map((refusal) => (
             <li key={refusal.reason}>
-              {refusalIn(t, refusal)}{" "}
+              {formatMessage(t, refusal.localized)}{" "}
               <span className="text-sm">({t.count("{n} room type", "{n} room types", refusal.count)})</span>
             </li>
           ))}

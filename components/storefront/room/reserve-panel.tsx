@@ -4,6 +4,7 @@ import { firstMatch, offersInOrder } from "@/lib/booking/open-offers";
 import { formatParty } from "@/lib/booking/party";
 import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
+import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
@@ -11,7 +12,6 @@ import { type AskedStay, hasDates } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { Money } from "../money";
 import { ReserveButton } from "../reserve-button";
-import { refusalIn } from "../results/refusals";
 import { Term } from "../term";
 import { OfferName, OfferPrice, PlanTerms } from "./room-offers";
 import { fewRooms } from "./stay-labels";
@@ -38,7 +38,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
     return (
       <div className="mt-4 border-t border-line pt-4">
         <p className="font-medium">
-          {room.refusal ? refusalIn(t, room.refusal) : t("This room is not available on these dates.")}
+          {room.refusal ? formatMessage(t, room.refusal.localized) : t("This room is not available on these dates.")}
         </p>
         {plan && isSoldOut ? (
           <LinkButton className="mt-3" href={t.at(confirmPath({ ...stay, roomId: room.id, planId: plan.planId }))}>

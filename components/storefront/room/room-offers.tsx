@@ -8,6 +8,7 @@ import { cn } from "@/lib/cn";
 import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { nightsBetween } from "@/lib/dates";
 import { deadlineIn } from "@/lib/language/instants";
+import { formatMessage } from "@/lib/language/localized-message";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { bedsIn, termIn } from "@/lib/language/terms";
@@ -21,7 +22,7 @@ import { MemberAction, MemberLabel } from "../member-price";
 import { Money } from "../money";
 import { Picture } from "../picture";
 import { discountUpTo, offerDiscount } from "../results/discount";
-import { isTooSmall, refusalIn } from "../results/refusals";
+import { isTooSmall } from "../results/refusals";
 import { Term, TermList } from "../term";
 import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
 import { BeforeDiscount, PricedFor } from "./stay-price";
@@ -225,7 +226,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
         ) : offers.length === 0 ? (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
             <p className="text-sm font-medium text-soft">
-              {room.refusal ? refusalIn(t, room.refusal) : t("Not available on these dates.")}
+              {room.refusal ? formatMessage(t, room.refusal.localized) : t("Not available on these dates.")}
             </p>
             <LinkButton size="sm" href={roomPath(room, stay, filter)}>
               {isTooSmall(room) ? t("See the room") : t("See other dates")}

@@ -12,7 +12,7 @@ import {
   queryPage,
   queryPageSize,
 } from "../fields";
-import { titles } from "../localized";
+import { localizedMessageSchema, titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 import { partyText } from "../selection";
@@ -150,7 +150,12 @@ export const searchHotels = endpoint({
     /** The same stay shifted by -3 to +3 days. */
     strip: z.array(z.object({ checkIn: calendarDate, checkOut: calendarDate, fromMinor: minor.nullable() })),
     /** Without results: the reasons, most frequent first, and available stays nearby. */
-    refusals: z.array(z.object({ reason: refusalReason, words: z.string(), count: z.number().int() })),
+    refusals: z.array(
+      z.object({
+        ...{ reason: refusalReason, words: z.string(), localized: localizedMessageSchema },
+        count: z.number().int(),
+      }),
+    ),
     alternatives: z.array(alternativeStay),
     nearbyPlaces: z.array(z.object({ cityId: id, name: z.string(), hotels: z.number().int(), fromMinor: minor })),
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contracts/define";
 import { calendarDate, id, minor, pathId } from "@/lib/contracts/fields";
-import { titles } from "@/lib/contracts/localized";
+import { localizedMessageSchema, titles } from "@/lib/contracts/localized";
 import { generalTerms, policy } from "@/lib/contracts/price";
 import { partyText } from "@/lib/contracts/selection";
 import { askedStay, board, picture, placeOfPage, refusalReason } from "./hotel-fields";
@@ -46,7 +46,12 @@ export const roomCard = z.object({
   /** Rooms of this type available for the requested stay; null without a requested stay. */
   unitsLeft: z.number().int().nullable(),
   /** Reason why the requested stay is not available. */
-  refusal: z.object({ reason: refusalReason, words: z.string(), dates: z.array(calendarDate) }).nullable(),
+  refusal: z
+    .object({
+      ...{ reason: refusalReason, words: z.string(), localized: localizedMessageSchema },
+      dates: z.array(calendarDate),
+    })
+    .nullable(),
 });
 export type RoomCard = z.infer<typeof roomCard>;
 

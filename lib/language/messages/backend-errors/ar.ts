@@ -38,6 +38,11 @@ export const localizeBackendError = {
   "Use a single line.": "اكتب سطرًا واحدًا فقط.",
   "Enter a valid booking reference.": "أدخل رقم حجز صالحًا.",
   "Accept the terms to create an account.": "وافق على الشروط لإنشاء حساب.",
+  "Only {n} left at this time. Choose fewer or another time.":
+    "المتبقي في هذا الموعد: {n}. اختر عددًا أقل أو موعدًا آخر.",
+  "Sold out at this time. Choose another time.": "نفدت الأماكن في هذا الموعد. اختر موعدًا آخر.",
+  "Already taken on this journey: {seats}. Choose other seats.":
+    "محجوزة بالفعل في هذه الرحلة: {seats}. اختر مقاعد أخرى.",
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
     "نفدت في هذه الأثناء: {nights}. اختر تواريخ أو غرفة أخرى.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":

@@ -47,6 +47,11 @@ export const localizeBackendError = {
   "Use a single line.": "Verwenden Sie nur eine Zeile.",
   "Enter a valid booking reference.": "Geben Sie eine gültige Buchungsnummer ein.",
   "Accept the terms to create an account.": "Stimmen Sie den AGB zu, um ein Konto zu erstellen.",
+  "Only {n} left at this time. Choose fewer or another time.":
+    "Zu dieser Zeit sind nur noch {n} frei. Wählen Sie weniger oder eine andere Zeit.",
+  "Sold out at this time. Choose another time.": "Zu dieser Zeit ist alles ausgebucht. Wählen Sie eine andere Zeit.",
+  "Already taken on this journey: {seats}. Choose other seats.":
+    "Auf dieser Fahrt schon vergeben: {seats}. Wählen Sie andere Plätze.",
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
     "Inzwischen ausgebucht: {nights}. Wählen Sie andere Daten oder ein anderes Zimmer.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":

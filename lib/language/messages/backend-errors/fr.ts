@@ -44,6 +44,11 @@ export const localizeBackendError = {
   "Use a single line.": "Saisissez une seule ligne.",
   "Enter a valid booking reference.": "Saisissez une référence de réservation valide.",
   "Accept the terms to create an account.": "Acceptez les conditions pour créer un compte.",
+  "Only {n} left at this time. Choose fewer or another time.":
+    "Disponibilité restante à cet horaire : {n}. Réduisez le nombre ou choisissez un autre horaire.",
+  "Sold out at this time. Choose another time.": "Complet à cet horaire. Choisissez un autre horaire.",
+  "Already taken on this journey: {seats}. Choose other seats.":
+    "Déjà prises sur ce trajet : {seats}. Choisissez d’autres places.",
   "Sold out in the meantime: {nights}. Choose other dates or another room.":
     "Complet entre-temps : {nights}. Choisissez d’autres dates ou une autre chambre.",
   "Sold out in the meantime: {nights} and {more} more. Choose other dates or another room.":

@@ -15,9 +15,6 @@ export const journeys = {
   "This departure is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "Sales for this departure have ended. Choose a later one.": "انتهى بيع تذاكر هذه الرحلة. اختر رحلة لاحقة.",
   "These departures are not a connection. Search again.": "لا يمكن الجمع بين هاتين الرحلتين. أعد البحث.",
-  "Only {n} seats are left on this journey. Choose fewer passengers or another one.":
-    "المقاعد المتبقية في هذه الرحلة: {n}. اختر عددًا أقل من المسافرين أو رحلة أخرى.",
-  "This journey is sold out. Choose another one.": "نفدت مقاعد هذه الرحلة. اختر رحلة أخرى.",
   "Choose a seat for each passenger.": "اختر مقعدًا لكل مسافر.",
   "There are no tickets for this class. Choose another one.": "لا توجد تذاكر لهذه الدرجة. اختر درجة أخرى.",
   "{from} – {to}": "{from} – {to}",

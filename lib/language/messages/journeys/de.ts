@@ -18,9 +18,6 @@ export const journeys = {
     "Der Verkauf für diese Abfahrt ist beendet. Wählen Sie eine spätere.",
   "These departures are not a connection. Search again.":
     "Diese Abfahrten sind keine Verbindung. Suchen Sie noch einmal.",
-  "Only {n} seats are left on this journey. Choose fewer passengers or another one.":
-    "Auf dieser Verbindung sind nur noch {n} Plätze frei. Wählen Sie weniger Reisende oder eine andere.",
-  "This journey is sold out. Choose another one.": "Diese Verbindung ist ausgebucht. Wählen Sie eine andere.",
   "Choose a seat for each passenger.": "Wählen Sie für jede Person einen Platz.",
   "There are no tickets for this class. Choose another one.":
     "Für diese Klasse gibt es keine Fahrkarten. Wählen Sie eine andere.",

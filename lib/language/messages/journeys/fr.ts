@@ -18,9 +18,6 @@ export const journeys = {
     "La vente pour ce départ est terminée. Choisissez-en un plus tardif.",
   "These departures are not a connection. Search again.":
     "Ces départs ne forment pas une correspondance. Relancez la recherche.",
-  "Only {n} seats are left on this journey. Choose fewer passengers or another one.":
-    "Il ne reste que {n} places sur ce trajet. Choisissez moins de voyageurs ou un autre trajet.",
-  "This journey is sold out. Choose another one.": "Ce trajet est complet. Choisissez-en un autre.",
   "Choose a seat for each passenger.": "Choisissez une place pour chaque voyageur.",
   "There are no tickets for this class. Choose another one.":
     "Il n’y a pas de billets pour cette classe. Choisissez-en une autre.",

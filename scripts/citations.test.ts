@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectFolder } from "./folders.mjs";
@@ -42,4 +42,16 @@ test("the code cites sections that the documents have", () => {
   }
   expect(cited).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+test("the documents name files that exist", () => {
+  const documents = execFileSync("git", ["ls-files", "*.md"], { cwd: projectFolder, encoding: "utf8" });
+  const path =
+    /`((?:app|backend|bench|components|docs|e2e|lib|prove|scripts|server)\/[\w./()[\]-]+\.(?:tsx?|mjs|css|sql|md))`/g;
+  const named = documents
+    .trim()
+    .split("\n")
+    .flatMap((file) => [...read(file).matchAll(path)].map(([, found]) => found as string));
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((file) => !existsSync(join(projectFolder, file)))).toEqual([]);
 });

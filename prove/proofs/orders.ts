@@ -23,10 +23,10 @@ export const orderModel = proof<{ runs: number; commands: number }>({
     const rare = applied.filter(({ times }) => times < timesEach);
     const least = Math.min(...applied.map(({ times }) => times));
     return {
-      figures: `${whole(result.runs)} runs, ${whole(result.commands)} commands, ${result.broken.length} mismatches; ${applied.length - rare.length} of ${applied.length} edges ${timesEach} times or more, the rarest ${whole(least)} times`,
+      figures: `${whole(result.runs)} runs, ${whole(result.commands)} commands, ${result.broken.length} mismatches; ${applied.length - rare.length} of ${applied.length} transitions ${timesEach} times or more, the rarest ${whole(least)} times`,
       broken: [
         ...result.broken,
-        ...rare.map(({ name, times }) => `${name} was walked ${times} times`),
+        ...rare.map(({ name, times }) => `${name} was executed ${times} times`),
         ...findBroken({ [`${whole(runs)} runs`]: result.runs === runs }),
       ],
       details: {

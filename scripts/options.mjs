@@ -19,17 +19,25 @@ export function readOptions(words) {
   const ownDatabase = Boolean(process.env.DATABASE_URL || process.env.BACKEND_URL);
   const wish = process.env.WAYFARE_DEMO;
   const demo = values["no-demo"] ? false : (values.demo ?? (wish ? wish !== "0" && wish !== "false" : !ownDatabase));
+  const web = count("PORT", values.port ?? process.env.PORT ?? "3000");
   return {
     demo,
     demoSize: size,
     hotels: values.hotels === undefined ? undefined : count("--hotels", values.hotels),
     ports: {
-      web: count("PORT", values.port ?? process.env.PORT ?? "3000"),
-      backend: count("BACKEND_PORT", process.env.BACKEND_PORT ?? "4000"),
-      bank: count("TEST_BANK_PORT", process.env.TEST_BANK_PORT ?? "4100"),
+      web,
+      backend: count("BACKEND_PORT", process.env.BACKEND_PORT ?? defaultPort(4000, web)),
+      bank: count("TEST_BANK_PORT", process.env.TEST_BANK_PORT ?? defaultPort(4100, web)),
     },
   };
 }
+
+/**
+ * The port of another program, or the next one if the web server has it.
+ * @param {number} port
+ * @param {number} web
+ */
+const defaultPort = (port, web) => String(port === web ? port + 1 : port);
 
 const demoSizes = /** @type {const} */ (["full", "small"]);
 

@@ -215,11 +215,14 @@ export async function withoutRoot(
 /** Checked first, because a foreign program on the backend's port would receive its requests. */
 async function refuseTakenPorts(ports: Partial<StackOptions["ports"]>): Promise<void> {
   const variables = { web: "PORT", backend: "BACKEND_PORT", bank: "TEST_BANK_PORT" };
-  for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][])
-    if (!(await canListen(port)))
+  const seen = new Set<number>();
+  for (const [name, port] of Object.entries(ports) as [keyof typeof ports, number][]) {
+    if (seen.has(port) || !(await canListen(port)))
       throw new StartError(
         `Port ${port} is taken by another program. Choose another one: ${variables[name]}=${port + 10} npm start`,
       );
+    seen.add(port);
+  }
 }
 
 const typescript = (mode: StackOptions["mode"], file: string) =>

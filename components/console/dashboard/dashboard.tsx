@@ -59,6 +59,9 @@ function Part({ title, aside, children }: { title: string; aside?: ReactNode; ch
   );
 }
 
+/** Rows per list of the front desk. Its own page has all of them. */
+const maxDeskRows = 8;
+
 /** The first screen of a working day: pending decisions, new bookings, arrivals and departures. */
 async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   if (area === "admin" && !(await mayCall(adminConsole.dashboard))) {
@@ -169,7 +172,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
       {area === "subadmin" || (await mayCall(adminConsole.desk)) ? (
         <Part title="Front desk">
           <Suspense fallback={<SkeletonRows rows={5} label="Loading the lists" />}>
-            <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} />
+            <FrontDesk area={area} asked={asked} today={facts.today} currency={currency} maxRows={maxDeskRows} />
           </Suspense>
         </Part>
       ) : null}

@@ -127,17 +127,21 @@ type DeskListProps = {
   actions: DeskAction[];
   currency: string;
   none: string;
+  maxRows?: number;
+  /** The page with all rows, if not all are shown. */
+  all?: string;
 };
 
 /** Bookings of a day at the front desk. Every action works without scripts and can be undone in the row. */
-export function DeskList({ id, area, here, title, list, actions, currency, none }: DeskListProps) {
+export function DeskList({ id, area, here, title, list, actions, currency, none, maxRows, all }: DeskListProps) {
+  const items = list.items.slice(0, maxRows);
   const form = `desk-${id}`;
   return (
     <section className="min-w-0" aria-labelledby={`${form}-title`}>
       <h3 id={`${form}-title`} className="mb-2 text-lg">
         {title} <span className="tabular font-sans text-sm font-normal text-soft">{list.total}</span>
       </h3>
-      {list.items.length === 0 ? (
+      {items.length === 0 ? (
         <p className="border-t border-line py-4 text-sm text-soft">{none}</p>
       ) : (
         <>
@@ -159,7 +163,7 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
               </tr>
             </thead>
             <tbody>
-              {list.items.map((item) => {
+              {items.map((item) => {
                 const guest = item.guestName ?? item.ref;
                 const order = pathTo(routes[area].hotelOrder, { ref: item.ref });
                 const offered = actions.filter((action) => item.actions.includes(action));
@@ -238,13 +242,24 @@ export function DeskList({ id, area, here, title, list, actions, currency, none 
               })}
             </tbody>
           </Table>
-          {list.items.some((item) => actions.some((action) => item.actions.includes(action))) ? (
+          {items.some((item) => actions.some((action) => item.actions.includes(action))) ? (
             <BulkForm id={form} area={area} here={here} actions={actions} />
           ) : null}
         </>
       )}
-      {list.total > list.items.length ? (
-        <p className="mt-2 text-sm text-soft">and {(list.total - list.items.length).toLocaleString("en")} more</p>
+      {list.total > items.length ? (
+        <p className="mt-2 text-sm text-soft">
+          {all ? (
+            <AppLink
+              href={`${all}#${form}-title`}
+              className="inline-flex min-h-8 items-center underline underline-offset-4"
+            >
+              All {list.total.toLocaleString("en")} {title.toLowerCase()}
+            </AppLink>
+          ) : (
+            `and ${(list.total - items.length).toLocaleString("en")} more`
+          )}
+        </p>
       ) : null}
     </section>
   );

@@ -5,6 +5,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { AppLink } from "@/components/ui/link";
 import { getFrontDesk } from "@/lib/data/console";
 import { addDays, formatDay } from "@/lib/dates";
+import { frontDeskShow } from "@/lib/links/front-desk";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { pathTo, routes } from "@/lib/routes";
 import { type Asked, hrefFor } from "../report/report-query";
@@ -47,23 +48,23 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
   );
 }
 
-/** The front desk's lists of one day: arrivals, departures and guests staying overnight. */
-export async function FrontDesk({
-  area,
-  asked,
-  today,
-  currency,
-}: {
+type FrontDeskProps = {
   area: ConsoleArea;
   asked: Asked;
   today: string;
   currency: string;
-}) {
+  /** The maximum number of rows per list. The lists then link to the front desk page. */
+  maxRows?: number;
+};
+
+/** The front desk's lists of one day: arrivals, departures and guests staying overnight. */
+export async function FrontDesk({ area, asked, today, currency, maxRows }: FrontDeskProps) {
   const { day, hotel } = asked;
   const { arrivals, departures, staying } = await getFrontDesk(area, { ...(day && { day }), ...(hotel && { hotel }) });
   const when = day && day !== today ? `on ${formatDay(day)}` : "today";
   const here = hrefFor(pathTo(routes[area].panel), asked, {});
-  const shared = { area, currency, here };
+  const all = maxRows ? hrefFor(pathTo(routes[area].panel), asked, { show: frontDeskShow }) : undefined;
+  const shared = { area, currency, here, maxRows, all };
   return (
     <>
       <DayChooser path={pathTo(routes[area].panel)} day={day ?? today} today={today} asked={asked} />
@@ -92,7 +93,7 @@ export async function FrontDesk({
           actions={["check_out", "undo_check_in"]}
           none="No guests in house."
         />
-        <DeskUnits {...shared} hotel={hotel} today={today} />
+        <DeskUnits area={area} here={here} hotel={hotel} today={today} />
       </div>
     </>
   );

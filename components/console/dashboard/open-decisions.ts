@@ -61,12 +61,16 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
   for (const { kind, requested, oldestRespondBy, toComplete } of waiting.orders) {
     const pages = findKind(kind)?.routes[area];
     if (!pages) continue;
-    const { one, many } = getKindLabels(kind);
+    const { one } = getKindLabels(kind);
     if (requested > 0) {
       const until = oldestRespondBy ? formatDeadline(Date.parse(oldestRespondBy), Date.parse(asOf)) : null;
       decisions.push({
         key: `requested-${kind}`,
-        words: counted(requested, "request awaits confirmation", "requests await confirmation"),
+        words: counted(
+          requested,
+          `${one.toLowerCase()} request awaits confirmation`,
+          `${one.toLowerCase()} requests await confirmation`,
+        ),
         detail: until ? (until === "overdue" ? "The oldest expires any moment." : `The oldest expires ${until}.`) : "",
         href: pathTo(pages.requests, {}, { hotel }),
         pressing: true,
@@ -77,8 +81,8 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
         key: `complete-${kind}`,
         words: counted(
           toComplete,
-          `${one.toLowerCase()} is over and not completed`,
-          `${many.toLowerCase()} are over and not completed`,
+          `${one.toLowerCase()} booking has ended and is not completed`,
+          `${one.toLowerCase()} bookings have ended and are not completed`,
         ),
         detail: "They complete by themselves a day after their end; until then a no-show can be recorded.",
         href: pathTo(pages.processing, {}, { sort: "start", hotel }),

@@ -33,7 +33,7 @@ const place = globalThis as { wayfareBackendConnections?: Connections };
 place.wayfareBackendConnections ??= openConnections();
 const connections = place.wayfareBackendConnections;
 
-type Asked = {
+type BackendRequest = {
   method?: string;
   headers: Headers;
   body?: Buffer | string | null;
@@ -107,7 +107,7 @@ function deadline(limitMs: number, outer: AbortSignal | undefined): { signal: Ab
  * Sends a request and reads the whole response within `limitMs`.
  * @throws AppError `unavailable` when there is no complete response in time.
  */
-export async function askBackend(url: string, limitMs: number, asked: Asked): Promise<RawResponse> {
+export async function askBackend(url: string, limitMs: number, asked: BackendRequest): Promise<RawResponse> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
   const { signal, end } = deadline(limitMs, asked.signal);
   try {
@@ -133,7 +133,7 @@ export async function askBackend(url: string, limitMs: number, asked: Asked): Pr
  * `backendLimits.streamMs` without data.
  * @throws AppError `unavailable` when there are no headers in time.
  */
-export async function streamBackend(url: string, limitMs: number | null, asked: Asked): Promise<Response> {
+export async function streamBackend(url: string, limitMs: number | null, asked: BackendRequest): Promise<Response> {
   const { method = "GET", headers, body, repeatable = method === "GET" } = asked;
   // The body is read later, so the deadline timer stays active.
   const signal = limitMs === null ? asked.signal : deadline(limitMs, asked.signal).signal;
@@ -157,7 +157,7 @@ export async function streamBackend(url: string, limitMs: number | null, asked: 
 /** Parses the JSON of a streamed response. @throws AppError `unavailable` when it is truncated or late. */
 export async function getJson(
   response: Response,
-  { method = "GET", repeatable = method === "GET" }: Pick<Asked, "method" | "repeatable">,
+  { method = "GET", repeatable = method === "GET" }: Pick<BackendRequest, "method" | "repeatable">,
 ): Promise<Record<string, unknown>> {
   try {
     return (await response.json()) as Record<string, unknown>;

@@ -16,13 +16,13 @@ const uploads = { name: "profile-picture", max: 40, seconds: 3_600 };
 
 export const getUse = (userId: string): string => `user:${userId}`;
 
-type Asked = Partial<CropArea>;
+type RequestedCrop = Partial<CropArea>;
 
 /**
  * The selected crop; null without one.
  * @throws 422 for an incomplete crop or one outside the picture
  */
-function toPart({ left, top, width, height }: Asked): CropArea | null {
+function toPart({ left, top, width, height }: RequestedCrop): CropArea | null {
   if ([left, top, width, height].every((share) => share === undefined)) return null;
   const part = cropArea.safeParse({ left, top, width, height });
   if (!part.success)

@@ -34,7 +34,7 @@ import { replaceRules } from "./rules-store";
 import { readStays } from "./stays";
 
 /** Without a mask, all weekdays are changed. */
-export type NightsAsked = { first: string; last: string; weekdays?: number | undefined; edit: NightEdit };
+export type NightsRequest = { first: string; last: string; weekdays?: number | undefined; edit: NightEdit };
 export type Origin = Pick<AuditEntry, "ip" | "requestId">;
 
 export type Planned = {
@@ -53,7 +53,7 @@ export const getName = (state: unknown): string =>
   createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
 
 /** Computes the effect of an edit on each of the locked room types of one hotel, and locks their nights. */
-export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: NightsAsked): Promise<Planned[]> {
+export async function planEdit(tx: Db, rooms: readonly CalendarRoom[], asked: NightsRequest): Promise<Planned[]> {
   const { first, last, weekdays = EVERY_DAY, edit } = asked;
   const edited = { first, last, weekdays };
   for (const room of rooms) requireNights(first, last, room);
@@ -96,7 +96,7 @@ export async function previewNights(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: NightsAsked,
+  asked: NightsRequest,
 ): Promise<NightPreview> {
   const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);
   if (!planned) throw new Error("no plan was made");
@@ -193,7 +193,7 @@ export async function changeNights(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: NightsAsked & { basis?: string | undefined },
+  asked: NightsRequest & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ room: CalendarRoom; change: NightChange; count: number }> {
   const [planned] = await planEdit(tx, [await lockRoom(tx, actor, roomId)], asked);

@@ -59,9 +59,9 @@ function ruleWith(room: CalendarRoom, id: number): SpecialPriceRule {
   return rule;
 }
 
-type Asked = { id: number | null; rule: PriceRuleInput };
+type PricePreviewRequest = { id: number | null; rule: PriceRuleInput };
 
-function getChange(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule: SpecialPriceRule } {
+function getChange(room: CalendarRoom, { id, rule }: PricePreviewRequest): RuleChange & { rule: SpecialPriceRule } {
   const before = id === null ? [] : [ruleWith(room, id)];
   const next = toRule(id ?? UNSAVED, rule, room.today);
   return { before, after: [next], rule: next };
@@ -71,7 +71,12 @@ function getChange(room: CalendarRoom, { id, rule }: Asked): RuleChange & { rule
  * The nights that a special price would change, and those with a rule of a higher rank. Conflicts are part of the
  * result.
  */
-export async function previewPrice(db: Db, actor: UserActor, roomId: number, asked: Asked): Promise<NightPreview> {
+export async function previewPrice(
+  db: Db,
+  actor: UserActor,
+  roomId: number,
+  asked: PricePreviewRequest,
+): Promise<NightPreview> {
   const room = await findRoom(db, actor, { roomId });
   const change = getChange(room, asked);
   const rules = applyRules(room.rates.specialPrices, change);
@@ -128,7 +133,7 @@ export async function savePrice(
   tx: Db,
   actor: UserActor,
   roomId: number,
-  asked: Asked,
+  asked: PricePreviewRequest,
   origin: Origin,
 ): Promise<Saved & { id: number }> {
   const room = await lockRoom(tx, actor, roomId);

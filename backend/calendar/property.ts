@@ -5,7 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { baseCurrencySql } from "@/backend/site/base-currency";
 import type { NightChange, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
-import type { PropertyCalendar, RatesAsked, RatesPreview } from "@/lib/contracts/hotels/property-calendar";
+import type { PropertyCalendar, RatesPreview, RatesRequest } from "@/lib/contracts/hotels/property-calendar";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { localToday } from "@/lib/time-zone";
@@ -101,7 +101,7 @@ export async function readProperty(
   };
 }
 
-async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...asked }: RatesAsked) {
+async function planRates(tx: Db, actor: UserActor, hotelId: number, { roomIds, ...asked }: RatesRequest) {
   return planEdit(tx, await lockRooms(tx, actor, { hotelId, roomIds }), asked);
 }
 
@@ -112,7 +112,7 @@ export async function previewRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  asked: RatesAsked,
+  asked: RatesRequest,
 ): Promise<RatesPreview> {
   const planned = await planRates(tx, actor, hotelId, asked);
   const rooms: RatesPreview["rooms"] = [];
@@ -128,7 +128,7 @@ export async function changeRates(
   tx: Db,
   actor: UserActor,
   hotelId: number,
-  { basis, ...asked }: RatesAsked & { basis?: string | undefined },
+  { basis, ...asked }: RatesRequest & { basis?: string | undefined },
   origin: Origin,
 ): Promise<{ rooms: CalendarRoom[]; change: NightChange; count: number }> {
   const planned = await planRates(tx, actor, hotelId, asked);

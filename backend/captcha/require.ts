@@ -21,7 +21,7 @@ const refused = () =>
 const unreachable = () =>
   new AppError("unavailable", { user: "We can't check the captcha right now. Try again in a few minutes." });
 
-type Asked = {
+type CaptchaCheck = {
   form: CaptchaForm;
   token: string | undefined;
   ip: string;
@@ -49,7 +49,7 @@ async function passesGoogle(deps: Deps, settings: Settings<"captcha">, form: Cap
  * without scripts. The same holds while Google does not respond, if the settings allow it.
  * @throws AppError 403 for a captcha that is not solved, 429 over the limit, 503 if Google does not respond
  */
-export async function requireCaptcha(deps: Deps, { form, token, ip, idempotencyKey }: Asked): Promise<void> {
+export async function requireCaptcha(deps: Deps, { form, token, ip, idempotencyKey }: CaptchaCheck): Promise<void> {
   const { db } = deps;
   const settings = await readSettings(db, "captcha");
   if (settings.kind === "none" || !settings.where.includes(form)) return;

@@ -154,9 +154,9 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
 }
 
 const getEmails = {
-  answer: { letter: "claimUpdated", what: "A client replied to a claim" },
-  withdraw: { letter: "claimWithdrawn", what: "A claim was taken back" },
-  reopen: { letter: "claimReopened", what: "A claim was opened again" },
+  answer: { email: "claimUpdated", what: "A client replied to a claim" },
+  withdraw: { email: "claimWithdrawn", what: "A claim was taken back" },
+  reopen: { email: "claimReopened", what: "A claim was opened again" },
 } as const;
 
 type ClientMove = { action: "answer" | "withdraw" | "reopen"; words: string; files?: readonly string[] };
@@ -182,8 +182,8 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
   await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: transition.to, words });
-  const { letter, what } = getEmails[action];
-  await notifyClientOfClaim(tx, claim, letter);
+  const { email, what } = getEmails[action];
+  await notifyClientOfClaim(tx, claim, email);
   await notifyStaffOfClaim(tx, claim, order, what);
 }
 

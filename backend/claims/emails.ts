@@ -23,10 +23,10 @@ async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
   return `${id}:${rows[0]?.event}`;
 }
 
-export type ClaimLetter = Extract<MailEvent, `claim${string}`>;
+export type ClaimEmail = Extract<MailEvent, `claim${string}`>;
 
 /** `words` is the text of a question or a message. */
-export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: ClaimLetter, words = ""): Promise<void> {
+export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: ClaimEmail, words = ""): Promise<void> {
   const localized = {
     to: { userId: claim.userId },
     once: await lastEvent(tx, claim),
@@ -35,29 +35,29 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, letter: Cl
   };
   const data = common(claim);
   const granted = ({ language }: MailTranslator) => formatMoneyIn(language, claim.grantedMinor, claim.currency);
-  switch (letter) {
+  switch (event) {
     case "claimReceived":
-      return notify(tx, letter, {
+      return notify(tx, event, {
         ...localized,
         data: ({ language }) => ({ ...data, amount: formatMoneyIn(language, claim.requestedMinor, claim.currency) }),
       });
     case "claimTaken":
-      return notify(tx, letter, {
+      return notify(tx, event, {
         ...localized,
         data: (t) => ({ ...data, answerBy: claim.answerBy ? instantIn(t, claim.answerBy, "UTC") : undefined }),
       });
     case "claimQuestion":
     case "claimMessage":
-      return notify(tx, letter, { ...localized, data: { ...data, words } });
+      return notify(tx, event, { ...localized, data: { ...data, words } });
     case "claimDecided":
-      return notify(tx, letter, {
+      return notify(tx, event, {
         ...localized,
         data: (t) => ({ ...data, amount: granted(t), letter: claim.letter ?? "" }),
       });
     case "claimSettled":
-      return notify(tx, letter, { ...localized, data: (t) => ({ ...data, amount: granted(t) }) });
+      return notify(tx, event, { ...localized, data: (t) => ({ ...data, amount: granted(t) }) });
     default:
-      return notify(tx, letter, { ...localized, data });
+      return notify(tx, event, { ...localized, data });
   }
 }
 

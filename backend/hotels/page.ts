@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { type AskedStay, describeRooms } from "./room-cards";
+import { describeRooms, type RequestedStay } from "./room-cards";
 import { readHotelFacts } from "./store";
 
 const NEARBY_SHOWN = 4;
@@ -47,7 +47,7 @@ export async function readHotelPage(
   db: Database,
   catalogue: Catalogue,
   hotelId: number,
-  stay: AskedStay | null,
+  stay: RequestedStay | null,
   { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<HotelPage> {
   const terms = await readHotelTerms(db, hotelId, visibility);
@@ -72,7 +72,7 @@ export async function readRoomPage(
   db: Database,
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },
-  stay: AskedStay | null,
+  stay: RequestedStay | null,
   { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<RoomPage> {
   const terms = await readHotelTerms(db, at.hotelId, visibility);

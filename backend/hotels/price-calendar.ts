@@ -15,7 +15,7 @@ import { localToday } from "@/lib/time-zone";
 /** Number of remaining units up to which scarcity is shown. */
 const FEW = 2;
 
-interface Asked {
+interface PriceCalendarQuery {
   /** Currency of the prices: the base currency. */
   currency: string;
   month?: string;
@@ -113,7 +113,7 @@ export async function getCalendar(
   db: Db,
   hotel: HotelTerms,
   rooms: readonly RoomTerms[],
-  asked: Asked,
+  asked: PriceCalendarQuery,
   now = new Date(),
 ): Promise<CalendarDay[]> {
   const today = localToday(hotel.timeZone, now);

@@ -27,12 +27,12 @@ import type { Party, TaxRule } from "@/lib/pricing/types";
 import { type RoomFacts, readRoomFacts } from "./rooms";
 
 /** Dates and party in a page's URL. */
-export interface AskedStay extends StayDates {
+export interface RequestedStay extends StayDates {
   rooms: Party;
 }
 
 /** Both dates or none: an incomplete or invalid stay shows the page without prices. */
-export function toAskedStay(query: { in?: string; out?: string; party?: Party }): AskedStay | null {
+export function toRequestedStay(query: { in?: string; out?: string; party?: Party }): RequestedStay | null {
   const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
   if (!checkIn || !checkOut || !isStay({ checkIn, checkOut })) return null;
   return { checkIn, checkOut, rooms };
@@ -42,7 +42,7 @@ interface Scene {
   hotel: HotelTerms;
   taxes: readonly TaxRule[];
   baseCurrency: string;
-  stay: AskedStay | null;
+  stay: RequestedStay | null;
   now: Date;
 }
 
@@ -117,7 +117,7 @@ export async function describeRooms(
   db: Db,
   catalogue: Catalogue,
   hotel: HotelTerms,
-  stay: AskedStay | null,
+  stay: RequestedStay | null,
   { now = new Date(), visibility = "public" }: { now?: Date; visibility?: Visibility } = {},
 ): Promise<DescribedRoom[]> {
   const facts = await readRoomFacts(db, hotel.id, visibility);

@@ -107,7 +107,7 @@ async function notifyChange(headers: Headers, deps: Deps): Promise<void> {
 }
 
 /** The input of a public response, without the caller. */
-type Asked<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
+type HandlerInput<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
 
 /**
  * For public reads that change rarely. The response is cached as bytes until a write invalidates one of its `tags`
@@ -116,7 +116,7 @@ type Asked<E extends Endpoint> = Pick<Context<E>, "params" | "query" | "body">;
 export function cachedRoute<E extends Endpoint>(
   endpoint: E,
   tags: readonly string[],
-  handler: (asked: Asked<E>) => Promise<z.input<E["out"]>>,
+  handler: (asked: HandlerInput<E>) => Promise<z.input<E["out"]>>,
 ): Route {
   if (endpoint.who !== "public") throw new Error(`${endpoint.id} is not public, so it cannot be cached`);
   return {

@@ -97,7 +97,7 @@ function repeat(
 }
 
 /** E-mails and webhooks of a changed order, from one item of the outbox. */
-async function tellOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
+async function notifyOrderAndResellers(tx: Db, payload: Record<string, unknown>): Promise<void> {
   await notifyOrderChange(tx, payload);
   await queueDeliveries(tx, payload);
 }
@@ -109,7 +109,7 @@ async function webhooks(deps: Deps, stopping: () => boolean): Promise<void> {
 
 async function deliverEmails(deps: Deps, make: AttachmentMaker): Promise<void> {
   while ((await workOutbox(deps, "payment", notifyPayment)) > 0);
-  while ((await workOutbox(deps, "order", tellOrderChange)) > 0);
+  while ((await workOutbox(deps, "order", notifyOrderAndResellers)) > 0);
   while ((await workOutbox(deps, "refund", notifyRefund)) > 0);
   while ((await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload))) > 0);
   while ((await workOutbox(deps, "guest-link", (tx, payload) => mailLink(tx, deps, payload))) > 0);

@@ -12,7 +12,7 @@ import { checkUnits, countPlaces, type UnitQuantity } from "@/lib/kinds/tour/uni
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { isSellable, priceChoice, readSoldTours, type SoldOption, type SoldTour } from "./catalogue";
 import { invalidAvailability, invalidOption, invalidProduct, invalidUnit, OctoError } from "./errors";
-import { type Asked, type OctoPricing, toPricing, unitPricing } from "./products";
+import { type CapabilitySet, type OctoPricing, toPricing, unitPricing } from "./products";
 
 /** The longest range of one request. */
 const maxDays = 400;
@@ -202,7 +202,11 @@ function requireRange(from: string, to: string): void {
 }
 
 /** The departures of an option in a range of dates, or by their identifiers. */
-export async function checkAvailability(db: Db, body: OctoAvailabilityBody, asked: Asked): Promise<OctoAvailability[]> {
+export async function checkAvailability(
+  db: Db,
+  body: OctoAvailabilityBody,
+  enabled: CapabilitySet,
+): Promise<OctoAvailability[]> {
   const { tour, option } = await findOption(db, body);
   const chosen = readChoice(option, body.units);
   const { availabilityIds: ids, localDateStart: from, localDateEnd: to } = body;
@@ -217,8 +221,8 @@ export async function checkAvailability(db: Db, body: OctoAvailabilityBody, aske
   const now = new Date();
   return slots.map((slot) => ({
     ...toAvailability(tour, slot, free.get(slot.id) ?? 0, chosen, now),
-    ...(asked.has("octo/pricing") ? price(slot) : {}),
-    ...(asked.has("octo/content") ? { title: option.title, shortDescription: "" } : {}),
+    ...(enabled.has("octo/pricing") ? price(slot) : {}),
+    ...(enabled.has("octo/content") ? { title: option.title, shortDescription: "" } : {}),
   }));
 }
 
@@ -232,7 +236,7 @@ export async function readAvailability(db: Db, tour: SoldTour, slot: Slot): Prom
 const rank: readonly Status[] = ["AVAILABLE", "LIMITED", "SOLD_OUT", "CLOSED"];
 
 /** One entry per day; days without departures are closed. */
-export async function readCalendar(db: Db, body: OctoCalendarBody, asked: Asked): Promise<OctoCalendar[]> {
+export async function readCalendar(db: Db, body: OctoCalendarBody, enabled: CapabilitySet): Promise<OctoCalendar[]> {
   const { tour, option } = await findOption(db, body);
   const chosen = readChoice(option, body.units);
   const { localDateStart: from, localDateEnd: to } = body;
@@ -247,7 +251,7 @@ export async function readCalendar(db: Db, body: OctoCalendarBody, asked: Asked)
     const states = ofDay.map((slot) => getStatus(tour, slot, free.get(slot.id) ?? 0, chosen, now));
     const onSale = ofDay.filter((_, n) => states[n]?.status !== "CLOSED");
     const cheapest = [...ofDay].sort((a, b) => a.priceBp - b.priceBp)[0];
-    const prices = asked.has("octo/pricing") && cheapest ? price(cheapest) : {};
+    const prices = enabled.has("octo/pricing") && cheapest ? price(cheapest) : {};
     return {
       localDate,
       available: states.some(({ available }) => available),

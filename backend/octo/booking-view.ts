@@ -10,7 +10,14 @@ import { currencyExponent } from "@/lib/money";
 import { type OctoAvailability, readAvailability, readTourSlot } from "./availability";
 import { readSoldTours } from "./catalogue";
 import type { Reseller } from "./keys";
-import { type Asked, type OctoOption, type OctoPricing, type OctoProduct, toOption, toProduct } from "./products";
+import {
+  type CapabilitySet,
+  type OctoOption,
+  type OctoPricing,
+  type OctoProduct,
+  toOption,
+  toProduct,
+} from "./products";
 import type { StoredBooking } from "./store";
 
 type Status = `${Booking["status"]}`;
@@ -47,7 +54,7 @@ export type OctoBooking = Omit<
   pricing?: OctoPricing;
 };
 
-type View = { db: Db; reseller: Reseller; asked: Asked; origin: string; signingKey: string };
+type View = { db: Db; reseller: Reseller; enabled: CapabilitySet; origin: string; signingKey: string };
 type Line = OrderView["lines"][number];
 
 /** The status in the terms of the specification. */
@@ -162,7 +169,7 @@ function itemStatus(status: Status, line: Line): Status {
 
 const utc = (text: string) => new Date(text).toISOString();
 
-async function toBooking({ db, asked, origin, signingKey }: View, stored: StoredBooking, order: OrderView) {
+async function toBooking({ db, enabled, origin, signingKey }: View, stored: StoredBooking, order: OrderView) {
   const { booked } = order;
   if (booked.kind !== "tour") throw new Error(`${order.ref} of a reseller is no tour`);
   const status = getStatus(order);
@@ -171,11 +178,11 @@ async function toBooking({ db, asked, origin, signingKey }: View, stored: Stored
   const slot = await readTourSlot(db, booked.slot.id);
   const grouped = option?.pricing === "per_booking";
   const items = listItems(stored, order, booked);
-  const octoOption = tour && option ? toOption(tour, option, asked) : undefined;
+  const octoOption = tour && option ? toOption(tour, option, enabled) : undefined;
   const availability = tour && slot ? await readAvailability(db, tour, slot) : null;
   const [first] = order.lines;
   const withTicket = hasTickets(status);
-  const priced = asked.has("octo/pricing");
+  const priced = enabled.has("octo/pricing");
   const unitItems = items.map(({ uuid, unitId, resellerReference, contact, line }, at): OctoUnitItem => {
     const unit = octoOption?.units.find(({ id }) => id === unitId);
     const itemState = itemStatus(status, line);
@@ -198,7 +205,7 @@ async function toBooking({ db, asked, origin, signingKey }: View, stored: Stored
     utcRedeemedAt: status === "REDEEMED" ? lastTime(order.lines.map(({ redeemedAt }) => redeemedAt)) : null,
     utcConfirmedAt: confirmed?.at ?? null,
     productId: String(booked.tour.id),
-    ...(tour ? { product: toProduct(tour, origin, asked) } : {}),
+    ...(tour ? { product: toProduct(tour, origin, enabled) } : {}),
     optionId: String(booked.option.id),
     ...(octoOption ? { option: octoOption } : {}),
     cancellable: status === "ON_HOLD" || order.actions.includes("cancel"),

@@ -23,7 +23,7 @@ import { isSellable, priceChoice, type SoldOption, type SoldTour } from "./catal
 /** The capabilities of the specification that are supported besides its core. */
 export const capabilities = ["octo/pricing", "octo/content"] as const;
 export type Capability = (typeof capabilities)[number];
-export type Asked = ReadonlySet<Capability>;
+export type CapabilitySet = ReadonlySet<Capability>;
 
 /** The package has enums, which plain values do not match; the values are the ones of the specification. */
 type Plain<T> = T extends string
@@ -37,14 +37,14 @@ export type OctoProduct = Plain<Product>;
 export type OctoOption = Plain<Option>;
 export type OctoPricing = Plain<Pricing>;
 
-export async function getSupplier(db: Db, origin: string, asked: Asked): Promise<Plain<Supplier>> {
+export async function getSupplier(db: Db, origin: string, enabled: CapabilitySet): Promise<Plain<Supplier>> {
   const { v: name, contact } = await readSettings(db, "site");
   return {
     id: "wayfare",
     name,
     endpoint: new URL("/api/octo", origin).href,
     contact: { website: origin, email: contact.email, telephone: contact.phone, address: contact.address },
-    ...(asked.has("octo/content") ? { shortDescription: null, media: [] } : {}),
+    ...(enabled.has("octo/content") ? { shortDescription: null, media: [] } : {}),
   };
 }
 
@@ -93,10 +93,15 @@ const unitTypes: Record<UnitKind, `${Unit["type"]}`> = {
 /** The contact data that a confirmation needs: the guide calls guests who are late. */
 const requiredContact = ["firstName", "lastName", "phoneNumber"] as const;
 
-function toUnit(tour: SoldTour, option: SoldOption, unit: SoldOption["units"][number], asked: Asked): Plain<Unit> {
+function toUnit(
+  tour: SoldTour,
+  option: SoldOption,
+  unit: SoldOption["units"][number],
+  enabled: CapabilitySet,
+): Plain<Unit> {
   const others = option.units.filter(({ kind }) => unit.accompaniedBy.includes(kind));
   const from = { date: localToday(tour.timeZone, new Date()), priceBp: option.lowestBp };
-  const priced = asked.has("octo/pricing") && option.pricing === "per_unit";
+  const priced = enabled.has("octo/pricing") && option.pricing === "per_unit";
   return {
     id: String(unit.id),
     internalName: unitLabels[unit.kind],
@@ -109,7 +114,7 @@ function toUnit(tour: SoldTour, option: SoldOption, unit: SoldOption["units"][nu
     },
     requiredContactFields: [],
     ...(priced ? { pricingFrom: [priceUnit(tour, option, unit.id, from)] } : {}),
-    ...(asked.has("octo/content")
+    ...(enabled.has("octo/content")
       ? { title: unitLabels[unit.kind], shortDescription: `Age ${unit.ageFrom} to ${unit.ageTo}`, features: [] }
       : {}),
   };
@@ -168,7 +173,7 @@ function optionContent(option: SoldOption): Plain<OptionContent> {
   };
 }
 
-export function toOption(tour: SoldTour, option: SoldOption, asked: Asked): OctoOption {
+export function toOption(tour: SoldTour, option: SoldOption, enabled: CapabilitySet): OctoOption {
   const cutoff = getCutoff(tour);
   const unitFrom = option.units[0]?.id ?? 0;
   const from = { date: localToday(tour.timeZone, new Date()), priceBp: option.lowestBp };
@@ -185,11 +190,11 @@ export function toOption(tour: SoldTour, option: SoldOption, asked: Asked): Octo
     },
     requiredContactFields: [...requiredContact],
     restrictions: { minUnits: 1, maxUnits: null },
-    units: option.units.map((unit) => toUnit(tour, option, unit, asked)),
-    ...(asked.has("octo/pricing") && option.pricing === "per_booking"
+    units: option.units.map((unit) => toUnit(tour, option, unit, enabled)),
+    ...(enabled.has("octo/pricing") && option.pricing === "per_booking"
       ? { pricingFrom: [priceUnit(tour, option, unitFrom, from)] }
       : {}),
-    ...(asked.has("octo/content") ? optionContent(option) : {}),
+    ...(enabled.has("octo/content") ? optionContent(option) : {}),
   };
 }
 
@@ -209,7 +214,7 @@ function productContent(tour: SoldTour, origin: string): Plain<ProductContent> {
 }
 
 /** A tour as a product of the specification. */
-export function toProduct(tour: SoldTour, origin: string, asked: Asked): OctoProduct {
+export function toProduct(tour: SoldTour, origin: string, enabled: CapabilitySet): OctoProduct {
   const grouped = tour.options.every(({ pricing }) => pricing === "per_booking");
   return {
     id: String(tour.id),
@@ -225,13 +230,13 @@ export function toProduct(tour: SoldTour, origin: string, asked: Asked): OctoPro
     deliveryFormats: ["QRCODE"],
     deliveryMethods: grouped ? ["VOUCHER"] : ["TICKET"],
     redemptionMethod: "DIGITAL",
-    options: tour.options.filter(isSellable).map((option) => toOption(tour, option, asked)),
-    ...(asked.has("octo/pricing")
+    options: tour.options.filter(isSellable).map((option) => toOption(tour, option, enabled)),
+    ...(enabled.has("octo/pricing")
       ? {
           ...{ defaultCurrency: tour.currency, availableCurrencies: [tour.currency] },
           pricingPer: grouped ? ("BOOKING" as const) : ("UNIT" as const),
         }
       : {}),
-    ...(asked.has("octo/content") ? productContent(tour, origin) : {}),
+    ...(enabled.has("octo/content") ? productContent(tour, origin) : {}),
   };
 }

@@ -17,13 +17,13 @@ import { cancel, confirm, extend, reserve, update } from "./bookings";
 import { readSoldTours } from "./catalogue";
 import { invalidProduct, OctoError, toOctoError } from "./errors";
 import { authenticateReseller, type KeyHolder, logRequest, type Reseller } from "./keys";
-import { type Asked, capabilities, getSupplier, toProduct } from "./products";
+import { type CapabilitySet, capabilities, getSupplier, toProduct } from "./products";
 import { findBooking, findBookings, type StoredBooking } from "./store";
 
 const capabilitiesHeader = "octo-capabilities";
 
 /** Capabilities that are not supported are ignored; the response names those that were used. */
-function readCapabilities(request: Request): Asked {
+function readCapabilities(request: Request): CapabilitySet {
   const names = (request.headers.get(capabilitiesHeader) ?? "").split(",").map((name) => name.trim());
   return new Set(capabilities.filter((one) => names.includes(one)));
 }
@@ -33,7 +33,7 @@ type Context<E extends Endpoint> = {
   query: z.output<E["query"]>;
   body: z.output<E["body"]>;
   reseller: Reseller;
-  asked: Asked;
+  enabled: CapabilitySet;
 };
 
 /** @throws OctoError `BAD_REQUEST` that names the first wrong field */
@@ -73,7 +73,7 @@ function octoRoute<E extends Endpoint>(endpoint: E, handler: (context: Context<E
     endpoint,
     async respond(request, params, deps) {
       const startedAt = performance.now();
-      const asked = readCapabilities(request);
+      const enabled = readCapabilities(request);
       let holder: KeyHolder | undefined;
       let failure: OctoError | undefined;
       let result: unknown;
@@ -89,7 +89,7 @@ function octoRoute<E extends Endpoint>(endpoint: E, handler: (context: Context<E
             hasBody(endpoint) ? await readJsonObject(request, deps.env.PAYLOAD_KEY) : {},
           ) as z.output<E["body"]>,
           reseller: holder.reseller,
-          asked,
+          enabled,
         });
       } catch (error) {
         failure = toFailure(error, deps, endpoint.id);
@@ -104,7 +104,7 @@ function octoRoute<E extends Endpoint>(endpoint: E, handler: (context: Context<E
       }
       const headers = new Headers({
         "cache-control": "private, no-store",
-        [capabilitiesHeader]: [...asked].join(", "),
+        [capabilitiesHeader]: [...enabled].join(", "),
       });
       if (failure?.retryAfterSeconds) headers.set("retry-after", String(failure.retryAfterSeconds));
       return Response.json(failure ? failure.toBody() : result, { status, headers });
@@ -116,29 +116,32 @@ function octoRoute<E extends Endpoint>(endpoint: E, handler: (context: Context<E
 export function octoRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
   const origin = env.APP_ORIGIN;
-  const view = async ({ reseller, asked }: { reseller: Reseller; asked: Asked }, booking: StoredBooking) => {
-    const [shown] = await viewBookings({ db, reseller, asked, origin, signingKey: env.SIGNING_KEY }, [booking]);
+  const view = async (
+    { reseller, enabled }: { reseller: Reseller; enabled: CapabilitySet },
+    booking: StoredBooking,
+  ) => {
+    const [shown] = await viewBookings({ db, reseller, enabled, origin, signingKey: env.SIGNING_KEY }, [booking]);
     return shown;
   };
   return [
-    octoRoute(octo.supplier, ({ asked }) => getSupplier(db, origin, asked)),
+    octoRoute(octo.supplier, ({ enabled }) => getSupplier(db, origin, enabled)),
     octoRoute(octo.capabilities, async () =>
       capabilities.map((id) => ({ id, revision: 1, required: false, dependencies: [], docs: null })),
     ),
-    octoRoute(octo.products, async ({ asked }) =>
-      (await readSoldTours(db)).map((tour) => toProduct(tour, origin, asked)),
+    octoRoute(octo.products, async ({ enabled }) =>
+      (await readSoldTours(db)).map((tour) => toProduct(tour, origin, enabled)),
     ),
-    octoRoute(octo.product, async ({ params, asked }) => {
+    octoRoute(octo.product, async ({ params, enabled }) => {
       const [tour] = /^\d{1,9}$/.test(params.id) ? await readSoldTours(db, [Number(params.id)]) : [];
       if (!tour) throw invalidProduct(params.id);
-      return toProduct(tour, origin, asked);
+      return toProduct(tour, origin, enabled);
     }),
-    octoRoute(octo.calendar, ({ body, asked }) => readCalendar(db, body, asked)),
-    octoRoute(octo.availability, ({ body, asked }) => checkAvailability(db, body, asked)),
+    octoRoute(octo.calendar, ({ body, enabled }) => readCalendar(db, body, enabled)),
+    octoRoute(octo.availability, ({ body, enabled }) => checkAvailability(db, body, enabled)),
     octoRoute(octo.reserve, async (context) =>
       view(context, await transaction(db, (tx) => reserve(tx, context.reseller, context.body))),
     ),
-    octoRoute(octo.list, async ({ reseller, query, asked }) => {
+    octoRoute(octo.list, async ({ reseller, query, enabled }) => {
       const { resellerReference, supplierReference } = query;
       const found = await findBookings(
         db,
@@ -146,7 +149,7 @@ export function octoRoutes(deps: Deps): Route[] {
         sql`(${resellerReference ?? null}::text IS NULL OR b.reseller_reference = ${resellerReference ?? null})
           AND (${supplierReference ?? null}::text IS NULL OR o.ref = ${supplierReference ?? null})`,
       );
-      return viewBookings({ db, reseller, asked, origin, signingKey: env.SIGNING_KEY }, found);
+      return viewBookings({ db, reseller, enabled, origin, signingKey: env.SIGNING_KEY }, found);
     }),
     octoRoute(octo.get, async (context) => view(context, await findBooking(db, context.reseller, context.params.uuid))),
     octoRoute(octo.update, async (context) =>

@@ -10,10 +10,10 @@ import type { BookingSnapshot } from "./booking-snapshot";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 
 type Answers = NonNullable<GuestDetails["answers"]>;
-type Asked = { ref: string; booked: BookingSnapshot["booked"] };
+type QuestionedOrder = { ref: string; booked: BookingSnapshot["booked"] };
 
 /** The questions of the provider about an order, with the stored answers. */
-export const listQuestions = ({ ref, booked }: Asked, answers: Answers | undefined): OrderQuestion[] =>
+export const listQuestions = ({ ref, booked }: QuestionedOrder, answers: Answers | undefined): OrderQuestion[] =>
   (findKindBackend(booked.kind)?.questions?.(booked) ?? []).map((question) => {
     const key = `${ref}-${question.key}`;
     return { ...question, key, answer: answers?.[key] || null };
@@ -55,7 +55,7 @@ export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { a
   );
   if (asked.length === 0) return;
   const ids = asked.map(({ id }) => id);
-  const { rows } = await tx.execute<Asked>(sql`
+  const { rows } = await tx.execute<QuestionedOrder>(sql`
     SELECT ref, quote->'booked' AS booked FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
   checkAnswers(rows.flatMap((row) => listQuestions(row, answers)));
 }
@@ -68,7 +68,7 @@ export async function storeAnswers(tx: Db, actor: UserActor, ref: string, answer
   const order = await lockOrder(tx, { ref }, actor);
   const isOpen = (order.status === "requested" || order.status === "processing") && order.now < order.serviceEnd;
   if (!isOpen) throw new AppError("conflict", { user: "These details can't be changed any more." });
-  const { rows } = await tx.execute<Asked & { known: Answers | null }>(sql`
+  const { rows } = await tx.execute<QuestionedOrder & { known: Answers | null }>(sql`
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
   const [row] = rows;
   if (!row) return;

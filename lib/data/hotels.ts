@@ -8,7 +8,7 @@ import { getRoom, hotelCalendar, roomCalendar } from "@/lib/contracts/hotels/roo
 import { productReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import type { AskedStay } from "@/lib/links/stay-links";
+import type { RequestedStay } from "@/lib/links/stay-links";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
 /**
@@ -55,10 +55,10 @@ const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, p
   );
 });
 
-export const getHotelPage = (hotelId: number, stay: AskedStay) =>
+export const getHotelPage = (hotelId: number, stay: RequestedStay) =>
   resolveHotel(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
-export const getRoomPage = (roomId: number, stay: AskedStay) =>
+export const getRoomPage = (roomId: number, stay: RequestedStay) =>
   toRoom(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
 
 /** A secondary calendar: the page renders without it when the request fails. */
@@ -71,10 +71,10 @@ async function orEmpty<T>(response: Promise<{ days: T[] }>): Promise<T[]> {
   }
 }
 
-export const getHotelDays = (hotelId: number, month: string, stay: AskedStay) =>
+export const getHotelDays = (hotelId: number, month: string, stay: RequestedStay) =>
   orEmpty(call(hotelCalendar, { params: { hotelId }, query: { month, months: 2, party: formatParty(stay.party) } }));
 
-export const getRoomDays = (roomId: number, month: string, stay: AskedStay) =>
+export const getRoomDays = (roomId: number, month: string, stay: RequestedStay) =>
   orEmpty(call(roomCalendar, { params: { roomId }, query: { month, months: 2, party: formatParty(stay.party) } }));
 
 /** The URL requests another page or order of reviews than the default. */

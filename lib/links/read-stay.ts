@@ -10,7 +10,7 @@ import { addDays, isCalendarDate, nightsBetween } from "../dates";
 import type { Text } from "../language/messages";
 import { localToday } from "../time-zone";
 import { one, type SearchParams } from "./selection-url";
-import type { AskedStay } from "./stay-links";
+import type { RequestedStay } from "./stay-links";
 
 /**
  * Current date in the westernmost time zone. Earlier dates have passed everywhere; the hotel's time zone decides about
@@ -51,13 +51,13 @@ export type EnteredStay = { checkIn: string | null; checkOut: string | null; par
 
 export type ReadStay = {
   /** The stay to price. Without dates if there is a problem. */
-  stay: AskedStay;
+  stay: RequestedStay;
   /** Values of the form: the readable dates and all guests, also while an age is missing. */
   entered: EnteredStay;
   problem: StayProblem | null;
 };
 
-type ReadDates = Pick<AskedStay, "checkIn" | "checkOut"> & { problem: StayProblem | null };
+type ReadDates = Pick<RequestedStay, "checkIn" | "checkOut"> & { problem: StayProblem | null };
 
 function readDates(query: SearchParams, today: string): ReadDates {
   const checkIn = one(query.in) ?? "";

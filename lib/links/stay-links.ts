@@ -6,12 +6,12 @@ import { publicRoutes } from "../site/public-routes";
 import { noRateFilter, type RateFilter, rateFilterValues } from "./rate-filter";
 
 /** Nights and guests passed from page to page; either both dates or none. */
-export type AskedStay = { checkIn: string | null; checkOut: string | null; party: Party };
+export type RequestedStay = { checkIn: string | null; checkOut: string | null; party: Party };
 /** The same while ages may be missing. */
-type DraftStay = Omit<AskedStay, "party"> & { party: DraftParty };
-export type DatedStay = AskedStay & { checkIn: string; checkOut: string };
+type DraftStay = Omit<RequestedStay, "party"> & { party: DraftParty };
+export type DatedStay = RequestedStay & { checkIn: string; checkOut: string };
 
-export const hasDates = (stay: AskedStay): stay is DatedStay => stay.checkIn !== null && stay.checkOut !== null;
+export const hasDates = (stay: RequestedStay): stay is DatedStay => stay.checkIn !== null && stay.checkOut !== null;
 
 type Value = string | number | null | undefined;
 export type QueryValues = Record<string, Value | readonly (string | number)[]>;

@@ -183,7 +183,7 @@ export const listingActions = ({
 });
 
 /** Recipients of the e-mail, for the texts of actions. */
-export const recipientsTold = (n: number): string =>
+export const describeRecipients = (n: number): string =>
   n === 0
     ? "No email is sent: it has no owner or staff."
     : n === 1

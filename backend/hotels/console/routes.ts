@@ -54,13 +54,13 @@ const past: Record<Decision, string> = {
 };
 
 /** Decisions that owners and staff are notified of. */
-export const isTold = (action: Decision) =>
+export const notifiesOwner = (action: Decision) =>
   action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
 
 function describeDecision({ title, rooms, kept, localized }: Decided, action: Decision): string {
   const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title} is ${past[action]}${withRooms}.${isTold(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
+  return `${title} is ${past[action]}${withRooms}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }
 
 export function describeChangedFields(title: string, { changed, material, submitted }: Changed): string {

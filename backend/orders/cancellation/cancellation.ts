@@ -23,7 +23,7 @@ import { readBookingSnapshot, reducedSnapshot, revise } from "../lifecycle/revis
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { heldFor } from "../payment/money";
 import { listTenders, splitRefund } from "../payment/refunds";
-import { askForCancellation, needsApproval, refuseWhileWaiting } from "./requests";
+import { needsApproval, refuseWhileWaiting, requestCancellation } from "./requests";
 
 /** Cancels a whole order or some of its lines in two steps: quote, then confirmation (docs/domain.md §1.2). */
 
@@ -257,7 +257,7 @@ export async function confirmCancellation(
   await refuseWhileWaiting(tx, order);
   await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
   if (waits) {
-    await askForCancellation(tx, order, { ...quote, ...confirmation });
+    await requestCancellation(tx, order, { ...quote, ...confirmation });
     return { ...localized, waits };
   }
   const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });

@@ -116,7 +116,7 @@ export async function refuseWhileWaiting(tx: Db, order: LockedOrder): Promise<vo
   }
 }
 
-type Asked = {
+type NewCancelRequest = {
   lineIds: readonly number[];
   asOf: string;
   feeMinor: number;
@@ -126,7 +126,7 @@ type Asked = {
 };
 
 /** Stores a confirmed quote as a pending request for administrators. The caller holds the order's lock. */
-export async function askForCancellation(tx: Db, order: LockedOrder, asked: Asked): Promise<void> {
+export async function requestCancellation(tx: Db, order: LockedOrder, asked: NewCancelRequest): Promise<void> {
   const { answerHours } = await readSettings(tx, "claims");
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO cancel_request (order_id, line_ids, as_of, fee_minor, refund_minor, refund_to, reason, answer_by)

@@ -8,7 +8,7 @@ import type { ListingStatusRequest } from "@/backend/hotels/console/listing-stat
 import { featureOptions } from "@/backend/hotels/console/options";
 import { notifiedText } from "@/backend/hotels/console/owners";
 import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bookings";
-import { describeChangedFields, isTold } from "@/backend/hotels/console/routes";
+import { describeChangedFields, notifiesOwner } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
 import { readRoomPage } from "@/backend/hotels/page";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
@@ -60,7 +60,7 @@ const past: Record<Decision, string> = {
 
 function describeDecision({ title, hotelTitle, kept, localized }: DecidedRoom, action: Decision): string {
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title}, ${hotelTitle}, is ${past[action]}.${isTold(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
+  return `${title}, ${hotelTitle}, is ${past[action]}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }
 
 async function serviceOptions(db: Db) {

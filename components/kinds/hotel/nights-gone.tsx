@@ -10,7 +10,7 @@ import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
 import { earliestToday, readStay } from "@/lib/links/read-stay";
 import type { SearchParams } from "@/lib/links/selection-url";
-import { type AskedStay, hasDates, hotelPath, roomPath } from "@/lib/links/stay-links";
+import { hasDates, hotelPath, type RequestedStay, roomPath } from "@/lib/links/stay-links";
 import { StayCard } from "./summary";
 
 /** Number of alternative rooms of the same property on the same nights. */
@@ -63,7 +63,7 @@ export async function NightsGone({ roomId, query, words, children }: NightsGoneP
   );
 }
 
-function Chosen({ page: { room, hotel }, stay }: { page: RoomPage; stay: AskedStay }) {
+function Chosen({ page: { room, hotel }, stay }: { page: RoomPage; stay: RequestedStay }) {
   if (!hasDates(stay)) return null;
   return (
     <StayCard

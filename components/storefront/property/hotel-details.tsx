@@ -17,7 +17,7 @@ import { countryIn, placeIn } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
-import { type AskedStay, hasDates, hotelPath, listsPath, stayValues } from "@/lib/links/stay-links";
+import { hasDates, hotelPath, listsPath, type RequestedStay, stayValues } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
 import { SchematicMap } from "../results/schematic-map";
@@ -43,7 +43,7 @@ import { type Going, StickyPrice } from "./sticky-price";
 type HotelDetailsProps = {
   hotel: HotelPage;
   currency: string;
-  stay: AskedStay;
+  stay: RequestedStay;
   /** Values of the form that differ from the stay. */
   entered?: EnteredStay;
   /** The filters of the search that led here. */

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { Calendar, type Range } from "@/components/ui/calendar";
 import { useTranslations } from "@/components/ui/language";
 import { formatParty } from "@/lib/booking/party";
-import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
+import { lastBookableDay, type RequestedStay } from "@/lib/links/stay-links";
 import { type StayProduct, useStay } from "../room/use-stay";
 import { useCalendarDays } from "../search/calendar-days";
 
-export type PriceMonthsProps = { product: StayProduct; stay: AskedStay; today: string };
+export type PriceMonthsProps = { product: StayProduct; stay: RequestedStay; today: string };
 
 /** The months with a price below each day; selecting two days requests that stay. */
 export default function PriceMonths({ product, stay, today }: PriceMonthsProps) {

@@ -4,7 +4,7 @@ import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { RoomCard } from "@/lib/contracts/hotels/room";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
-import { type AskedStay, hasDates } from "@/lib/links/stay-links";
+import { hasDates, type RequestedStay } from "@/lib/links/stay-links";
 import { isTooSmall } from "../results/refusals";
 import { RoomRow } from "../room/room-offers";
 import { RoomPicker } from "./room-picker";
@@ -12,7 +12,7 @@ import { RoomPicker } from "./room-picker";
 type RoomRowsProps = {
   hotel: HotelPage;
   currency: string;
-  stay: AskedStay;
+  stay: RequestedStay;
   filter: RateFilter;
   preview: boolean;
 };

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { OwnTitle } from "@/components/ui/own-title";
 import { Rating, ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
-import { type AskedStay, hotelPath } from "@/lib/links/stay-links";
+import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { Picture } from "../picture";
@@ -17,7 +17,7 @@ import { discountText, discountUpTo } from "./discount";
 type TileProps = {
   hotel: TileHotel;
   currency: string;
-  stay?: AskedStay;
+  stay?: RequestedStay;
   first?: boolean;
   sizes: string;
   /** True if the discount applies to selected dates. */

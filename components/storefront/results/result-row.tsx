@@ -9,7 +9,7 @@ import type { SearchHit } from "@/lib/contracts/hotels/hotel";
 import { dayOfInstantIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { RateFilter } from "@/lib/links/rate-filter";
-import { type AskedStay, hotelPath } from "@/lib/links/stay-links";
+import { hotelPath, type RequestedStay } from "@/lib/links/stay-links";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 import { Good } from "../check-item";
 import { Money } from "../money";
@@ -68,7 +68,7 @@ export type MapCard = Pick<TileHotel, "id" | "title" | "picture" | "scoreTenths"
 type HitProps = {
   hit: SearchResultItem;
   currency: string;
-  stay: AskedStay;
+  stay: RequestedStay;
   filter: RateFilter;
   nights: number;
   rooms: number;

@@ -8,7 +8,7 @@ import { formatMessage } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
-import { type AskedStay, hasDates } from "@/lib/links/stay-links";
+import { hasDates, type RequestedStay } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { Money } from "../money";
 import { ReserveButton } from "../reserve-button";
@@ -24,7 +24,7 @@ const perLabels = {
   piece: "each",
 } as const;
 
-type ReservePanelProps = { page: RoomPage; stay: AskedStay; currency: string; filter: RateFilter };
+type ReservePanelProps = { page: RoomPage; stay: RequestedStay; currency: string; filter: RateFilter };
 
 /** Rate plan and extras of a stay, none preselected. Submits to the confirmation page with the selection in the URL. */
 export async function ReservePanel({ page, stay, currency, filter }: ReservePanelProps) {

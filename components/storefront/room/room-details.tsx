@@ -12,7 +12,7 @@ import { placeIn } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
-import { type AskedStay, hasDates, hotelPath, listsPath, roomPath } from "@/lib/links/stay-links";
+import { hasDates, hotelPath, listsPath, type RequestedStay, roomPath } from "@/lib/links/stay-links";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
 import { roomDescriptionIn } from "../property/hotel-texts";
@@ -32,7 +32,7 @@ import { StayForm } from "./stay-form";
 type RoomDetailsProps = {
   page: RoomPage;
   currency: string;
-  stay: AskedStay;
+  stay: RequestedStay;
   /** Values of the form that differ from the stay. */
   entered?: EnteredStay;
   /** The filters of the search that led here. */

@@ -15,7 +15,7 @@ import { bedsIn, termIn } from "@/lib/language/terms";
 import { titleIn } from "@/lib/language/titles";
 import { noRateFilter, type RateFilter } from "@/lib/links/rate-filter";
 import { confirmPath } from "@/lib/links/selection-url";
-import { type AskedStay, hasDates, roomPath } from "@/lib/links/stay-links";
+import { hasDates, type RequestedStay, roomPath } from "@/lib/links/stay-links";
 import { gracePeriodIn, isNonRefundable } from "@/lib/pricing/cancellation-wording";
 import { Good } from "../check-item";
 import { MemberAction, MemberLabel } from "../member-price";
@@ -145,7 +145,7 @@ export async function OfferPrice({
 
 type RoomRowProps = {
   room: RoomCard;
-  stay: AskedStay;
+  stay: RequestedStay;
   currency: string;
   zone: string;
   filter?: RateFilter;

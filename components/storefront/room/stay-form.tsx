@@ -9,14 +9,14 @@ import { formatParty } from "@/lib/booking/party";
 import { cn } from "@/lib/cn";
 import { rateFilterValues } from "@/lib/links/rate-filter";
 import type { EnteredStay } from "@/lib/links/read-stay";
-import { type AskedStay, lastBookableDay } from "@/lib/links/stay-links";
+import { lastBookableDay, type RequestedStay } from "@/lib/links/stay-links";
 import { useCalendarDays } from "../search/calendar-days";
 import { GuestPicker } from "../search/guest-picker";
 import { type StayProduct, useStay } from "./use-stay";
 
 type StayFormProps = {
   product: StayProduct;
-  stay: AskedStay;
+  stay: RequestedStay;
   entered: EnteredStay;
   today: string;
   action?: string;

@@ -35,7 +35,7 @@ export const alternativeStay = z.object({
   fromMinor: minor,
 });
 
-export const askedStay = {
+export const stayFields = {
   in: calendarDate.optional(),
   out: calendarDate.optional(),
   party: partyText.optional(),

@@ -16,7 +16,7 @@ import { localizedMessageSchema, titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 import { partyText } from "../selection";
-import { alternativeStay, askedStay, board, picture, place, placeOfPage, refusalReason } from "./hotel-fields";
+import { alternativeStay, board, picture, place, placeOfPage, refusalReason, stayFields } from "./hotel-fields";
 import { roomCard } from "./room";
 
 /** A hotel in a list. */
@@ -247,7 +247,7 @@ export const getHotel = endpoint({
   who: "public",
   summary: "One hotel with its room types, priced when dates are given",
   params: z.object({ hotelId: pathId }),
-  query: z.object(askedStay),
+  query: z.object(stayFields),
   out: hotelPage,
 });
 

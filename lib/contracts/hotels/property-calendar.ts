@@ -47,15 +47,15 @@ const propertyCalendar = calendarHeader.pick({ hotel: true, today: true, lastNig
 });
 export type PropertyCalendar = z.infer<typeof propertyCalendar>;
 
-const ratesAsked = {
+const ratesFields = {
   roomIds: z.array(id).min(1, "Choose a room type.").max(100),
   first: calendarDate,
   last: calendarDate,
   weekdays: changedWeekdays,
   edit: nightEdit,
 };
-const ratesBody = z.strictObject(ratesAsked);
-export type RatesAsked = z.output<typeof ratesBody>;
+const ratesBody = z.strictObject(ratesFields);
+export type RatesRequest = z.output<typeof ratesBody>;
 
 const ratesPreview = z.object({
   rooms: z.array(nightPreview.omit({ basis: true }).extend({ id, title: z.string() })),
@@ -95,7 +95,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => {
       who: area,
       summary: "Changes prices, limits or the rooms on sale of several room types in one transaction",
       params: hotelPlace,
-      body: z.strictObject({ ...ratesAsked, basis: z.string().max(64).optional() }),
+      body: z.strictObject({ ...ratesFields, basis: z.string().max(64).optional() }),
       out: done.extend({ change: nightChange }),
       idempotency: "required",
     }),

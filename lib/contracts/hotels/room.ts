@@ -4,7 +4,7 @@ import { calendarDate, id, minor, pathId } from "@/lib/contracts/fields";
 import { localizedMessageSchema, titles } from "@/lib/contracts/localized";
 import { generalTerms, policy } from "@/lib/contracts/price";
 import { partyText } from "@/lib/contracts/selection";
-import { askedStay, board, picture, placeOfPage, refusalReason } from "./hotel-fields";
+import { board, picture, placeOfPage, refusalReason, stayFields } from "./hotel-fields";
 
 /** A rate plan of a room, priced for the requested stay; the price is null without a requested stay. */
 export const roomOffer = z.object({
@@ -106,7 +106,7 @@ export const getRoom = endpoint({
   who: "public",
   summary: "One room type with its plans, priced when dates are given",
   params: z.object({ roomId: pathId }),
-  query: z.object(askedStay),
+  query: z.object(stayFields),
   out: roomPage,
 });
 

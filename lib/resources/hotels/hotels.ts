@@ -5,9 +5,9 @@ import { defineResource } from "../define";
 import {
   approvalCell,
   bookingsStay,
+  describeRecipients,
   listingActions,
   listingStatusFilters,
-  recipientsTold,
   saleCell,
   waitingCell,
 } from "../listing-status";
@@ -190,7 +190,7 @@ export const hotels = defineResource<
   }),
   allowed: (hotel) => hotel.actions,
   facts: (hotel) => ({
-    mailed: recipientsTold(hotel.recipients),
+    mailed: describeRecipients(hotel.recipients),
     bookings: bookingsStay(hotel.bookings),
     waiting:
       hotel.roomsWaiting === 0

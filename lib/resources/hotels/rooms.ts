@@ -6,9 +6,9 @@ import { defineResource } from "../define";
 import {
   approvalCell,
   bookingsStay,
+  describeRecipients,
   listingActions,
   listingStatusFilters,
-  recipientsTold,
   saleCell,
   waitingCell,
 } from "../listing-status";
@@ -218,7 +218,7 @@ export const rooms = defineResource<
   }),
   allowed: (room) => room.actions,
   facts: (room) => ({
-    mailed: recipientsTold(room.recipients),
+    mailed: describeRecipients(room.recipients),
     bookings: bookingsStay(room.bookings),
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),

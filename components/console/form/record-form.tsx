@@ -35,10 +35,12 @@ import { DraftPreview } from "./draft-preview";
 import { focusFirst, getLabels } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
+import { mergeDrafts } from "./merge-drafts";
 import type { RecordFormProps } from "./record-form-props";
 import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
-import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft";
+import { dropDraft, type SavedDraft } from "./saved-draft";
+import { useSavedDraft } from "./use-saved-draft";
 
 type Conflict = { theirs: Record<string, unknown>; version: number };
 
@@ -63,7 +65,6 @@ export function RecordForm(props: RecordFormProps) {
   const [base, setBase] = useState(() => ({ draft: toDraft(fields, props.record, currency), version: props.version }));
   const [renderedVersion, setRenderedVersion] = useState(props.version);
   const [draft, setDraft] = useState<Draft>(() => ({ ...base.draft, ...native?.draft }));
-  const [left, setLeft] = useState<SavedDraft | null>(null);
   const [errors, setErrors] = useState<FieldErrors>(native?.errors ?? {});
   const [refused, setRefused] = useState<string | null>(native?.message ?? null);
   const [pending, setPending] = useState(false);
@@ -71,6 +72,7 @@ export function RecordForm(props: RecordFormProps) {
   const [reviewed, setReviewed] = useState<string[]>([]);
   const [danger, setDanger] = useState<Danger | null>(null);
   const dirty = !sameDraft(draft, base.draft);
+  const saved = useSavedDraft({ draftKey, fields, draft, base });
 
   // A panel moves the focus to its first field; a page does not.
   useEffect(() => {
@@ -90,26 +92,6 @@ export function RecordForm(props: RecordFormProps) {
     }
   }
 
-  // The browser's storage is available only after the first render.
-  useEffect(() => {
-    const saved = readDraft(draftKey);
-    if (saved && !sameDraft(saved.draft, base.draft)) setLeft(saved);
-  }, [draftKey, base.draft]);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const keep = () =>
-      storeDraft(draftKey, {
-        ...{ draft: withoutSecrets(fields, draft), version: base.version, at: new Date().toISOString() },
-      });
-    const timer = window.setTimeout(keep, 400);
-    window.addEventListener("pagehide", keep);
-    return () => {
-      window.clearTimeout(timer);
-      window.removeEventListener("pagehide", keep);
-    };
-  }, [dirty, draft, draftKey, base.version, fields]);
-
   function change(name: string, value: DraftValue) {
     setDraft((was) => ({ ...was, [name]: value }));
     // Removes the errors of fields that have been edited since.
@@ -118,13 +100,9 @@ export function RecordForm(props: RecordFormProps) {
     );
   }
 
-  function restore(saved: SavedDraft) {
-    setDraft({ ...base.draft, ...saved.draft });
-    setLeft(null);
-  }
-  function forget() {
-    dropDraft(draftKey);
-    setLeft(null);
+  function restore({ draft: earlier }: SavedDraft) {
+    setDraft({ ...base.draft, ...earlier });
+    saved.close();
   }
   function undoAll() {
     setDraft(base.draft);
@@ -151,14 +129,8 @@ export function RecordForm(props: RecordFormProps) {
   /** Takes the current values for untouched fields and retains the edited ones. */
   function keepMine({ theirs, version }: Conflict) {
     const now = toDraft(fields, theirs, currency);
-    const merged = Object.fromEntries(
-      fields.map(({ name }) => {
-        const touched = !sameDraft({ it: draft[name] ?? null }, { it: base.draft[name] ?? null });
-        return [name, (touched ? draft[name] : now[name]) ?? null];
-      }),
-    );
+    setDraft(mergeDrafts(fields, { mine: draft, before: base.draft, theirs: now }));
     setBase({ draft: now, version });
-    setDraft(merged);
     setConflict(null);
     setRefused(null);
   }
@@ -239,8 +211,13 @@ export function RecordForm(props: RecordFormProps) {
               <input type="hidden" name="version" value={base.version ?? 0} />
             </>
           ) : null}
-          {left ? (
-            <LeftDraft left={left} version={base.version} onRestore={() => restore(left)} onForget={forget} />
+          {saved.earlier ? (
+            <LeftDraft
+              left={saved.earlier}
+              version={base.version}
+              onRestore={() => saved.earlier && restore(saved.earlier)}
+              onForget={saved.drop}
+            />
           ) : null}
           {hasErrors ? (
             <ErrorSummary

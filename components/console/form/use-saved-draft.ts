@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { type Draft, sameDraft, withoutSecrets } from "@/lib/resources/form/form-values";
+import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft";
+
+type Edited = {
+  draftKey: string;
+  fields: readonly FieldProps[];
+  draft: Draft;
+  base: { draft: Draft; version: number | null };
+};
+
+/** Stores unsaved input in the browser, and offers the input of an earlier visit. */
+export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
+  const [earlier, setEarlier] = useState<SavedDraft | null>(null);
+  const dirty = !sameDraft(draft, base.draft);
+
+  // The browser's storage is available only after the first render.
+  useEffect(() => {
+    const saved = readDraft(draftKey);
+    if (saved && !sameDraft(saved.draft, base.draft)) setEarlier(saved);
+  }, [draftKey, base.draft]);
+
+  useEffect(() => {
+    if (!dirty) return;
+    const store = () =>
+      storeDraft(draftKey, {
+        ...{ draft: withoutSecrets(fields, draft), version: base.version, at: new Date().toISOString() },
+      });
+    const timer = window.setTimeout(store, 400);
+    window.addEventListener("pagehide", store);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("pagehide", store);
+    };
+  }, [dirty, draft, draftKey, base.version, fields]);
+
+  return {
+    earlier,
+    close: () => setEarlier(null),
+    drop: () => {
+      dropDraft(draftKey);
+      setEarlier(null);
+    },
+  };
+}

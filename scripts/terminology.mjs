@@ -22,9 +22,17 @@ const terms = [
   [/\bstanding(?:After|Actions?|Request)\b/g, "listing status"],
   [/\bclerks?\b/gi, "staff"],
   [/\breckon(?:s|ed|ing)?\b/gi, "compute, reference model"],
-  [/\b[a-z]+Of\(/g, "a verb first: getX, listX, toX"],
+  [/\b[a-z]\w*Of\(/g, "a verb first: getX, listX, toX"],
+  [/\b(?:whoever|everybody)\b/gi, "the caller, the user, all users"],
+  [/\baddress(?:es)? (?:of|that|in|for) (?:a|the|each) (?:page|list|search|route|link)/g, "URL, path"],
+  [/\bkept (?:page|answer|file)s?\b/g, "cached page, cached response"],
+  [/\bbreaths?\b/g, "round trip"],
+  [/<(?:Own|Moment) \w+=|<\/(?:Own|Moment)>/g, "UserText, LocalTime"],
+  [/\bonWord\b/g, "onMessage"],
+  [/\b(?:requireEdge|edgeName)\b/g, "requireTransition, formatTransition"],
 ];
-const allowed = /\b(?:index|lastIndex|value|prototype|any|one|all|set|instance|supportedValues|as)Of\(/;
+/** Functions of JavaScript and keywords of JSON Schema. */
+const allowed = /(?:[iI]ndex|[vV]alue|Values|rototype|nstance)Of\(|\b(?:any|one|all)Of\(/;
 
 /** @param {...string} args */
 const git = (...args) => execFileSync("git", args, { cwd: projectFolder, encoding: "utf8", maxBuffer: 1 << 26 });

@@ -3,7 +3,7 @@ import { cn } from "@/lib/cn";
 type IconProps = {
   className?: string;
   "aria-hidden"?: boolean;
-  /** Id of the shape, so that `HeartAgain` can reuse the heart of the page. */
+  /** Id of the shape, so that `LazyHeart` can reuse the heart of the page. */
   id?: string;
 };
 

@@ -27,7 +27,7 @@ export type Revision = {
 
 /**
  * Replaces the booking snapshot. The previous snapshot is stored permanently, and the database rejects a replacement
- * without it. The caller holds the order's lock; `transition` writes the event.
+ * without it. The caller holds the order's lock; `applyTransition` writes the event.
  */
 export async function revise(
   tx: Db,

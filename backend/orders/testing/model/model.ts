@@ -23,7 +23,7 @@ export type ModelOptions = {
 export type ModelResult = {
   runs: number;
   commands: number;
-  /** How often each transition was applied, by `edgeName`. */
+  /** How often each transition was applied, by `formatTransition`. */
   counter: Record<string, number>;
   /** One line per difference between engine and reference model, with the seed that reproduces it. */
   broken: string[];

@@ -4,7 +4,7 @@ import { navigateTo } from "@/backend/console/quick-search";
 import { connect } from "@/backend/db/client";
 import { listHotels } from "@/backend/hotels/console/list";
 import type { UserActor } from "@/backend/http/context";
-import { listForStaff } from "@/backend/orders/list";
+import { listForStaff } from "@/backend/orders/lists/list";
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import type { Visitor } from "@/prove/http/visitor";

@@ -5,7 +5,7 @@ import type { Actor } from "@/backend/http/context";
 import { containing } from "@/backend/http/listing";
 import { kindBackends } from "@/backend/kinds";
 import { inScope } from "@/backend/orders/lifecycle/lock";
-import { orderSearchText } from "@/backend/orders/list";
+import { orderSearchText } from "@/backend/orders/lists/list";
 import type { QuickSearchItem } from "@/lib/contracts/accounts/console-preferences";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";

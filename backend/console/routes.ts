@@ -1,8 +1,8 @@
 import { getRoomCacheTags } from "@/backend/calendar/routes";
 import { transaction } from "@/backend/db/transaction";
+import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
 import { getRegistrationCard } from "@/backend/documents/registration-card";
-import { pdfResponse } from "@/backend/documents/sheet";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";

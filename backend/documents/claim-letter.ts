@@ -4,7 +4,7 @@ import { dateIn, formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, joined } from "./document-translator";
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 export type LetterContent = { language: Language; claim: ClaimView; seller: DocumentContent["seller"] };
 

@@ -1,4 +1,4 @@
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 /** A list for staff, such as the participants of a departure. English, as the consoles. */
 export type ListContent = {

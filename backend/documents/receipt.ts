@@ -1,7 +1,7 @@
 import { dateIn, formatMoneyIn, numberIn } from "@/lib/language/formats";
 import type { FiscalDocument } from "./content";
 import { createDocumentTranslator, joined } from "./document-translator";
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 const names = { receipt: "Receipt", credit_note: "Credit note" } as const;
 

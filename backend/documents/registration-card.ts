@@ -8,7 +8,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
 import { getSeller } from "./content";
 import { createDocumentTranslator, getOrderTranslator, joined } from "./document-translator";
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 /** A registration card that guests complete and sign on arrival, in the language of their booking. */
 export type RegistrationCard = {

@@ -2,7 +2,7 @@ import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { DocumentContent } from "./content";
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 export type StatementContent = {
   seller: DocumentContent["seller"];

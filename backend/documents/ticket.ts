@@ -7,7 +7,7 @@ import type { Language } from "@/lib/language/languages";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
-import { ink, Sheet } from "./sheet";
+import { ink, Sheet } from "./pdf/sheet";
 
 const qrSize = 132;
 

@@ -6,7 +6,7 @@ import { hotelsForExport } from "@/backend/hotels/console/list";
 import { addHotel, addRoom } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
-import { listForExport } from "@/backend/orders/list";
+import { listForExport } from "@/backend/orders/lists/list";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import {
   addBookableRoom,

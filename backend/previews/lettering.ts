@@ -1,5 +1,5 @@
 import { create, type Font } from "fontkit";
-import { type Face, fontBytes, splitRuns } from "@/backend/documents/fonts";
+import { type Face, fontBytes, splitRuns } from "@/backend/documents/pdf/fonts";
 
 /** Text as vector shapes, so that rendering needs no installed font. */
 export type Lettering = { width: number; at: (x: number, baseline: number) => string };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { listClaims } from "@/backend/claims/of-user";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { listUserOrders } from "@/backend/orders/of-user";
+import { listUserOrders } from "@/backend/orders/lists/of-user";
 import { readActivity } from "@/backend/users/activity";
 import { readSessions } from "@/backend/users/sessions";
 import { getBalances } from "@/backend/wallet/balance";

@@ -1,6 +1,6 @@
 import { getSeller } from "@/backend/documents/content";
+import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
-import { pdfResponse } from "@/backend/documents/sheet";
 import type { StatementContent } from "@/backend/documents/statement";
 import type { Deps } from "@/backend/http/context";
 

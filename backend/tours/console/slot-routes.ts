@@ -1,8 +1,8 @@
 import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { getSeller } from "@/backend/documents/content";
+import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
-import { pdfResponse } from "@/backend/documents/sheet";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";

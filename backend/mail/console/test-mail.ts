@@ -1,7 +1,7 @@
 import type { Deps } from "@/backend/http/context";
 import { readSettings } from "@/backend/site/settings";
 import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints";
-import { findSender } from "./transport";
+import { findSender } from "../transport";
 
 type SmtpError = Error & { code?: string; command?: string; response?: string };
 

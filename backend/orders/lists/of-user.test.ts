@@ -7,9 +7,9 @@ import { openShop, type TestClient } from "@/backend/payments/testing/payment-wo
 import { ordersOfQuery, orderTab } from "@/lib/contracts/orders/client-orders";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { type KindId, kindIds } from "@/lib/kinds/kind";
+import { randomRef } from "../ref";
+import { orderRoutes } from "../routes";
 import { listUserOrders } from "./of-user";
-import { randomRef } from "./ref";
-import { orderRoutes } from "./routes";
 
 const { db, deps, addClient } = await openShop();
 const app = mount(orderRoutes(deps), deps);

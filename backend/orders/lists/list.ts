@@ -14,9 +14,9 @@ import {
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { StaffOrders } from "@/lib/contracts/orders/staff-orders";
 import type { KindId } from "@/lib/kinds/kind";
-import { wasBooked } from "./booked";
-import { getParty, inScope } from "./lifecycle/lock";
-import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "./lifecycle/row";
+import { wasBooked } from "../booked";
+import { getParty, inScope } from "../lifecycle/lock";
+import { iso, paymentStatusSql, type RowRecord, rowColumns, toRow } from "../lifecycle/row";
 
 type StaffQuery = z.output<StaffOrders["list"]["query"]>;
 

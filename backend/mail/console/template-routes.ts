@@ -10,9 +10,9 @@ import {
   restoreTemplate,
   saveTemplate,
   toPlace,
-} from "./custom-templates";
-import { samples } from "./samples";
-import { sendMail } from "./send";
+} from "../custom-templates";
+import { samples } from "../samples";
+import { sendMail } from "../send";
 
 const saved = (version: number) => ({
   ...{ status: 1 as const, title: "Saved", message: "The next email of this kind uses this text." },

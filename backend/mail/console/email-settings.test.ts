@@ -6,7 +6,7 @@ import { asking, testApp, testUser } from "@/backend/http/testing";
 import { deliverDueMail } from "@/backend/jobs/deliver-mail";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings } from "@/lib/contracts/site/settings";
-import { sendMail } from "./send";
+import { sendMail } from "../send";
 
 const password = "a very secret password";
 const received: { from: string; to: string; user: string; text: string }[] = [];

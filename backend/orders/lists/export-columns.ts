@@ -4,7 +4,7 @@ import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { ProductKind } from "@/lib/kinds/kind";
 import { channelLabels } from "@/lib/labels/order";
 import { plainAmount } from "@/lib/money";
-import { statusLabel } from "./labels";
+import { statusLabel } from "../labels";
 
 type Column = ExportColumn<OrderRow>;
 

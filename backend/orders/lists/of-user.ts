@@ -6,9 +6,9 @@ import { all, beginning, containing } from "@/backend/http/listing";
 import type { OrderTab, ordersOfPage, ordersOfQuery } from "@/lib/contracts/orders/client-orders";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
-import { inScope } from "./lifecycle/lock";
+import { inScope } from "../lifecycle/lock";
+import { readProviders } from "../provider/providers";
 import { orderSearchText, readRows } from "./list";
-import { readProviders } from "./provider/providers";
 
 /** The orders of one user, of every kind: the client's own lists and the administrator's view of a client. */
 

@@ -153,8 +153,9 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
                   <span className="sr-only">Tick</span>
                   <TickAll form={form} list={title} />
                 </Th>
-                <Th>Guest</Th>
-                <Th>Room</Th>
+                {/* Fixed widths, so that the columns of the lists below each other are aligned. */}
+                <Th className="w-1/5">Guest</Th>
+                <Th className="w-1/3">Room</Th>
                 <Th>Stay</Th>
                 <Th numeric>Balance due, {currency}</Th>
                 <Th>

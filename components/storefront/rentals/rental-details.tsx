@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Term } from "@/components/storefront/term";
 import { Check } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
@@ -9,6 +10,7 @@ import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
+import { termIn } from "@/lib/language/terms";
 import { transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
@@ -134,7 +136,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
     ...{ kind: "transport" as const, id: rental.id, title: rental.title, path: transportPath(rental), where },
     pictureKey: rental.pictures[0]?.key ?? null,
   };
-  const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => name)];
+  const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => termIn(t.language, name) ?? name)];
   return (
     <article className="wrap gutter pt-5 pb-6">
       <JsonLd data={rentalData(rental, crumbs, t.at)} />
@@ -146,7 +148,9 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
             <UserText>{rental.title}</UserText>
           </h1>
           <p className="mt-2 text-sm wrap-anywhere text-soft">
-            <UserText>{`${rental.type}, ${rental.operator}`}</UserText>
+            <Term>{rental.type}</Term>
+            {getListSeparator(t.language)}
+            <UserText>{rental.operator}</UserText>
           </p>
         </div>
         <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">

@@ -1,6 +1,7 @@
 import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
 import type { RentalNarrowing } from "@/lib/data/transport/rentals";
 import { useServerTranslations } from "@/lib/language/server";
+import { termIn } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
@@ -20,11 +21,12 @@ type FiltersProps = {
 /** The filters of a list of rentals. */
 export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
   const t = useServerTranslations();
+  const getTerm = ({ label }: { label: string }) => termIn(t.language, label) ?? label;
   return (
     <FilterForm action={routes.public.transportList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
       <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
-      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} />
+      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup
         t={t}
         title={t("Gearbox")}
@@ -40,7 +42,7 @@ export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersP
         getLabel={({ value }) => t(fuelLabels[value as keyof typeof fuelLabels])}
       />
       <FilterGroup t={t} title={t("Company")} name="operator" options={facets.operators} />
-      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} />
+      <FilterGroup t={t} title={t("Included")} name="item" options={facets.items} getLabel={getTerm} />
     </FilterForm>
   );
 }

@@ -19,6 +19,7 @@ import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
+import { termIn } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
 import { type RentalChoice, rentalChoiceValues, toRentalRequest, transportPath } from "@/lib/links/transport-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -107,7 +108,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
           <Field
             key={id}
             name="extra"
-            label={name}
+            label={termIn(t.language, name) ?? name}
             scope={`rental-${id}`}
             help={
               ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })

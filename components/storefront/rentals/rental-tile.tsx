@@ -1,3 +1,4 @@
+import { Term } from "@/components/storefront/term";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { ScoreBadge } from "@/components/ui/score";
@@ -54,7 +55,13 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
         ) : null}
       </div>
       <p className="text-sm text-soft">
-        <UserText>{offer ? `${rental.type}, ${offer.station}` : rental.type}</UserText>
+        <Term>{rental.type}</Term>
+        {offer ? (
+          <>
+            {getListSeparator(t.language)}
+            <UserText>{offer.station}</UserText>
+          </>
+        ) : null}
       </p>
       <p className="text-sm text-soft">{listSpecs(t, rental).join(getListSeparator(t.language))}</p>
       <p className="text-sm text-soft">

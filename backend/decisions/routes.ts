@@ -9,7 +9,7 @@ import { readRefund } from "@/backend/payments/refunds/manual-refunds";
 import { readCase } from "@/backend/payments/staff/cases";
 import { readIssue } from "@/backend/payments/staff/issues";
 import { readSettings } from "@/backend/site/settings";
-import { readFundRequest } from "@/backend/user-console/wallet-adjustment-requests";
+import { readAdjustmentRequest } from "@/backend/user-console/wallet-adjustment-requests";
 import { readAccessRequest } from "@/backend/users/access-requests";
 import { uuid } from "@/lib/contracts/fields";
 import {
@@ -40,7 +40,10 @@ const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader
   },
   payment: { is: isUuid, read: async (db, _, id) => ({ kind: "payment", payment: await readCase(db, id) }) },
   refund: { is: isUuid, read: async (db, _, id) => ({ kind: "refund", refund: await readRefund(db, id) }) },
-  fund: { is: isUuid, read: async (db, actor, id) => ({ kind: "fund", fund: await readFundRequest(db, actor, id) }) },
+  fund: {
+    is: isUuid,
+    read: async (db, actor, id) => ({ kind: "fund", fund: await readAdjustmentRequest(db, actor, id) }),
+  },
   access: {
     is: isUuid,
     read: async (db, actor, id) => ({ kind: "access", access: await readAccessRequest(db, actor, id) }),

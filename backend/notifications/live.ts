@@ -3,7 +3,7 @@ import type { Database } from "@/backend/db/client";
 import { listenFor } from "@/backend/db/listen";
 import type { UserActor } from "@/backend/http/context";
 import { AppError } from "@/lib/errors";
-import { Line } from "./line";
+import { Connection } from "./connection";
 import { findNotifications, getNewest, missedSince } from "./store";
 import { countUnread } from "./unread";
 
@@ -14,7 +14,7 @@ const maxPerUser = 8;
 const maxPerProcess = 2_000;
 const browserPauseMs = 3_000;
 /** Notifications within this time are sent together. */
-const gatherMs = 40;
+const deliveryDelayMs = 40;
 
 type Settings = { heartbeatMs: number };
 
@@ -23,10 +23,10 @@ type Settings = { heartbeatMs: number };
  * receives them. A periodic check covers announcements that were missed.
  */
 export class LiveNotifications {
-  private readonly lines = new Set<Line>();
-  private readonly waiting = new Map<string, Set<number>>();
+  private readonly connections = new Set<Connection>();
+  private readonly pending = new Map<string, Set<number>>();
   private subscription: ReturnType<typeof listenFor> | null = null;
-  private beat: NodeJS.Timeout | null = null;
+  private heartbeat: NodeJS.Timeout | null = null;
   private stopped = false;
 
   constructor(
@@ -41,114 +41,119 @@ export class LiveNotifications {
   open(actor: UserActor, lastId: number | null): ReadableStream<Uint8Array> {
     const own = this.getConnections(actor.id);
     const replaced =
-      own.length >= maxPerUser ? own.find((line) => line.actor.sessionId === actor.sessionId) : undefined;
+      own.length >= maxPerUser ? own.find((connection) => connection.actor.sessionId === actor.sessionId) : undefined;
     replaced?.end();
     const isFull = own.length >= maxPerUser && !replaced;
-    if (this.stopped || isFull || this.lines.size >= maxPerProcess) {
+    if (this.stopped || isFull || this.connections.size >= maxPerProcess) {
       throw new AppError("too_many_requests", { retryAfterSeconds: 60 });
     }
-    const line = new Line(actor, (ended) => this.drop(ended));
-    this.lines.add(line);
+    const connection = new Connection(actor, (ended) => this.remove(ended));
+    this.connections.add(connection);
     this.begin();
-    line.pause(browserPauseMs);
-    void this.greet(line, lastId).catch(() => line.end());
-    return line.body;
+    connection.pause(browserPauseMs);
+    void this.sendMissed(connection, lastId).catch(() => connection.end());
+    return connection.body;
   }
 
   count(): number {
-    return this.lines.size;
+    return this.connections.size;
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    for (const line of [...this.lines]) line.end();
+    for (const connection of [...this.connections]) connection.end();
     await this.subscription?.stop();
     this.subscription = null;
   }
 
-  private getConnections(userId: string): Line[] {
-    return [...this.lines].filter(({ actor }) => actor.id === userId);
+  private getConnections(userId: string): Connection[] {
+    return [...this.connections].filter(({ actor }) => actor.id === userId);
   }
 
   private begin(): void {
-    this.beat ??= setInterval(() => void this.lookAfter().catch(() => {}), this.settings.heartbeatMs).unref();
+    this.heartbeat ??= setInterval(
+      () => void this.checkConnections().catch(() => {}),
+      this.settings.heartbeatMs,
+    ).unref();
     this.subscription ??= listenFor(this.db, channel, {
-      onMessage: (word) => this.take(word),
+      onMessage: (word) => this.handleMessage(word),
       // After a reconnection, catches up with announcements that were missed.
-      onReconnect: () => void this.lookAfter().catch(() => {}),
+      onReconnect: () => void this.checkConnections().catch(() => {}),
     });
   }
 
-  private drop(line: Line): void {
-    this.lines.delete(line);
-    if (this.lines.size > 0) return;
-    if (this.beat) clearInterval(this.beat);
-    this.beat = null;
+  private remove(connection: Connection): void {
+    this.connections.delete(connection);
+    if (this.connections.size > 0) return;
+    if (this.heartbeat) clearInterval(this.heartbeat);
+    this.heartbeat = null;
     void this.subscription?.stop();
     this.subscription = null;
   }
 
-  private async greet(line: Line, lastId: number | null): Promise<void> {
+  private async sendMissed(connection: Connection, lastId: number | null): Promise<void> {
     await this.subscription?.listens;
     const [unread, newest, missed] = await Promise.all([
-      countUnread(this.db, line.actor),
-      getNewest(this.db, line.actor),
-      lastId === null ? [] : missedSince(this.db, line.actor, lastId),
+      countUnread(this.db, connection.actor),
+      getNewest(this.db, connection.actor),
+      lastId === null ? [] : missedSince(this.db, connection.actor, lastId),
     ]);
-    line.lastId = Math.max(line.lastId, newest);
-    for (const notification of missed) line.send("notification", { notification, unread }, notification.id);
-    line.send("unread", { unread });
+    connection.lastId = Math.max(connection.lastId, newest);
+    for (const notification of missed) connection.send("notification", { notification, unread }, notification.id);
+    connection.send("unread", { unread });
   }
 
-  private take(word: string): void {
+  private handleMessage(word: string): void {
     const [what, who = "", id] = word.split(" ");
-    if (what === "over") for (const line of this.lines) if (line.actor.sessionId === who) line.end();
+    if (what === "over")
+      for (const connection of this.connections) if (connection.actor.sessionId === who) connection.end();
     // Ends the connections of a changed account. A banned user cannot reconnect; a changed role applies on
     // reconnection.
-    if (what === "changed") for (const line of this.getConnections(who)) line.end();
-    if ((what === "told" || what === "read") && this.getConnections(who).length > 0) this.gather(who, Number(id));
+    if (what === "changed") for (const connection of this.getConnections(who)) connection.end();
+    if ((what === "told" || what === "read") && this.getConnections(who).length > 0)
+      this.scheduleDelivery(who, Number(id));
   }
 
-  private gather(userId: string, id: number): void {
-    const ids = this.waiting.get(userId) ?? new Set();
+  private scheduleDelivery(userId: string, id: number): void {
+    const ids = this.pending.get(userId) ?? new Set();
     if (Number.isSafeInteger(id)) ids.add(id);
-    if (this.waiting.has(userId)) return;
-    this.waiting.set(userId, ids);
+    if (this.pending.has(userId)) return;
+    this.pending.set(userId, ids);
     setTimeout(() => {
-      this.waiting.delete(userId);
-      void this.pass(userId, [...ids]).catch(() => {});
-    }, gatherMs);
+      this.pending.delete(userId);
+      void this.deliver(userId, [...ids]).catch(() => {});
+    }, deliveryDelayMs);
   }
 
   /** Sends new notifications and the unread count to all browsers of a user. */
-  private async pass(userId: string, ids: readonly number[]): Promise<void> {
+  private async deliver(userId: string, ids: readonly number[]): Promise<void> {
     const [first] = this.getConnections(userId);
     if (!first) return;
     const [localized, unread] = await Promise.all([
       ids.length > 0 ? findNotifications(this.db, first.actor, ids) : [],
       countUnread(this.db, first.actor),
     ]);
-    for (const line of this.getConnections(userId)) {
-      for (const notification of localized) line.send("notification", { notification, unread }, notification.id);
-      if (localized.length === 0) line.send("unread", { unread });
+    for (const connection of this.getConnections(userId)) {
+      for (const notification of localized) connection.send("notification", { notification, unread }, notification.id);
+      if (localized.length === 0) connection.send("unread", { unread });
     }
   }
 
   /** Ends connections of expired sessions and sends notifications that were missed. */
-  private async lookAfter(): Promise<void> {
-    const lines = [...this.lines];
-    if (lines.length === 0) return;
-    const sessions = lines.map(({ actor }) => actor.sessionId);
+  private async checkConnections(): Promise<void> {
+    const connections = [...this.connections];
+    if (connections.length === 0) return;
+    const sessions = connections.map(({ actor }) => actor.sessionId);
     const { rows } = await this.db.execute<{ session: string; newest: number | null }>(sql`
       SELECT s.id AS session, (SELECT max(n.id) FROM notification n WHERE n.user_id = s.user_id) AS newest
         FROM session s JOIN app_user u ON u.id = s.user_id
        WHERE s.id = ANY(${sql.param(sessions)}::uuid[]) AND s.expires_at > now() AND u.status <> 'banned'`);
     const alive = new Map(rows.map(({ session, newest }) => [session, newest ?? 0]));
-    for (const line of lines) {
-      const newest = alive.get(line.actor.sessionId);
-      if (newest === undefined) line.end();
-      else if (newest > line.lastId) await this.greet(line, line.lastId);
-      else line.beat();
+    for (const connection of connections) {
+      const newest = alive.get(connection.actor.sessionId);
+      if (newest === undefined) connection.end();
+      else if (newest > connection.lastId) await this.sendMissed(connection, connection.lastId);
+      else connection.beat();
     }
   }
 }

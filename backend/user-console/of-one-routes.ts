@@ -7,12 +7,12 @@ import { statementCsv } from "@/backend/wallet/statement-csv";
 import { statementPdf } from "@/backend/wallet/statement-pdf";
 import { adminUsers } from "@/lib/contracts/accounts/user";
 import { userOrders, userStatement, userStatementCsv, userStatementPdf } from "@/lib/contracts/accounts/user-activity";
-import { readFund } from "@/lib/contracts/accounts/user-fund";
+import { readWallet } from "@/lib/contracts/accounts/user-wallet";
 import type { OrderRow } from "@/lib/contracts/orders/order";
 import { plainAmount } from "@/lib/money";
 import { readDetails, readUserOrders } from "./details";
 import { readUser } from "./record";
-import { fundLimits } from "./wallet-adjustment";
+import { readAdjustmentLimits } from "./wallet-adjustment";
 
 const whole = exportRange(maxExported);
 const exportColumns: readonly ExportColumn<OrderRow>[] = [
@@ -33,11 +33,11 @@ const exportColumns: readonly ExportColumn<OrderRow>[] = [
 export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
   return [
     route(adminUsers.details, ({ actor, params }) => readDetails(db, requireUser(actor), params.email)),
-    route(readFund, async ({ actor, params }) => {
+    route(readWallet, async ({ actor, params }) => {
       const admin = requireUser(actor);
       const user = await readUser(db, admin, params);
       const { items: last } = await readStatement(db, user.id, {}, { limit: 5, offset: 0 });
-      return { ...user, limits: await fundLimits(db, admin), last };
+      return { ...user, limits: await readAdjustmentLimits(db, admin), last };
     }),
     route(userStatement, async ({ actor, params, query: { page, pageSize, ...filter } }) => {
       const { id, name, walletMinor, currency } = await readUser(db, requireUser(actor), params);

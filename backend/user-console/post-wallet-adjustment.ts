@@ -5,7 +5,7 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import { heldParts } from "@/backend/wallet/balance";
-import type { sendFund } from "@/lib/contracts/accounts/user-fund";
+import type { adjustWallet } from "@/lib/contracts/accounts/user-wallet";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { formatMoney } from "@/lib/money";
@@ -15,7 +15,7 @@ import { lockUser } from "./record";
 import type { UserRecordRow } from "./row";
 import type { Who } from "./write";
 
-export type Fund = z.output<typeof sendFund.body>;
+export type Adjustment = z.output<typeof adjustWallet.body>;
 export type Booked = { txnId: number; beforeMinor: number; afterMinor: number };
 
 const wallets = () =>
@@ -48,8 +48,14 @@ type Booking = {
 };
 
 /** Credits or debits a client's wallet, once per key, with notification and audit entry. Amounts are minor units. */
-export async function bookFund(tx: Db, who: Who, id: string, fund: Fund, booking: Booking): Promise<Booked> {
-  const { direction, amountMinor, reason } = fund;
+export async function postAdjustment(
+  tx: Db,
+  who: Who,
+  id: string,
+  adjustment: Adjustment,
+  booking: Booking,
+): Promise<Booked> {
+  const { direction, amountMinor, reason } = adjustment;
   const { currency, idemKey, askedBy } = booking;
   await lockClient(tx, who, id);
   const t = (minor: number) => formatMoney(minor, currency);

@@ -11,8 +11,8 @@ import { listTag } from "@/lib/cache/product-tags";
 import { adminAccessRequests } from "@/lib/contracts/accounts/access-request";
 import { readStaffRules as rulesEndpoint, setStaffRules } from "@/lib/contracts/accounts/staff-rules";
 import { adminUsers, setUserRole, type UserAction, type UserRow } from "@/lib/contracts/accounts/user";
-import { sendFund } from "@/lib/contracts/accounts/user-fund";
-import { adminFundRequests } from "@/lib/contracts/money/wallet-adjustment";
+import { adjustWallet } from "@/lib/contracts/accounts/user-wallet";
+import { adjustmentRequests } from "@/lib/contracts/money/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { decideAccess } from "./decide-access";
@@ -23,8 +23,8 @@ import { readUser } from "./record";
 import { requestRole } from "./request-role";
 import { readStaffRules, writeStaffRules } from "./staff-rules";
 import { actOnUser } from "./user-status";
-import { describeFund, moveFund } from "./wallet-adjustment";
-import { decideFund, readFundRequest } from "./wallet-adjustment-requests";
+import { applyAdjustment, describeAdjustment } from "./wallet-adjustment";
+import { decideAdjustment, readAdjustmentRequest } from "./wallet-adjustment-requests";
 import { inviteUser, updateUser, type Who } from "./write";
 
 const exportColumns: readonly ExportColumn<UserRow>[] = [
@@ -147,22 +147,27 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         : `${name} sees these hotels from the next click on.`;
       return { status: 1 as const, title: "Role saved", message, version };
     }),
-    route(sendFund, ({ params, body, request, once, ...context }) =>
+    route(adjustWallet, ({ params, body, request, once, ...context }) =>
       once(async (tx) => {
         const who = whoIs(context);
         await useStepUp(tx, who.actor);
         const key = readIdempotencyKey(request.headers.get("idempotency-key"));
-        const funded = await moveFund(tx, who, params.userid, body, key);
-        const { name: _, ...moved } = funded;
-        return { status: 1 as const, ...describeFund(body, funded), ...moved };
+        const adjusted = await applyAdjustment(tx, who, params.userid, body, key);
+        const { name: _, ...moved } = adjusted;
+        return { status: 1 as const, ...describeAdjustment(body, adjusted), ...moved };
       }),
     ),
-    route(adminFundRequests.get, ({ actor, params }) => readFundRequest(db, requireUser(actor), params.id)),
-    route(adminFundRequests.decide, ({ params, body, once, ...context }) =>
+    route(adjustmentRequests.get, ({ actor, params }) => readAdjustmentRequest(db, requireUser(actor), params.id)),
+    route(adjustmentRequests.decide, ({ params, body, once, ...context }) =>
       once(async (tx) => {
         const who = whoIs(context);
-        const message = await decideFund(tx, who, params.id, body);
-        return { status: 1 as const, title: "Done", message, request: await readFundRequest(tx, who.actor, params.id) };
+        const message = await decideAdjustment(tx, who, params.id, body);
+        return {
+          status: 1 as const,
+          title: "Done",
+          message,
+          request: await readAdjustmentRequest(tx, who.actor, params.id),
+        };
       }),
     ),
     route(adminAccessRequests.get, ({ actor, params }) => readAccessRequest(db, requireUser(actor), params.id)),

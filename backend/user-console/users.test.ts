@@ -9,7 +9,7 @@ import { testPassword } from "@/backend/users/testing";
 import * as staffRules from "@/lib/contracts/accounts/staff-rules";
 import * as user from "@/lib/contracts/accounts/user";
 import * as activity from "@/lib/contracts/accounts/user-activity";
-import * as fund from "@/lib/contracts/accounts/user-fund";
+import * as fund from "@/lib/contracts/accounts/user-wallet";
 import type { Endpoint } from "@/lib/contracts/define";
 import { grantStepUp, mailedTo, personWithPassword } from "./testing";
 

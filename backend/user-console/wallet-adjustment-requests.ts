@@ -10,14 +10,14 @@ import { getBalance } from "@/backend/ledger/post";
 import { notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
 import type {
-  adminFundRequests,
-  FundRequestAction,
+  AdjustmentAction,
+  adjustmentRequests,
   WalletAdjustmentRequest,
 } from "@/lib/contracts/money/wallet-adjustment";
 import { AppError } from "@/lib/errors";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
-import { bookFund, type Fund } from "./post-wallet-adjustment";
+import { type Adjustment, postAdjustment } from "./post-wallet-adjustment";
 import type { Who } from "./write";
 
 /**
@@ -27,7 +27,7 @@ import type { Who } from "./write";
 type Row = {
   id: string;
   userId: string;
-  direction: Fund["direction"];
+  direction: Adjustment["direction"];
   amountMinor: number;
   currency: string;
   reason: string;
@@ -54,12 +54,12 @@ async function findRequest(db: Db, id: string): Promise<Row> {
   return rows[0];
 }
 
-function actionsFor({ state, requestedBy }: Pick<Row, "state" | "requestedBy">, actor: UserActor): FundRequestAction[] {
+function actionsFor({ state, requestedBy }: Pick<Row, "state" | "requestedBy">, actor: UserActor): AdjustmentAction[] {
   if (state !== "waiting") return [];
   return requestedBy === actor.id ? ["withdraw"] : ["approve", "refuse"];
 }
 
-export async function readFundRequest(db: Db, actor: UserActor, id: string): Promise<WalletAdjustmentRequest> {
+export async function readAdjustmentRequest(db: Db, actor: UserActor, id: string): Promise<WalletAdjustmentRequest> {
   const { userId, requestedByName, clientName, clientEmail, decidedByName, ...row } = await findRequest(db, id);
   return {
     ...row,
@@ -76,8 +76,14 @@ export async function readFundRequest(db: Db, actor: UserActor, id: string): Pro
 type Person = { id: string; name: string };
 
 /** Submits the request and notifies the other administrators. The caller has locked the client. */
-export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, currency: string): Promise<string> {
-  const { direction, amountMinor, reason } = fund;
+export async function requestAdjustment(
+  tx: Db,
+  who: Who,
+  user: Person,
+  adjustment: Adjustment,
+  currency: string,
+): Promise<string> {
+  const { direction, amountMinor, reason } = adjustment;
   const { rows } = await tx.execute<{ id: string }>(sql`
     INSERT INTO wallet_adjustment_request (user_id, direction, amount_minor, currency, reason, requested_by)
     VALUES (${user.id}, ${direction}, ${amountMinor}, ${currency}, ${reason}, ${who.actor.id}) RETURNING id`);
@@ -98,7 +104,7 @@ export async function askForFund(tx: Db, who: Who, user: Person, fund: Fund, cur
   return id;
 }
 
-const notYours: Record<FundRequestAction, string> = {
+const notYours: Record<AdjustmentAction, string> = {
   approve: "You asked for this yourself. Another administrator has to agree.",
   refuse: "You asked for this yourself. Take it back instead.",
   withdraw: "Only the user who requested it can withdraw it.",
@@ -114,13 +120,13 @@ async function notifyRequester(tx: Db, who: Who, request: Row, title: string, wo
   });
 }
 
-type Body = z.output<typeof adminFundRequests.decide.body>;
+type Body = z.output<typeof adjustmentRequests.decide.body>;
 
 /**
  * Approves, rejects or withdraws a request once. The request is locked and its key is the ledger's idempotency key.
  * @throws AppError 409 for the requester or a decided request; 402 if the wallet balance is too low
  */
-export async function decideFund(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
+export async function decideAdjustment(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
   await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);
   const request = await findRequest(tx, id);
   if (request.state !== "waiting") {
@@ -133,8 +139,8 @@ export async function decideFund(tx: Db, who: Who, id: string, { action, words }
   if (action === "approve") {
     await requireMayAgree(tx, who.actor);
     await useStepUp(tx, who.actor);
-    const fund = { direction, amountMinor, reason };
-    const booked = await bookFund(tx, who, userId, fund, {
+    const adjustment = { direction, amountMinor, reason };
+    const booked = await postAdjustment(tx, who, userId, adjustment, {
       ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
     });
     await close(tx, who, id, { state: "approved", words, txnId: booked.txnId });

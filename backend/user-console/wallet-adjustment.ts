@@ -5,9 +5,9 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { readSettings } from "@/backend/site/settings";
 import { formatMoney } from "@/lib/money";
-import { type Booked, bookFund, type Fund, lockClient } from "./post-wallet-adjustment";
+import { type Adjustment, type Booked, lockClient, postAdjustment } from "./post-wallet-adjustment";
 import { overLimit } from "./rules";
-import { askForFund } from "./wallet-adjustment-requests";
+import { requestAdjustment } from "./wallet-adjustment-requests";
 import type { Who } from "./write";
 
 /** The total that this administrator has posted alone since the beginning of the site's local day, in minor units. */
@@ -20,7 +20,7 @@ async function usedToday(db: Db, actor: UserActor, timeZone: string): Promise<nu
   return rows[0]?.minor ?? 0;
 }
 
-export async function fundLimits(db: Db, actor: UserActor) {
+export async function readAdjustmentLimits(db: Db, actor: UserActor) {
   const [{ perActMinor, perDayMinor }, { timeZone }] = [
     await readSettings(db, "funds"),
     await readSettings(db, "site"),
@@ -28,7 +28,7 @@ export async function fundLimits(db: Db, actor: UserActor) {
   return { perActMinor, perDayMinor, usedTodayMinor: await usedToday(db, actor, timeZone) };
 }
 
-type Funded = Omit<Booked, "txnId"> & {
+type Adjusted = Omit<Booked, "txnId"> & {
   currency: string;
   name: string;
   /** Null while it waits for a second administrator. */
@@ -42,24 +42,33 @@ type Funded = Omit<Booked, "txnId"> & {
  * created instead. Amounts in minor units of the base currency.
  * @throws AppError 402 if the wallet balance is too low
  */
-export async function moveFund(tx: Db, who: Who, id: string, fund: Fund, key: string): Promise<Funded> {
+export async function applyAdjustment(
+  tx: Db,
+  who: Who,
+  id: string,
+  adjustment: Adjustment,
+  key: string,
+): Promise<Adjusted> {
   const user = await lockClient(tx, who, id);
   await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${who.actor.id} FOR NO KEY UPDATE`);
   const { baseCurrency: currency } = await readSettings(tx, "site");
-  const { usedTodayMinor, ...limits } = await fundLimits(tx, who.actor);
+  const { usedTodayMinor, ...limits } = await readAdjustmentLimits(tx, who.actor);
   const { name } = user;
-  if (overLimit(fund.amountMinor, usedTodayMinor, limits)) {
-    const requestId = await askForFund(tx, who, user, fund, currency);
+  if (overLimit(adjustment.amountMinor, usedTodayMinor, limits)) {
+    const requestId = await requestAdjustment(tx, who, user, adjustment, currency);
     const walletMinor = await getBalance(tx, getWalletAccount(id));
     return { txnId: null, requestId, beforeMinor: walletMinor, afterMinor: walletMinor, currency, name };
   }
   const idemKey = `fund:${who.actor.id}:${key}`;
-  return { ...(await bookFund(tx, who, id, fund, { currency, idemKey })), requestId: null, currency, name };
+  return { ...(await postAdjustment(tx, who, id, adjustment, { currency, idemKey })), requestId: null, currency, name };
 }
 
 /** The success message for the administrator. */
-export function describeFund({ direction, amountMinor }: Fund, funded: Funded): { title: string; message: string } {
-  const { currency, name, beforeMinor, afterMinor, requestId } = funded;
+export function describeAdjustment(
+  { direction, amountMinor }: Adjustment,
+  adjusted: Adjusted,
+): { title: string; message: string } {
+  const { currency, name, beforeMinor, afterMinor, requestId } = adjusted;
   const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
   if (requestId) {

@@ -8,7 +8,7 @@ import * as permissionGroups from "./accounts/permission-group";
 import * as staffRules from "./accounts/staff-rules";
 import * as user from "./accounts/user";
 import * as userActivity from "./accounts/user-activity";
-import * as userFund from "./accounts/user-fund";
+import * as userWallet from "./accounts/user-wallet";
 import * as api from "./api";
 import type { Endpoint } from "./define";
 import * as catalogue from "./hotels/catalogue";
@@ -188,7 +188,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settlement,
   staffRules,
   userActivity,
-  userFund,
+  userWallet,
   user,
   waitingList,
   wallet,

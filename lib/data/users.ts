@@ -4,7 +4,7 @@ import { call, callOrNull } from "@/lib/backend";
 import { readStaffRules, type StaffRules } from "@/lib/contracts/accounts/staff-rules";
 import { adminUsers, type UserRecord, type UserRow } from "@/lib/contracts/accounts/user";
 import { userStatement } from "@/lib/contracts/accounts/user-activity";
-import { readFund } from "@/lib/contracts/accounts/user-fund";
+import { readWallet } from "@/lib/contracts/accounts/user-wallet";
 import type { Endpoint, InputOf, OutputOf } from "@/lib/contracts/define";
 import { requireRole } from "@/lib/session/session-check";
 
@@ -17,7 +17,7 @@ async function readOrNotFound<E extends Endpoint>(endpoint: E, input: InputOf<E>
   return response;
 }
 
-export const getFund = (email: string) => readOrNotFound(readFund, { params: { email } });
+export const getUserWallet = (email: string) => readOrNotFound(readWallet, { params: { email } });
 
 export const getUserStatement = (email: string, query: InputOf<typeof userStatement>["query"]) =>
   readOrNotFound(userStatement, { params: { email }, query });

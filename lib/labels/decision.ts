@@ -34,7 +34,7 @@ export const cancellationStatusLabels: Record<string, StatusLabel> = {
   superseded: { words: "Superseded", tone: "idle" },
 };
 
-export const describeFund: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
+export const adjustmentLabels: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
   waiting: { words: "Awaiting a second person", tone: "care" },
   approved: { words: "Moved", tone: "good" },
   refused: { words: "Rejected", tone: "bad" },
@@ -66,7 +66,7 @@ export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind
     case "payment":
       return open ? moneyStateStatus(state) : { words: "Closed", tone: "idle" };
     case "fund":
-      return describeFund[state as WalletAdjustmentRequest["state"]];
+      return adjustmentLabels[state as WalletAdjustmentRequest["state"]];
     case "access":
       return accessSaid[state as AccessRequest["state"]];
     case "finding":

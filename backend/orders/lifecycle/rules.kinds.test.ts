@@ -248,8 +248,8 @@ it("the database allows the same transitions only", async () => {
   for (const state of states) {
     const from = state === "expired" ? "cancelled" : state;
     for (const to of statuses.filter((status) => status !== from)) {
-      const revived = from === "cancelled" && to === "requested";
-      const allowed = permitted.has(`${from} ${to}`) && (!revived || state === "expired");
+      const reinstated = from === "cancelled" && to === "requested";
+      const allowed = permitted.has(`${from} ${to}`) && (!reinstated || state === "expired");
       const write = db.transaction(async (tx) => {
         await tx.execute(sql`UPDATE orders SET status = ${to} WHERE ref = ${orders[state]}`);
         throw new Undo();

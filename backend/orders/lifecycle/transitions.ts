@@ -4,8 +4,8 @@ import type { Actor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
+import { supersedeCancellation } from "../cancellation/supersede";
 import { guestColumns } from "../guests";
-import { overtakeCancellation } from "../overtaken";
 import { listTenders } from "../payment/refunds";
 import type { TimeEffect } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
@@ -145,7 +145,7 @@ export async function applyTransition(
   const ended = await followService(tx, next, transition);
   const moved = await moveMoney(tx, next, transition, tenders, options, actor);
   await moveLines(tx, next, transition, options, actor);
-  await overtakeCancellation(tx, order.id, transition);
+  await supersedeCancellation(tx, order.id, transition);
   // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
   const localized =
     transition.to !== "requested" || transition.from === transition.to || order.confirmMode === "request";

@@ -29,7 +29,7 @@ const Act = ({ request, action, children }: ActProps) => (
   </ActionForm>
 );
 
-function Deeds({ request }: { request: AccessRequest }) {
+function DecisionActions({ request }: { request: AccessRequest }) {
   const can = (action: AccessRequestAction) => request.actions.includes(action);
   const consequence =
     request.kind === "administrator"
@@ -104,7 +104,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
         ["Agreed by", request.agreedBy ?? "–"],
         ...(request.words ? [["Reason", request.words] as const] : []),
       ]}
-      aside={<Deeds request={request} />}
+      aside={<DecisionActions request={request} />}
     />
   );
 }

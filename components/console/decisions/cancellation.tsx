@@ -31,7 +31,7 @@ const Act = ({ request, action, children }: ActProps) => (
   </ActionForm>
 );
 
-function Deeds({ request }: { request: AdminCancelRequest }) {
+function DecisionActions({ request }: { request: AdminCancelRequest }) {
   const can = (action: CancelRequestAction) => request.actions.includes(action);
   const money = (minor: number) => formatMoney(minor, request.currency);
   const given = money(request.givenMinor ?? 0);
@@ -126,7 +126,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
         ["Decided by", request.decidedBy ?? "–"],
         ["Confirmed by", request.confirmedBy ?? "–"],
       ]}
-      aside={<Deeds request={request} />}
+      aside={<DecisionActions request={request} />}
     >
       <section className="border-t border-line pt-4 pb-7 text-sm">
         <h2 className="mb-2 font-sans text-base font-semibold tracking-normal">To be cancelled</h2>

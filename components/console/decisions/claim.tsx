@@ -40,7 +40,7 @@ function ClaimAct({ claim, action, children }: Acting) {
   );
 }
 
-function Deeds({ claim }: { claim: ClaimView }) {
+function DecisionActions({ claim }: { claim: ClaimView }) {
   const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
   const granted = formatMoney(claim.grantedMinor, claim.currency);
   const owed = claim.state === "decided" && claim.decision !== "rejected";
@@ -176,7 +176,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
           ),
         ],
       ]}
-      aside={<Deeds claim={claim} />}
+      aside={<DecisionActions claim={claim} />}
     >
       {claim.files.length > 0 ? (
         <section className="border-t border-line pt-4 pb-7">

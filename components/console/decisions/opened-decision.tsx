@@ -38,7 +38,7 @@ export async function OpenedDecision({ open, here }: OpenedProps) {
       {decision.kind === "refund" ? (
         <RefundQueue refund={decision.refund} next={await nextDecision(open, here)} />
       ) : null}
-      {decision.kind === "fund" ? <WalletAdjustmentQueue fund={decision.fund} /> : null}
+      {decision.kind === "fund" ? <WalletAdjustmentQueue adjustment={decision.fund} /> : null}
       {decision.kind === "access" ? <AccessDesk request={decision.access} /> : null}
       {decision.kind === "finding" ? <SearchStep finding={decision.finding} /> : null}
     </>

@@ -6,20 +6,20 @@ import { LocalTime } from "@/components/ui/local-time";
 import { Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
 import {
-  adminFundRequests,
-  type FundRequestAction,
+  type AdjustmentAction,
+  adjustmentRequests,
   type WalletAdjustmentRequest,
 } from "@/lib/contracts/money/wallet-adjustment";
-import { describeFund } from "@/lib/labels/decision";
+import { adjustmentLabels } from "@/lib/labels/decision";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import { Closed, Deed, FrontDeskScreen, Refusal } from "./queue-parts";
 
-type ActProps = { fund: WalletAdjustmentRequest; action: FundRequestAction; children: ReactNode };
+type ActProps = { adjustment: WalletAdjustmentRequest; action: AdjustmentAction; children: ReactNode };
 
-const Act = ({ fund, action, children }: ActProps) => (
+const AdjustmentForm = ({ adjustment, action, children }: ActProps) => (
   <ActionForm
-    action={fillPath(adminFundRequests.decide.path, { id: fund.id })}
+    action={fillPath(adjustmentRequests.decide.path, { id: adjustment.id })}
     scope={action}
     labels={{ words: "Reason" }}
     className="grid gap-3"
@@ -30,30 +30,30 @@ const Act = ({ fund, action, children }: ActProps) => (
   </ActionForm>
 );
 
-function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
-  const can = (action: FundRequestAction) => fund.actions.includes(action);
-  const verb = fund.direction === "add" ? "Add" : "Take";
+function AdjustmentActions({ adjustment }: { adjustment: WalletAdjustmentRequest }) {
+  const can = (action: AdjustmentAction) => adjustment.actions.includes(action);
+  const verb = adjustment.direction === "add" ? "Add" : "Take";
   return (
     <>
       {can("approve") ? (
-        <Deed title={`${fund.requestedBy} asks for your agreement`}>
-          <Act fund={fund} action="approve">
+        <Deed title={`${adjustment.requestedBy} asks for your agreement`}>
+          <AdjustmentForm adjustment={adjustment} action="approve">
             <p className="text-sm text-soft">
-              The transfer is immediate and {fund.client.name} is notified. Your password is required.
+              The transfer is immediate and {adjustment.client.name} is notified. Your password is required.
             </p>
             <div>
               <SubmitButton>
-                Agree: {verb.toLowerCase()} {formatMoney(fund.amountMinor, fund.currency)}
+                Agree: {verb.toLowerCase()} {formatMoney(adjustment.amountMinor, adjustment.currency)}
               </SubmitButton>
             </div>
-          </Act>
+          </AdjustmentForm>
         </Deed>
       ) : null}
       {can("refuse") ? (
         <Deed title="Reject">
-          <Act fund={fund} action="refuse">
+          <AdjustmentForm adjustment={adjustment} action="refuse">
             <Refusal label="Reason" help="Shown to the requester, not to the client." most={300} />
-          </Act>
+          </AdjustmentForm>
         </Deed>
       ) : null}
       {can("withdraw") ? (
@@ -61,46 +61,46 @@ function Deeds({ fund }: { fund: WalletAdjustmentRequest }) {
           <Notice kind="info" title="You requested this">
             This amount needs approval by a second person. You can withdraw the request until then.
           </Notice>
-          <Act fund={fund} action="withdraw">
+          <AdjustmentForm adjustment={adjustment} action="withdraw">
             <div className="mt-3">
               <SubmitButton variant="secondary">Withdraw</SubmitButton>
             </div>
-          </Act>
+          </AdjustmentForm>
         </Deed>
       ) : null}
-      {fund.actions.length === 0 ? <Closed /> : null}
+      {adjustment.actions.length === 0 ? <Closed /> : null}
     </>
   );
 }
 
 /** A wallet adjustment that waits for a second administrator. */
-export function WalletAdjustmentQueue({ fund }: { fund: WalletAdjustmentRequest }) {
-  const money = (minor: number) => formatMoney(minor, fund.currency);
-  const adds = fund.direction === "add";
+export function WalletAdjustmentQueue({ adjustment }: { adjustment: WalletAdjustmentRequest }) {
+  const money = (minor: number) => formatMoney(minor, adjustment.currency);
+  const adds = adjustment.direction === "add";
   return (
     <FrontDeskScreen
-      title={`${adds ? "Add" : "Take"} ${money(fund.amountMinor)}`}
-      said={describeFund[fund.state]}
+      title={`${adds ? "Add" : "Take"} ${money(adjustment.amountMinor)}`}
+      said={adjustmentLabels[adjustment.state]}
       about={
         <span className="text-soft">
-          Asked <LocalTime at={fund.createdAt} />
+          Asked <LocalTime at={adjustment.createdAt} />
         </span>
       }
       facts={[
         [
           adds ? "To" : "From",
-          <TextLink key="client" href={pathTo(routes.admin.userDetails, { email: fund.client.email })}>
-            {fund.client.name}
+          <TextLink key="client" href={pathTo(routes.admin.userDetails, { email: adjustment.client.email })}>
+            {adjustment.client.name}
           </TextLink>,
         ],
-        ["Wallet balance:", money(fund.walletMinor)],
-        ["Reason", fund.reason],
-        ["Asked by", fund.requestedBy],
-        ["Decided by", fund.decidedBy ?? "–"],
-        ["Ledger entry", fund.txnId === null ? "–" : String(fund.txnId)],
-        ...(fund.words ? [["Reason", fund.words] as const] : []),
+        ["Wallet balance:", money(adjustment.walletMinor)],
+        ["Reason", adjustment.reason],
+        ["Asked by", adjustment.requestedBy],
+        ["Decided by", adjustment.decidedBy ?? "–"],
+        ["Ledger entry", adjustment.txnId === null ? "–" : String(adjustment.txnId)],
+        ...(adjustment.words ? [["Reason", adjustment.words] as const] : []),
       ]}
-      aside={<Deeds fund={fund} />}
+      aside={<AdjustmentActions adjustment={adjustment} />}
     />
   );
 }

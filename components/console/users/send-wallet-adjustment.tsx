@@ -1,15 +1,15 @@
 import { Entries } from "@/components/account/wallet/entries";
 import { Part } from "@/components/console/record/listing-parts";
 import { Notice } from "@/components/ui/notice";
-import { sendFund } from "@/lib/contracts/accounts/user-fund";
+import { adjustWallet } from "@/lib/contracts/accounts/user-wallet";
 import { fillPath } from "@/lib/contracts/define";
-import { getFund } from "@/lib/data/users";
+import { getUserWallet } from "@/lib/data/users";
 import { roleLabel } from "@/lib/labels/role";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { roleNumber } from "@/lib/roles";
 import type { ByEmailProps } from "./by-email";
 import { UserCrumbs, UserStatusRequest, UserTabs } from "./user-head";
-import { FundForm } from "./wallet-adjustment-form";
+import { WalletAdjustmentForm } from "./wallet-adjustment-form";
 
 /** The reason why this user's wallet can't be adjusted here; null if there is none. */
 function obstacleTo(user: { role: number; status: string; self: boolean }): string | null {
@@ -20,9 +20,9 @@ function obstacleTo(user: { role: number; status: string; self: boolean }): stri
 }
 
 /** Credits or debits a client's wallet, with a preview of the ledger entry. */
-export async function SendFund({ params }: ByEmailProps) {
+export async function SendWalletAdjustment({ params }: ByEmailProps) {
   const { email = "" } = await params;
-  const fund = await getFund(email);
+  const fund = await getUserWallet(email);
   const obstacle = obstacleTo(fund);
   return (
     <>
@@ -40,8 +40,8 @@ export async function SendFund({ params }: ByEmailProps) {
           {obstacle}
         </Notice>
       ) : (
-        <FundForm
-          path={fillPath(sendFund.path, { userid: fund.id })}
+        <WalletAdjustmentForm
+          path={fillPath(adjustWallet.path, { userid: fund.id })}
           name={fund.name}
           balanceMinor={fund.walletMinor}
           currency={fund.currency}

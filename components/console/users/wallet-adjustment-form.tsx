@@ -9,7 +9,7 @@ import { Field, Input, RadioCard, Textarea } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
-import type { sendFund } from "@/lib/contracts/accounts/user-fund";
+import type { adjustWallet } from "@/lib/contracts/accounts/user-wallet";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { FieldErrors } from "@/lib/errors";
 import { accountLabel } from "@/lib/labels/order";
@@ -25,7 +25,7 @@ type Entry = {
   afterMinor: number;
   txnId: number | null;
 };
-type FundFormProps = {
+type WalletAdjustmentFormProps = {
   /** The path of the request. */
   path: string;
   name: string;
@@ -89,7 +89,7 @@ function LedgerEntry({ entry, name, currency }: { entry: Entry; name: string; cu
   );
 }
 
-export function FundForm({ path, name, balanceMinor, currency, limits }: FundFormProps) {
+export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limits }: WalletAdjustmentFormProps) {
   const router = useRouter();
   const [direction, setDirection] = useState<Direction>("add");
   const [amount, setAmount] = useState("");
@@ -132,7 +132,7 @@ export function FundForm({ path, name, balanceMinor, currency, limits }: FundFor
       setErrors(response.fields);
       return setRefused(response.message);
     }
-    const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof sendFund>;
+    const { txnId, requestId, beforeMinor, afterMinor } = response.body as OutputOf<typeof adjustWallet>;
     setBooked(txnId === null ? null : { direction, amountMinor, txnId, beforeMinor, afterMinor });
     setAsked(requestId);
     setAmount("");

@@ -3,8 +3,8 @@ import { endpoint } from "../define";
 import { currencyCode, done, instant, minor, optionalParagraph, uuid } from "../fields";
 
 /** A wallet adjustment above one administrator's limit, which a second administrator must approve. */
-export const fundRequestAction = z.enum(["approve", "refuse", "withdraw"]);
-export type FundRequestAction = z.infer<typeof fundRequestAction>;
+export const adjustmentAction = z.enum(["approve", "refuse", "withdraw"]);
+export type AdjustmentAction = z.infer<typeof adjustmentAction>;
 
 export const walletAdjustmentRequest = z.object({
   id: uuid,
@@ -26,12 +26,12 @@ export const walletAdjustmentRequest = z.object({
   walletMinor: minor,
   createdAt: instant,
   /** Actions that the caller may perform. */
-  actions: z.array(fundRequestAction),
+  actions: z.array(adjustmentAction),
 });
 export type WalletAdjustmentRequest = z.infer<typeof walletAdjustmentRequest>;
 
 const byId = z.object({ id: uuid });
-export const adminFundRequests = {
+export const adjustmentRequests = {
   get: endpoint({
     id: "admin.walletAdjustmentRequest.get",
     method: "GET",
@@ -48,7 +48,7 @@ export const adminFundRequests = {
     who: "admin",
     summary: "Approve or refuse a colleague's request after a step-up; the requester may withdraw it",
     params: byId,
-    body: z.strictObject({ action: fundRequestAction, words: optionalParagraph(300).default("") }),
+    body: z.strictObject({ action: adjustmentAction, words: optionalParagraph(300).default("") }),
     idempotency: "required",
     out: done.extend({ request: walletAdjustmentRequest }),
   }),

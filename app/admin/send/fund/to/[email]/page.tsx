@@ -1,5 +1,5 @@
 import { byEmail } from "@/components/console/users/by-email";
-import { SendFund } from "@/components/console/users/send-wallet-adjustment";
+import { SendWalletAdjustment } from "@/components/console/users/send-wallet-adjustment";
 
 export const metadata = { title: "Adjust wallet" };
-export default byEmail(SendFund);
+export default byEmail(SendWalletAdjustment);

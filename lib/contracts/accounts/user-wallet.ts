@@ -4,22 +4,22 @@ import { currencyCode, done, minor, paragraph, uuid } from "@/lib/contracts/fiel
 import { walletEntry } from "@/lib/contracts/money/wallet";
 import { byEmail, byId, userRecord } from "./user";
 
-const fundLimits = z.object({
+const adjustmentLimits = z.object({
   perActMinor: minor,
   perDayMinor: minor,
   /** Total of the caller's adjustments today in the site's time zone, in minor units. */
   usedTodayMinor: minor,
 });
-export const readFund = endpoint({
+export const readWallet = endpoint({
   id: "admin.user.fund.get",
   method: "GET",
   path: "/api/admin/users/fund/{email}",
   who: "admin",
   summary: "A client's wallet, and how much may be added or taken",
   params: byEmail,
-  out: userRecord.extend({ limits: fundLimits, last: z.array(walletEntry) }),
+  out: userRecord.extend({ limits: adjustmentLimits, last: z.array(walletEntry) }),
 });
-export const sendFund = endpoint({
+export const adjustWallet = endpoint({
   id: "admin.user.fund",
   method: "POST",
   path: "/api/admin/users/{userid}/fund",

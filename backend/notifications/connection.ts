@@ -5,7 +5,7 @@ const encoder = new TextEncoder();
 const maxWaiting = 200;
 
 /** One open server-sent events connection. */
-export class Line {
+export class Connection {
   private controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   readonly body: ReadableStream<Uint8Array>;
   /** Id of the last notification that was sent. */
@@ -13,7 +13,7 @@ export class Line {
 
   constructor(
     readonly actor: UserActor,
-    private readonly onEnd: (line: Line) => void,
+    private readonly onEnd: (connection: Connection) => void,
   ) {
     this.body = new ReadableStream<Uint8Array>(
       {

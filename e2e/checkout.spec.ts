@@ -27,6 +27,7 @@ test("a client pays on the page of the selection, after a changed price as well,
   await page.goto(confirmAddress(stay));
   await expect(page.getByText(/^Step \d of 2$/)).toHaveCount(0);
   await expect(page.getByText("By booking, you agree to the terms and the cancellation policy above.")).toBeVisible();
+  await expect(page.getByText(/^This price is guaranteed for 1[45]:\d\d/)).toBeVisible();
   await fillGuests(page);
   await page.getByLabel("Special requests").fill("A quiet room.");
   await page.getByRole("radio", { name: /card/i }).first().check();

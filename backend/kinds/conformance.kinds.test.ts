@@ -12,6 +12,7 @@ import { getOrder } from "@/backend/orders/view";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { quoteRoutes } from "@/backend/quotes/routes";
+import { openQuote, PRICE_GUARANTEE_MS, sealQuote } from "@/backend/quotes/token";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TestProduct } from "./testing/fixture";
 import { kindFixtures } from "./testing/fixtures";
@@ -108,8 +109,23 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
     expect(await shop.wallet(client)).toBe(1_000_000);
   });
 
-  it("refuses a hold at another price than was quoted, until the client accepts it", async () => {
+  it("honours a quoted price until its guarantee ends, although the price rose", async () => {
     const quoteToken = await quote();
+    const { totalMinor } = openQuote(quoteToken, deps.env.SIGNING_KEY);
+    await product.raisePrice();
+    const held = await ask(client.token, "/api/orders", { quoteToken });
+    expect([held.status, held.body.code]).toEqual([200, undefined]);
+    const order = await view(held.body.ref);
+    expect(order.totalMinor).toBe(totalMinor);
+    expect(order.price.lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(totalMinor);
+    expect((await ask(client.token, `/api/orders/${held.body.ref}/release`)).status).toBe(200);
+  });
+
+  it("refuses a hold at another price than was quoted after the guarantee, until the client accepts it", async () => {
+    const { id: _, expiresAt: __, guarantee, ...quoted } = openQuote(await quote(), deps.env.SIGNING_KEY);
+    const guaranteeEnded = new Date(Date.now() - PRICE_GUARANTEE_MS - 1_000);
+    const packedPrice = guarantee?.price;
+    const quoteToken = sealQuote({ ...quoted, packedPrice }, deps.env.SIGNING_KEY, guaranteeEnded).token;
     await product.raisePrice();
     const { status, body } = await ask(client.token, "/api/orders", { quoteToken });
     expect([status, body.code]).toEqual([409, "price_changed"]);

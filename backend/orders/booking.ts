@@ -1,6 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { notOnSale, requireKindBackend } from "@/backend/kinds";
+import { withGuaranteedPrice } from "@/backend/quotes/guarantee";
 import type { QuoteContent } from "@/backend/quotes/token";
 import { isKindOnSale } from "@/backend/site/kinds-on-sale";
 import { AppError } from "@/lib/errors";
@@ -19,9 +20,8 @@ export function requirePrice({ snapshot }: OrderDraft): void {
  * Rejects a total that the client did not accept (docs/domain.md §2.18). @throws AppError 409 `price_changed` with the
  * new total
  */
-function requireAgreed({ snapshot }: OrderDraft, quote: QuoteContent, acceptTotalMinor: number | undefined): void {
+function requireAgreed({ snapshot }: OrderDraft, quote: QuoteContent, agreed: number): void {
   const { totalMinor } = snapshot.price.totals;
-  const agreed = acceptTotalMinor ?? quote.totalMinor;
   if (totalMinor === agreed) return;
   throw new AppError("price_changed", {
     user: "The price has changed. Check the new price before you book.",
@@ -29,7 +29,10 @@ function requireAgreed({ snapshot }: OrderDraft, quote: QuoteContent, acceptTota
   });
 }
 
-/** Prices a quoted request again. @throws AppError 409 `price_changed` with the new total */
+/**
+ * Prices a quoted request again. A price that rose during the guarantee of the quote is not applied; a lower one is
+ * offered to the client. @throws AppError 409 `price_changed` with the new total
+ */
 export async function draftQuoted(
   tx: Db,
   actor: UserActor,
@@ -41,8 +44,12 @@ export async function draftQuoted(
   const bookedAt = new Date();
   const request = backend.request.parse(quote.request);
   const offer = await backend.price(tx, request, { actor, now: bookedAt, checkStock: false });
-  const draft = draftOrder(offer, quote, bookedAt);
-  requireAgreed(draft, quote, acceptTotalMinor);
+  const agreed = acceptTotalMinor ?? quote.totalMinor;
+  const current = draftOrder(offer, quote, bookedAt);
+  const rose = agreed === quote.totalMinor && current.snapshot.price.totals.totalMinor > agreed;
+  const guaranteed = rose ? withGuaranteedPrice(offer, quote, bookedAt) : null;
+  const draft = guaranteed ? draftOrder(guaranteed, quote, bookedAt) : current;
+  requireAgreed(draft, quote, agreed);
   requirePrice(draft);
   return draft;
 }

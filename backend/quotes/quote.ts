@@ -4,6 +4,7 @@ import { type Offer, priceOffer } from "@/backend/kinds/offer";
 import type { Policy, Price } from "@/lib/contracts/price";
 import { policyOut } from "@/lib/pricing/terms";
 import { shownCurrency } from "./fx";
+import { packPrice } from "./guarantee";
 import { priceOfOffer } from "./price-out";
 import { type QuoteContent, sealQuote } from "./token";
 
@@ -34,6 +35,7 @@ export async function makeQuote(
       totalMinor: price.totals.totalMinor,
       fx,
       displayTotalMinor: price.display.totalMinor,
+      packedPrice: packPrice(offer),
     },
     env.SIGNING_KEY,
     now,

@@ -5,12 +5,13 @@ import { currencyRate } from "@/backend/db/schema/site";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import { createHold } from "@/lib/contracts/orders/client-orders";
 import type { HotelQuote } from "@/lib/contracts/orders/quote";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { priceSelection } from "./selection";
-import { openQuote, QUOTE_TTL_MS } from "./token";
+import { openQuote, PRICE_GUARANTEE_MS, QUOTE_TTL_MS } from "./token";
 
 const db = await testDatabase();
 const {
@@ -106,6 +107,22 @@ describe("a quote", () => {
     }
     expect(() => openQuote(token, "x".repeat(32))).toThrow(/not valid/);
     expect(() => openQuote(token, env.SIGNING_KEY, new Date(Date.now() + QUOTE_TTL_MS + 1_000))).toThrow(/has expired/);
+  });
+
+  it("guarantees its price for a shorter time than it can be booked", async () => {
+    const quote = (await ask()).body as HotelQuote;
+    const { guarantee, expiresAt } = openQuote(quote.token, env.SIGNING_KEY);
+    expect(quote.guaranteedUntil).toBe(guarantee?.until);
+    expect(Date.parse(expiresAt) - Date.parse(guarantee?.until ?? "")).toBe(QUOTE_TTL_MS - PRICE_GUARANTEE_MS);
+  });
+
+  it("has a token that a booking accepts, for the largest stay", async () => {
+    const large = await addRoom(db, world, hotelId, { units: 8, weekdayDeltaMinor: [1, 2, 3, 4, 5, 6, 7] });
+    const stay = { roomId: large.room, planId: large.plan, checkIn: night(10), checkOut: night(40) };
+    const party = Array.from({ length: 8 }, (_, at) => ({ adults: (at % 2) + 1, childAges: [] }));
+    const { status, body } = await ask({ ...stay, party });
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(createHold.body.shape.quoteToken.safeParse((body as HotelQuote).token).error).toBeUndefined();
   });
 
   it("shares the price out over rooms without losing a cent, each with its own terms", async () => {

@@ -14,6 +14,7 @@ const quoteRoute = (deps: Deps, backend: KindBackend): Route =>
       id: content.id,
       token,
       expiresAt: content.expiresAt,
+      guaranteedUntil: content.guarantee?.until ?? null,
       request,
       booked: offer.booked,
       product: offer.product,

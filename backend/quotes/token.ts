@@ -4,7 +4,10 @@ import { kindId } from "@/lib/contracts/fields";
 import { AppError } from "@/lib/errors";
 import { isSameText } from "@/lib/text/same-text";
 
-export const QUOTE_TTL_MS = 15 * 60_000;
+/** How long a quote can be booked. */
+export const QUOTE_TTL_MS = 30 * 60_000;
+/** How long its price applies even if the current price is higher. It does not reserve inventory. */
+export const PRICE_GUARANTEE_MS = 15 * 60_000;
 
 /** The content of a quote. The request is parsed with the schema of its kind when it is priced again. */
 const content = z.strictObject({
@@ -13,26 +16,38 @@ const content = z.strictObject({
   request: z.unknown(),
   /** The name of the product, for messages about quotes that can no longer be priced. */
   title: z.string(),
-  /** The quoted total in minor units: a hold at another total is refused as `price_changed`. */
+  /** The quoted total in minor units. After the guarantee a hold at another total is refused as `price_changed`. */
   totalMinor: z.number().int(),
   /** The exchange rate is fixed with the quote. */
   fx: z.strictObject({ currency: z.string().length(3), rate: z.string(), at: z.iso.datetime() }),
   displayTotalMinor: z.number().int(),
   expiresAt: z.iso.datetime(),
+  /** The inputs of the price as packed by `packPrice`, and the instant until which they apply. */
+  guarantee: z.strictObject({ until: z.iso.datetime(), price: z.string() }).optional(),
 });
 export type QuoteContent = z.output<typeof content>;
 
 const computeSignature = (body: string, key: string): string =>
   createHmac("sha256", key).update("quote.v1.").update(body).digest("base64url");
 
+type Quoted = Omit<QuoteContent, "id" | "expiresAt" | "guarantee"> & {
+  /** The result of `packPrice`. Without it the price is not guaranteed. */
+  packedPrice?: string;
+};
+
 /** Signs a quote. Quotes are not stored: the token contains the readable content and a signature. */
 export function sealQuote(
-  quoted: Omit<QuoteContent, "id" | "expiresAt">,
+  { packedPrice, ...quoted }: Quoted,
   key: string,
   now = new Date(),
 ): { token: string; content: QuoteContent } {
-  const expiresAt = new Date(now.getTime() + QUOTE_TTL_MS).toISOString();
-  const sealed = { id: randomUUID(), ...quoted, expiresAt };
+  const inMs = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const sealed = {
+    id: randomUUID(),
+    ...quoted,
+    expiresAt: inMs(QUOTE_TTL_MS),
+    ...(packedPrice ? { guarantee: { until: inMs(PRICE_GUARANTEE_MS), price: packedPrice } } : {}),
+  };
   const body = Buffer.from(JSON.stringify(sealed)).toString("base64url");
   return { token: `${body}.${computeSignature(body, key)}`, content: sealed };
 }

@@ -16,10 +16,11 @@ import { getRole } from "@/lib/roles";
 import { routes } from "@/lib/routes";
 import type { Flash } from "@/lib/session/flash";
 import type { Session } from "@/lib/session/session";
+import { GuaranteedPrice } from "./guaranteed-price";
 import { GuestFields, guestLabels } from "./guest-fields";
 import { PayChoices } from "./pay-choices";
 
-type Quote = { token: string; price: Price };
+type Quote = { token: string; price: Price; guaranteedUntil: string | null };
 
 export type Checkout = {
   options: OutputOf<typeof checkoutOptions>;
@@ -92,7 +93,10 @@ export async function CheckoutForm(props: CheckoutFormProps) {
           {...(onSite ? { onSite } : {})}
         />
       </Fieldset>
-      <p className="mt-4 text-sm text-soft">
+      <div className="mt-4">
+        <GuaranteedPrice until={quote.guaranteedUntil} />
+      </div>
+      <p className="text-sm text-soft">
         {t.rich("By booking, you agree to the {terms} and the cancellation policy above.", {
           terms: (
             <AppLink key="terms" href={routes.public.terms} className="underline underline-offset-4">

@@ -13,6 +13,7 @@ import { getRole } from "@/lib/roles";
 import type { Flash } from "@/lib/session/flash";
 import type { Session } from "@/lib/session/session";
 import { AddToTrip } from "./add-to-trip";
+import { GuaranteedPrice } from "./guaranteed-price";
 
 type HoldActionsProps = {
   session: Session | null;
@@ -89,7 +90,7 @@ export async function HoldActions(props: HoldActionsProps) {
 
 type HoldFormProps = Pick<HoldActionsProps, "session" | "here" | "flash" | "texts"> & {
   kind: KindId;
-  quote: { token: string; price: Price };
+  quote: { token: string; price: Price; guaranteedUntil: string | null };
   /** The page of the held order, with `{ref}` for its reference. */
   next: string;
 };
@@ -104,6 +105,7 @@ export async function HoldForm({ kind, quote, next, ...props }: HoldFormProps) {
   const order = area && registered?.features.has("phone") ? registered.routes[area]?.order : undefined;
   return (
     <>
+      {area ? null : <GuaranteedPrice until={quote.guaranteedUntil} />}
       <HoldActions
         {...props}
         actions={{ client: "/api/orders", guest: "/api/guest/orders" }}

@@ -6,12 +6,14 @@ import { currencyCode, instant } from "../fields";
 import { kindSchemas } from "../kinds";
 import { policy, price } from "../price";
 
-/** Current price and terms of a request; `token` is signed and valid until `expiresAt` (15 minutes). */
+/** Current price and terms of a request; `token` is signed and can be booked until `expiresAt`. */
 const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: Request, booked: Booked) =>
   z.object({
     id: z.uuid(),
     token: z.string(),
     expiresAt: instant,
+    /** Until then the price applies even if it rises. It reserves nothing. */
+    guaranteedUntil: instant.nullable(),
     request,
     /** The product in the form that the order would store. */
     booked,

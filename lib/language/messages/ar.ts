@@ -598,6 +598,9 @@ export const onServer = {
   "The price has changed": "تغيّر السعر",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":
     "كان السعر {before} عند اختيارك وأصبح الآن {now}. بالمتابعة توافق على السعر الجديد.",
+  "This price is guaranteed for {time}. Nothing is reserved yet.": "هذا السعر مضمون لمدة {time}. لم يُحجز شيء بعد.",
+  "The price guarantee has ended. We check the price again when you book.":
+    "انتهت مدة ضمان السعر. سنتحقق من السعر مجددًا عند الحجز.",
   "What you get": "ما تحصل عليه",
   "Confirmed instantly after payment.": "تأكيد فوري بعد الدفع.",
   "Hold it while you fill in the rest": "احجزها بينما تكمل الباقي",

@@ -515,6 +515,10 @@ export const onServer = {
   "The price has changed": "Der Preis hat sich geändert",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":
     "Der Preis betrug bei Ihrer Auswahl {before} und beträgt jetzt {now}. Wenn Sie fortfahren, akzeptieren Sie den neuen Preis.",
+  "This price is guaranteed for {time}. Nothing is reserved yet.":
+    "Dieser Preis ist noch {time} garantiert. Reserviert ist noch nichts.",
+  "The price guarantee has ended. We check the price again when you book.":
+    "Die Preisgarantie ist abgelaufen. Wir prüfen den Preis beim Buchen erneut.",
   "What you get": "Ihre Leistungen",
   "Confirmed instantly after payment.": "Sofortige Bestätigung nach der Zahlung.",
   "Hold it while you fill in the rest": "Reservieren, während Sie den Rest ausfüllen",

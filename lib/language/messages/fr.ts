@@ -517,6 +517,10 @@ export const onServer = {
   "The price has changed": "Le prix a changé",
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":
     "Le prix était de {before} lors de votre choix et est maintenant de {now}. En continuant, vous acceptez le nouveau prix.",
+  "This price is guaranteed for {time}. Nothing is reserved yet.":
+    "Ce prix est garanti pendant {time}. Rien n’est encore réservé.",
+  "The price guarantee has ended. We check the price again when you book.":
+    "La garantie de prix a pris fin. Nous vérifions à nouveau le prix au moment de la réservation.",
   "What you get": "Ce qui est compris",
   "Confirmed instantly after payment.": "Confirmation immédiate après le paiement.",
   "Hold it while you fill in the rest": "Gardez-la pendant que vous complétez le reste",

@@ -1,6 +1,12 @@
 import { sqlState, violatedConstraint } from "@/backend/db/transaction";
 import { AppError } from "@/lib/errors";
 
+/** Refusals that a constraint of the database and the code before it share. */
+export const bookingChanged = (): AppError =>
+  new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
+export const insufficientFunds = (cause?: unknown): AppError =>
+  new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause });
+
 /** Maps constraint violations to errors for users. Unlisted ones are internal errors. */
 const getConstraintMessage: Record<string, () => AppError> = {
   stock_bounds: () => new AppError("sold_out", { user: "No longer available." }),
@@ -9,9 +15,8 @@ const getConstraintMessage: Record<string, () => AppError> = {
     new AppError("conflict", {
       user: "The last administrator with all rights can't be demoted, limited, banned or removed.",
     }),
-  orders_status_edge: () =>
-    new AppError("illegal_transition", { user: "The booking has changed. Please check it again." }),
-  account_overdraft: () => new AppError("insufficient_funds", { user: "There is not enough money in the wallet." }),
+  orders_status_edge: bookingChanged,
+  account_overdraft: () => insufficientFunds(),
   refund_within_capture: () => new AppError("conflict", { user: "That is more than was paid." }),
   payment_attempt_one_open: () =>
     new AppError("in_flight", { user: "A payment for this booking is in progress.", retryAfterSeconds: 1 }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { violatedConstraint } from "@/backend/db/transaction";
+import { insufficientFunds } from "@/backend/http/errors";
 import { AppError } from "@/lib/errors";
 import { type AccountNames, getErrorCode, kindOfAccount } from "./accounts";
 import { type AccountsOf, type Leg, type LegsOf, type PostingEvent, postings, type TxnKind } from "./postings";
@@ -135,7 +136,7 @@ async function write(tx: Db, posting: Writing): Promise<Posted> {
   const { entries, fingerprint } = prepare(posting);
   const { rows } = await insertPosting(tx, posting, entries, fingerprint).catch((error: unknown) => {
     if (violatedConstraint(error) !== "account_overdraft") throw error;
-    throw new AppError("insufficient_funds", { user: "There is not enough money in the wallet.", cause: error });
+    throw insufficientFunds(error);
   });
   const [inserted] = rows;
   if (inserted) {

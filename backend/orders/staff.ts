@@ -14,6 +14,7 @@ import { type LockedOrder, lockOrder } from "./lifecycle/lock";
 import { operatorChange } from "./lifecycle/operator-change";
 import { applyTransition, requireTransition } from "./lifecycle/transitions";
 import { resendPaymentLink } from "./phone/payment-link";
+import { requireWaiver } from "./refusals";
 
 type Act = z.input<StaffOrders["act"]["body"]>;
 export type StaffAction = Act["action"];
@@ -92,9 +93,7 @@ async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: Staff
 export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request: StaffRequest): Promise<Done> {
   const { action, reason = "", version } = request;
   const order = await lockOrder(tx, { ref }, actor);
-  if (request.waiveFee && action !== "cancel" && actor.role !== "admin") {
-    throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
-  }
+  if (request.waiveFee && action !== "cancel") requireWaiver(actor);
   requireVersion("this booking", version, order.version);
   if (needReason.includes(action) && !reason) {
     throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });

@@ -1,3 +1,4 @@
+import { unchangedBooking } from "@/backend/orders/refusals";
 import type { Selection, StayChange } from "@/lib/contracts/selection";
 import { AppError } from "@/lib/errors";
 
@@ -15,7 +16,7 @@ export function amendedSelection(now: Selection, change: StayChange): Selection 
     services: change.services ?? now.services,
   };
   if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
-    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+    throw unchangedBooking();
   }
   return next;
 }

@@ -1,5 +1,5 @@
+import { unchangedBooking } from "@/backend/orders/refusals";
 import { type TourRequest, tourChange } from "@/lib/contracts/tours/tours";
-import { AppError } from "@/lib/errors";
 import { parseChange } from "../parse-change";
 
 /** The request with the changes. @throws AppError 422 if nothing changes or a field is not known */
@@ -12,7 +12,6 @@ export function amendedTour(now: TourRequest, change: unknown): TourRequest {
     pickup: wanted.pickup === undefined ? now.pickup : wanted.pickup,
     language: wanted.language === undefined ? now.language : wanted.language,
   };
-  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now }))
-    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+  if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) throw unchangedBooking();
   return next;
 }

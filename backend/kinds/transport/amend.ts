@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { keptRides, readOwnSeats, ridePrices } from "@/backend/journeys/cancel-ride";
 import { priceJourney } from "@/backend/journeys/offer";
+import { unchangedBooking } from "@/backend/orders/refusals";
 import type { BookedJourney, JourneyRequest } from "@/lib/contracts/transport/journey";
 import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
@@ -32,8 +33,7 @@ export function amendJourney({ journey, request: now }: BookedTransport, change:
   };
   // A chosen seat is that of the departure that was booked.
   const isSame = JSON.stringify([next.rides, next.flexibility]) === JSON.stringify([now.rides, now.flexibility]);
-  if (isSame)
-    throw new AppError("invalid", { user: "This matches your current booking. Choose what you want to change." });
+  if (isSame) throw unchangedBooking();
   if (next.passengers.length < now.passengers.length) next.rides = next.rides.map((ride) => ({ ...ride, seats: [] }));
   return next;
 }

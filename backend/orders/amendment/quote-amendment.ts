@@ -20,6 +20,7 @@ import type { Amendment, AmendQuote } from "@/lib/contracts/orders/amendment";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
+import { requireWaiver } from "../refusals";
 import { type AmendedTerms, amendedTerms, compared } from "./terms";
 
 /**
@@ -124,8 +125,7 @@ export async function quoteAmendment(
   ref: string,
   { change, waiveFee = false }: { change: Amendment; waiveFee?: boolean },
 ): Promise<AmendQuote> {
-  if (waiveFee && actor.role !== "admin")
-    throw new AppError("forbidden", { user: "Only administrators may waive a fee." });
+  if (waiveFee) requireWaiver(actor);
   const order = await lockOrder(tx, { ref }, actor);
   requireTransition(order, "amend", actor);
   const snapshot = await readBookingSnapshot(tx, order);

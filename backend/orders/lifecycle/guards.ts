@@ -3,6 +3,7 @@ import { addDays } from "@/lib/dates";
 import { findKind, getKindTexts } from "@/lib/kinds";
 import type { Feature, KindId, KindRefusals } from "@/lib/kinds/kind";
 import { localToday } from "@/lib/time-zone";
+import { holdExpiredText } from "../refusals";
 
 /** The state of an order that guards depend on. */
 export type OrderFacts = {
@@ -72,7 +73,7 @@ export function firstUnusedNight(order: OrderFacts): string | null {
 /** Conditions of the transitions, each with the message shown when it fails. */
 export const guards = {
   hold_runs: {
-    words: "The hold has expired. Check whether it is still available.",
+    words: holdExpiredText,
     holds: ({ holdActive }) => holdActive,
   },
   held_by_staff: {

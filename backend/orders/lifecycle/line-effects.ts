@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { AppError } from "@/lib/errors";
+import { bookingChanged } from "@/backend/http/errors";
 import type { LineEffect } from "./effects";
 import type { LockedOrder } from "./lock";
 import type { Transition } from "./rules";
@@ -35,6 +35,6 @@ export async function moveLines(
   const { set, where } = changes[effect];
   const { rowCount } = await tx.execute(sql`UPDATE order_line SET ${set} WHERE order_id = ${order.id} AND ${where}`);
   if (lines && effect.endsWith("_some") && rowCount !== new Set(lines).size) {
-    throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
+    throw bookingChanged();
   }
 }

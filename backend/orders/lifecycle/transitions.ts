@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
+import { bookingChanged } from "@/backend/http/errors";
 import { findKindBackend } from "@/backend/kinds";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
@@ -97,8 +98,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
              ${data ? JSON.stringify(data) : null}::jsonb, clock_timestamp() FROM moved
     )
     SELECT version FROM moved`);
-  if (rows.length === 0)
-    throw new AppError("illegal_transition", { user: "The booking has changed. Please check it again." });
+  if (rows.length === 0) throw bookingChanged();
   order.version += 1;
   order.status = transition.to;
   order.reason = reason;

@@ -7,13 +7,9 @@ import { fulfil } from "../lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder, netPaid } from "../lifecycle/lock";
 import { applyTransition } from "../lifecycle/transitions";
 import { requireAnswers } from "../questions";
+import { holdExpired } from "../refusals";
 import { payFromWallet } from "./money";
 import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./payable-group";
-
-const holdExpired = () =>
-  new AppError("hold_expired", {
-    user: "The time for paying is over and what was held was given back. Look whether it is still free.",
-  });
 
 /**
  * The online amount due now in minor units: the rate plan's share while the order is held, all that is open afterwards.

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { AppError } from "@/lib/errors";
 import { applyTransition } from "../lifecycle/transitions";
+import { holdExpired } from "../refusals";
 import { lockPayableGroup, lockStock, type PayableGroup } from "./payable-group";
 
 /** Actions on all orders of a payable group while it waits for its first payment. */
@@ -26,9 +26,7 @@ export const extended = { status: 1 as const, title: "Extended", message: "The h
 export async function extendPayableGroup(tx: Db, group: PayableGroup, actor: Actor): Promise<Date> {
   const isOver = (order: PayableGroup["orders"][number]) =>
     order.status === "awaiting_payment" && (order.hold?.state !== "active" || order.hold.due);
-  if (group.orders.some(isOver)) {
-    throw new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
-  }
+  if (group.orders.some(isOver)) throw holdExpired();
   const ends: Date[] = [];
   for (const order of group.orders) {
     const { hold } = await applyTransition(tx, order, "extend", actor);

@@ -8,14 +8,14 @@ import { findKind } from "@/lib/kinds";
 import { instantIn } from "@/lib/language/instants";
 import { pathTo, routes } from "@/lib/routes";
 import type { LockedOrder } from "../lifecycle/lock";
+import { holdExpired } from "../refusals";
 import { getOrder } from "../view";
 
 /** Mails the client where to pay for a held booking and until when. A repeated `once` has no effect. */
 export async function sendPaymentLink(tx: Db, ref: string, once: string): Promise<void> {
   const order = await getOrder(tx, system, { ref });
   const { holdExpiresAt, timeZone } = order;
-  if (!holdExpiresAt)
-    throw new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
+  if (!holdExpiresAt) throw holdExpired();
   await notify(tx, "bookingHeld", {
     to: getClient(order),
     once,

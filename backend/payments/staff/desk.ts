@@ -10,6 +10,7 @@ import { getBalanceDue, type LockedOrder, lockOrder } from "@/backend/orders/lif
 import { applyTransition, requireTransition } from "@/backend/orders/lifecycle/transitions";
 import { bookDeskPayment } from "@/backend/orders/payment/money";
 import { dueOfOrder } from "@/backend/orders/payment/pay";
+import { holdExpired } from "@/backend/orders/refusals";
 import { type DeskMethod, deskMethodLabels } from "@/lib/booking/desk-payment";
 import { deskPayment } from "@/lib/contracts/money/desk-payment";
 import { AppError } from "@/lib/errors";
@@ -87,9 +88,6 @@ async function insertCaptured(
   if (!id) throw new Error("the payment at the desk was not written");
   return id;
 }
-
-const holdExpired = () =>
-  new AppError("hold_expired", { user: "The hold has expired. Check whether it is still available." });
 
 export type PaidAtDesk = { order: LockedOrder; amountMinor: number; collectedMinor: number };
 

@@ -22,8 +22,6 @@ export const localizeBackendError = {
   "This offer has already been booked. See your bookings.": "حُجز هذا العرض بالفعل. راجع حجوزاتك.",
   "This rate is no longer offered.": "لم تعد هذه التعرفة معروضة.",
   "This room is not available.": "هذه الغرفة غير متاحة.",
-  "The time for paying is over and what was held was given back. Look whether it is still free.":
-    "انتهت مهلة الدفع وأُعيد ما كان محجوزًا. انظر هل ما زال متاحًا.",
   "Another payment was started in the meantime.": "بدأت دفعة أخرى في هذه الأثناء.",
   "The cancellation quote has expired. Check the fee again.": "انتهت صلاحية حساب رسوم الإلغاء. تحقق منها مجددًا.",
   "Please check the highlighted fields.": "يُرجى التحقق من الحقول المحددة.",

@@ -27,8 +27,6 @@ export const localizeBackendError = {
     "Dieses Angebot wurde bereits gebucht. Sie finden es in Ihren Buchungen.",
   "This rate is no longer offered.": "Dieser Tarif wird nicht mehr angeboten.",
   "This room is not available.": "Dieses Zimmer ist nicht verfügbar.",
-  "The time for paying is over and what was held was given back. Look whether it is still free.":
-    "Die Zeit zum Bezahlen ist vorbei, und das Reservierte wurde freigegeben. Sehen Sie nach, ob es noch frei ist.",
   "Another payment was started in the meantime.": "Inzwischen wurde eine andere Zahlung gestartet.",
   "The cancellation quote has expired. Check the fee again.":
     "Die Stornoberechnung ist abgelaufen. Prüfen Sie die Gebühr erneut.",

@@ -26,8 +26,6 @@ export const localizeBackendError = {
     "Cette offre a déjà été réservée. Consultez vos réservations.",
   "This rate is no longer offered.": "Ce tarif n’est plus proposé.",
   "This room is not available.": "Cette chambre n’est pas disponible.",
-  "The time for paying is over and what was held was given back. Look whether it is still free.":
-    "Le délai de paiement est écoulé et tout a été rendu. Regardez si c’est encore libre.",
   "Another payment was started in the meantime.": "Un autre paiement a été lancé entre-temps.",
   "The cancellation quote has expired. Check the fee again.":
     "Le calcul des frais d’annulation a expiré. Vérifiez-les à nouveau.",

@@ -125,8 +125,8 @@ describe("holding", () => {
 
   it("without saying who comes is 422, with too little money 402", async () => {
     const ref = await held(eve);
-    const nobody = await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
-    expect([nobody.status, nobody.body.fields]).toEqual([422, { guests: expect.any(String) }]);
+    const withoutGuests = await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet" });
+    expect([withoutGuests.status, withoutGuests.body.fields]).toEqual([422, { guests: expect.any(String) }]);
     expect(
       (await ask(eve, "POST", `/api/orders/${ref}/payment`, { method: "wallet", guests: someGuests })).status,
     ).toBe(402);

@@ -2,7 +2,10 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Offer, OfferUnit } from "@/backend/kinds/offer";
 import type { QuoteContent } from "./token";
 
-/** What the total of an offer is computed from. Inventory and the terms of payment and cancellation stay the current ones. */
+/**
+ * The prices that the total of an offer is computed from. Inventory and the terms of payment and cancellation stay the
+ * current ones.
+ */
 type PricedInputs = Pick<Offer, "services" | "taxes"> & { units: (readonly OfferUnit[])[] };
 
 /** The inputs of the price, compressed for the token of a quote. */

@@ -189,7 +189,7 @@ describe("a tour with opening hours", () => {
     const tour = await addTestTour(db, world, { hours });
     const ref = await book(tour);
     const now = wallClock(Date.now(), zone);
-    // What was booked never changes; here it is moved to today, with hours relative to the time of the test.
+    // A booking never changes; here it is moved to today, with hours relative to the time of the test.
     await db.execute(sql`ALTER TABLE orders DISABLE TRIGGER USER`);
     /** The booking is for today with these hours. */
     const setHours = (slot: object) =>

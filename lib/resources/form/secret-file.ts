@@ -1,4 +1,4 @@
-/** What a file for a secret contains. */
+/** The content of a file for a secret. */
 export type SecretFile = "certificate" | "key" | "json";
 
 export const maxSecretFileBytes = 48 * 1024;

@@ -111,6 +111,27 @@ describe("a guest's room", () => {
     expect((await assign((await getLine(after)).lineId, unitNo("101"))).status).toBe(200);
   });
 
+  it("is not given within the nights that are kept free after a stay", async () => {
+    ({ room, plan } = await addRoom(db, place.world, place.hotelId, { units: 3, bufferNights: 1 }));
+    units = await number("101", "102", "201");
+    const [first, next, later] = [await book(10), await book(12), await book(13)];
+    await assign((await getLine(first)).lineId, unitNo("101"));
+    for (const swap of [false, true]) {
+      const refused = await assign((await getLine(next)).lineId, unitNo("101"), swap);
+      expect([refused.status, refused.body.message]).toEqual([
+        409,
+        expect.stringContaining("kept free after each stay"),
+      ]);
+    }
+    expect([await getUnit(first), await getUnit(next)]).toEqual(["101", null]);
+    expect((await assign((await getLine(later)).lineId, unitNo("101"))).status).toBe(200);
+    await assign((await getLine(next)).lineId, unitNo("102"));
+    // The guest who gives up the room would come too close to the later one.
+    const exchanged = await assign((await getLine(next)).lineId, unitNo("101"), true);
+    expect(exchanged.status).toBe(409);
+    expect([await getUnit(next), await getUnit(later)]).toEqual(["102", "101"]);
+  });
+
   it("is exchanged with another's, also when one of them had none, and not when it can't be", async () => {
     const [a, b, late] = [await book(10), await book(10, 3), await book(12)];
     const [lineA, lineB] = [(await getLine(a)).lineId, (await getLine(b)).lineId];

@@ -89,7 +89,8 @@ async function requireEmpty(tx: Db, room: CalendarRoom, units: readonly RoomUnit
   throw new AppError("in_use", { user: `${names} has bookings. Assign them other rooms first.` });
 }
 
-type Line = { lineId: number; from: string; to: string; guest: string; unitId: number | null };
+/** `freeUntil` is the end of the nights on which the room is kept free after the stay. */
+type Line = { lineId: number; from: string; to: string; freeUntil: string; guest: string; unitId: number | null };
 
 /** Locks an order line; 404 when it is of another room type or no longer active. */
 async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Line> {
@@ -99,7 +100,7 @@ async function lockLine(tx: Db, room: CalendarRoom, lineId: number): Promise<Lin
     lock: sql`SELECT l.id ${from} FOR NO KEY UPDATE OF o`,
     read: sql`
       SELECT l.id, l.id AS "lineId", l.from_date::text AS "from", l.to_date::text AS "to",
-             coalesce(o.lead_name, o.ref) AS guest,
+             (l.to_date + ${bufferNights})::text AS "freeUntil", coalesce(o.lead_name, o.ref) AS guest,
              (SELECT a.unit_id FROM room_assignment a WHERE a.order_line_id = l.id AND a.state = 'active') AS "unitId"
         ${from}`,
   });
@@ -114,17 +115,41 @@ export async function lockUnits(tx: Db, room: CalendarRoom, unitIds: readonly nu
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-type There = { id: number; lineId: number | null; from: string; to: string; guest: string | null };
+type There = { id: number; lineId: number | null; from: string; to: string; freeUntil: string; guest: string | null };
 
 /** Stays and outages of a room on the nights `[from, to)`. */
 export async function readThere(tx: Db, unitId: number, { from, to }: { from: string; to: string }): Promise<There[]> {
   const { rows } = await tx.execute<There>(sql`
     SELECT a.id, a.order_line_id AS "lineId", a.from_date::text AS "from", a.to_date::text AS "to",
-           coalesce(o.lead_name, o.ref) AS guest
+           (a.to_date + ${bufferNights})::text AS "freeUntil", coalesce(o.lead_name, o.ref) AS guest
       FROM room_assignment a LEFT JOIN order_line l ON l.id = a.order_line_id LEFT JOIN orders o ON o.id = l.order_id
      WHERE a.unit_id = ${unitId} AND a.state = 'active' AND a.from_date < ${to}::date AND a.to_date > ${from}::date
      ORDER BY a.from_date`);
   return rows;
+}
+
+/**
+ * The nights that are kept free after a stay separate it from the next one in the same room. @throws AppError 409 when
+ * another stay of the room begins or ends too close
+ */
+async function requireBuffer(
+  tx: Db,
+  { id, number }: { id: number; number: string | undefined },
+  stay: { lineId: number | null; from: string; to: string; freeUntil: string },
+  leaving: readonly number[],
+): Promise<void> {
+  const { rows } = await tx.execute<{ guest: string; from: string; to: string }>(sql`
+    SELECT coalesce(o.lead_name, o.ref) AS guest, a.from_date::text AS "from", a.to_date::text AS "to"
+      FROM room_assignment a JOIN order_line l ON l.id = a.order_line_id JOIN orders o ON o.id = l.order_id
+     WHERE a.unit_id = ${id} AND a.state = 'active' AND l.id <> ALL(${sql.param([...leaving])}::bigint[])
+       AND a.from_date < ${stay.freeUntil}::date AND a.to_date + ${bufferNights} > ${stay.from}::date
+       AND (a.from_date >= ${stay.to}::date OR a.to_date <= ${stay.from}::date)
+     ORDER BY a.from_date LIMIT 1`);
+  const [close] = rows;
+  if (!close) return;
+  throw new AppError("conflict", {
+    user: `Room ${number} is kept free after each stay, and ${close.guest} has it ${formatStay(close.from, close.to)}. Choose another room.`,
+  });
 }
 
 export const release = (tx: Db, which: SQL) =>
@@ -192,6 +217,7 @@ export async function assignLine(
     });
   }
   const moved = [lineId, ...others.flatMap((one) => one.lineId ?? [])];
+  await requireBuffer(tx, { id: unitId, number }, line, moved);
   await release(tx, sql`order_line_id = ANY(${sql.param(moved)}::bigint[])`);
   await put(tx, unitId, [line]);
   if (line.unitId !== null) {
@@ -203,6 +229,7 @@ export async function assignLine(
           user: `${one.guest} does not fit into room ${units.get(back)}: it is taken ${formatStay(inTheWay.from, inTheWay.to)}.`,
         });
       }
+      await requireBuffer(tx, { id: back, number: units.get(back) }, one, []);
       await put(tx, back, [one]);
     }
   }

@@ -103,6 +103,9 @@ export const hotel = pgTable(
     checkOutUntil: text().notNull().default("11:00"),
     phone: text(),
     email: text(),
+    website: text(),
+    /** The registration number that some countries and cities require in every offer. */
+    licenceNumber: text(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
     policies: text().notNull().default(""),

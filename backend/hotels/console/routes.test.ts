@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp, testUser } from "@/backend/http/testing";
+import { readProviders } from "@/backend/kinds/hotel/provider";
 import { saveElsewhere } from "@/backend/site/testing";
 import { toHotelForm, toRoomForm } from "./testing";
 
@@ -131,11 +132,17 @@ describe("changing a hotel", () => {
     const hotel = await approved();
     const saved = await change(owner, "subadmin", hotel, 2, {
       ...{ policies: "Quiet after ten.", leadMinutes: 60, phone: "+351 912 000 000", email: "desk@example.com" },
+      ...{ website: "https://casa.example.com/", licenceNumber: "AL 123456/2027" },
     });
     expect(saved.body).toMatchObject({ title: "Saved", message: "Casa do Mirante is saved." });
-    expect(await publicPage(hotel)).toBe(200);
+    const page = await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`);
+    expect([page.status, page.body.licenceNumber]).toEqual([200, "AL 123456/2027"]);
+    expect((await readProviders(db, [hotel.hotelId])).get(hotel.hotelId)?.website).toBe("https://casa.example.com/");
+    const unsafe = await change(owner, "subadmin", hotel, 3, { website: "javascript:alert(1)" });
+    expect([unsafe.status, Object.keys(unsafe.body.fields ?? {})]).toEqual([422, ["website"]]);
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({
       ...{ approved: true, pending: null, pendingSince: null, phone: "+351 912 000 000" },
+      ...{ website: "https://casa.example.com/", licenceNumber: "AL 123456/2027" },
     });
   });
 

@@ -9,7 +9,7 @@ type Row = Omit<ContactCard, "path"> & { id: number; slug: string };
 /** The contact data of hotels, also of those that are no longer public. */
 export async function readProviders(db: Db, ids: readonly number[]): Promise<Map<number, ContactCard>> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT h.id, h.title, h.slug, h.address, h.phone, h.email, h.latitude, h.longitude, ${firstPicture} AS picture
+    SELECT h.id, h.title, h.slug, h.address, h.phone, h.email, h.website, h.latitude, h.longitude, ${firstPicture} AS picture
       FROM hotel h WHERE h.id = ANY(${sql.param([...ids])}::int[])`);
   return new Map(
     rows.map(({ id, slug, ...card }) => [

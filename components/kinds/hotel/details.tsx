@@ -76,6 +76,12 @@ export function ProviderContact({ provider }: { provider: ContactCard }) {
           {provider.email}
         </a>
       ) : null}
+      {provider.website ? (
+        <a href={provider.website} rel="noopener noreferrer nofollow" className={contact}>
+          <ExternalLink aria-hidden className="size-4 text-soft" />
+          {new URL(provider.website).host}
+        </a>
+      ) : null}
       <a
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`}
         rel="noopener noreferrer"

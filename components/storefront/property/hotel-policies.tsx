@@ -45,10 +45,11 @@ export async function Policies({ hotel, currency }: { hotel: HotelPage; currency
               }),
             ],
             ["Pets", hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")],
+            ["Licence number", hotel.licenceNumber && <UserText key="licence">{hotel.licenceNumber}</UserText>],
             ["House rules", rules.text.trim() && <UserText translated={rules.translated}>{rules.text}</UserText>],
           ] as const
         )
-          .filter(([, words]) => words !== "")
+          .filter(([, words]) => words !== "" && words !== null)
           .map(([term, words]) => (
             <div key={term} className="border-t border-line pt-3">
               <dt className="flex items-center gap-2 font-semibold">

@@ -11,6 +11,12 @@ const optionalPhone = z.union([z.literal(""), phone]).default("");
 const optionalEmail = z
   .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
   .default("");
+const optionalWebsite = z
+  .union([
+    z.literal(""),
+    z.url({ protocol: /^https?$/, error: "Enter an address such as https://example.com." }).max(300),
+  ])
+  .default("");
 /** The id of a selected record; an empty selection is sent as null. */
 export const chosenOne = (words: string) => z.number({ error: words }).int().min(1, words).max(2_147_483_647, words);
 /** An integer with a default for an empty form field. */
@@ -59,6 +65,8 @@ const fields = {
   checkOutUntil: clockTime,
   phone: optionalPhone,
   email: optionalEmail,
+  website: optionalWebsite,
+  licenceNumber: optionalLine(60).default(""),
   featureIds: chosenIds,
   petsAllowed: z.boolean().default(false),
   /** Highest age that counts as a child. */
@@ -105,6 +113,8 @@ export const storedHotel = z.object({
   checkOutUntil: z.string(),
   phone: z.string(),
   email: z.string(),
+  website: z.string(),
+  licenceNumber: z.string(),
   featureIds: z.array(id),
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),

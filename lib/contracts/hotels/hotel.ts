@@ -214,6 +214,7 @@ export const hotelPage = z.object({
   checkOutUntil: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
   summary: z.string(),
   description: z.string(),
   policies: z.string(),

@@ -158,6 +158,7 @@ export const contactCard = z.object({
   address: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
+  website: z.string().nullish(),
   latitude: z.number(),
   longitude: z.number(),
   picture: picture.nullable(),

@@ -478,6 +478,7 @@ export const onServer = {
   Leave: "المغادرة",
   "Check-in and check-out": "الوصول والمغادرة",
   Cancelling: "الإلغاء",
+  "Licence number": "رقم الترخيص",
   "House rules": "قواعد المكان",
   Pets: "الحيوانات الأليفة",
   "Choose dates to see room prices and availability.": "اختر التواريخ لترى أسعار الغرف وتوفّرها.",

@@ -399,6 +399,7 @@ export const onServer = {
   Leave: "Abreise",
   "Check-in and check-out": "Anreise und Abreise",
   Cancelling: "Stornierung",
+  "Licence number": "Registrierungsnummer",
   "House rules": "Hausordnung",
   Pets: "Haustiere",
   "Choose dates to see room prices and availability.": "Wählen Sie Reisedaten, um Preise und Verfügbarkeit zu sehen.",

@@ -401,6 +401,7 @@ export const onServer = {
   Leave: "Départ",
   "Check-in and check-out": "Arrivée et départ",
   Cancelling: "Annulation",
+  "Licence number": "Numéro d’enregistrement",
   "House rules": "Règlement intérieur",
   Pets: "Animaux",
   "Choose dates to see room prices and availability.": "Choisissez vos dates pour voir les prix et les disponibilités.",

@@ -99,6 +99,19 @@ test("one user is notified, only in the product without mail; an unknown user is
   expect((await send({ ...message, link: "https://evil.example" })).body.fields).toHaveProperty("link");
 });
 
+test("a test reaches only its sender, for each audience", async () => {
+  const client = await testUser(db, "client");
+  for (const chosen of [{}, { audience: "all", role: "" }, { audience: "user", role: "", email: "" }]) {
+    const title = `Test ${JSON.stringify(chosen)}`;
+    const { status, body } = await send({ ...message, ...chosen, title, testOnly: true });
+    expect([status, body.message]).toEqual([200, "Only you are notified in a moment."]);
+    await work();
+    const { rows } = await db.execute(sql`SELECT user_id AS "userId" FROM notification WHERE title = ${title}`);
+    expect(rows).toEqual([{ userId: admin.id }]);
+  }
+  expect(await count(sql`notification WHERE user_id = ${client.id}`)).toBe(0);
+});
+
 test("is the administrators' alone", async () => {
   for (const role of ["client", "subadmin"] as const) {
     const who = await testUser(db, role);

@@ -19,6 +19,8 @@ export function notificationRoutes({ db }: Deps): Route[] {
     route(contract.sendBroadcast, ({ actor, body, ip, requestId, once }) =>
       once(async (tx) => {
         const { id, meantFor } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
+        if (body.testOnly)
+          return { status: 1 as const, title: "Test sent", message: "Only you are notified in a moment.", id };
         const message =
           meantFor === 0
             ? "No users match, so no one is notified."

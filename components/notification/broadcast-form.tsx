@@ -79,7 +79,12 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
             help="What was sent can't be taken back."
           />
         )}
-        <SubmitButton>{audience === "user" ? "Send to this person" : "Send to all of them"}</SubmitButton>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>{audience === "user" ? "Send to this person" : "Send to all of them"}</SubmitButton>
+          <SubmitButton variant="secondary" name="testOnly" value="on" formNoValidate>
+            Send a test to me
+          </SubmitButton>
+        </div>
       </div>
     </ActionForm>
   );

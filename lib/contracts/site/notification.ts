@@ -189,8 +189,11 @@ export const sendBroadcast = endpoint({
       words: paragraph(4000),
       link: ownPath.default(""),
       byMail: z.boolean().default(false),
+      /** Only the sender receives it. */
+      testOnly: z.boolean().default(false),
     })
-    .superRefine(({ audience, email: to, role }, context) => {
+    .superRefine(({ audience, email: to, role, testOnly }, context) => {
+      if (testOnly) return;
       if (audience === "user" && !to)
         context.addIssue({ code: "custom", path: ["email"], message: "Enter the address of the user." });
       if (audience === "role" && !role) context.addIssue({ code: "custom", path: ["role"], message: "Choose a role." });

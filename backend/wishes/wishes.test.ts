@@ -108,6 +108,14 @@ test("what is no longer sold is marked so, by name for the person who saved it a
   await db.execute(sql`UPDATE hotel SET active = true WHERE id = ${second}`);
 });
 
+test("a hotel has its names in other languages", async () => {
+  const de = { title: "Haus am Fluss", summary: "", description: "", policies: "" };
+  const named = await addHotel(db, world, { title: "River House", slug: "river-house", translations: { de } });
+  await getCatalogue(db).waitForIndex();
+  const { items } = (await ask(null, "GET", `/api/wishes?products=hotel:${named},hotel:${hotels[0]}`)).body;
+  expect(items.map(({ titles }) => titles)).toEqual([{ de: "Haus am Fluss" }, undefined]);
+});
+
 test("saving is for clients", async () => {
   expect((await ask(null, "GET", "/api/my/wishes")).status).toBe(401);
   expect((await add(await testUser(db, "admin"), hotels[0] ?? 0)).status).toBe(403);

@@ -2,8 +2,8 @@ import { ActionForm } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { Button, TextLink } from "@/components/ui/button";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { call } from "@/lib/backend";
 import { myWishes, type ProductCard } from "@/lib/contracts/orders/wish";
 import { clientToken } from "@/lib/data/client";
@@ -11,6 +11,7 @@ import { useSite } from "@/lib/data/site/site";
 import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { routes } from "@/lib/routes";
 import { getWishListsPath } from "./wish-lists";
 import { WishesCame } from "./wishes-came";
@@ -59,11 +60,11 @@ export async function WishList() {
 
 function Saved({ card }: { card: ProductCard }) {
   const t = useServerTranslations();
-  const { kind, id, title, path, where, pictureKey, fromMinor } = card;
+  const { kind, id, path, where, pictureKey, fromMinor } = card;
   const words = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">
-        <UserText>{title}</UserText>
+        <OwnTitle of={card} />
       </b>
       <span className="block truncate text-sm text-soft">{path ? where : t("No longer available")}</span>
       {path && fromMinor !== null ? (
@@ -91,7 +92,7 @@ function Saved({ card }: { card: ProductCard }) {
             variant="quiet"
             size="sm"
             className="-ms-3"
-            aria-label={t("Remove {name}", { name: title })}
+            aria-label={t("Remove {name}", { name: titleIn(t.language, card) })}
           >
             {t("Remove")}
           </Button>

@@ -7,6 +7,7 @@ import { LinkButton, TextLink } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { call } from "@/lib/backend";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { maxWishLists, myWishLists, type WishList } from "@/lib/contracts/orders/wish-lists";
@@ -16,6 +17,7 @@ import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { pathTo, routes } from "@/lib/routes";
 import { cachedValue, type Flash, formFlash, readFlash } from "@/lib/session/flash";
 
@@ -104,20 +106,25 @@ function describePrice(t: ReturnType<typeof useServerTranslations>, card: Produc
 function Item({ card, list, lists }: { card: ProductCard; list: WishList; lists: readonly WishList[] }) {
   const t = useServerTranslations();
   const { baseCurrency } = useSite();
-  const { kind, id, title, path, where, pictureKey } = card;
+  const { kind, id, path, where, pictureKey } = card;
+  const title = titleIn(t.language, card);
   const api = `/api/my/wishes/${kind}/${id}`;
   const here = getWishListsPath();
-  const name = <b className="font-semibold group-hover:underline">{title}</b>;
+  const name = (
+    <b className="font-semibold group-hover:underline">
+      <OwnTitle of={card} />
+    </b>
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4">
       <ProductThumb pictureKey={pictureKey} />
       <div className="min-w-40 flex-1">
         {path ? (
           <AppLink href={path} className="group">
-            <UserText>{name}</UserText>
+            {name}
           </AppLink>
         ) : (
-          <UserText>{name}</UserText>
+          name
         )}
         <p className="text-sm text-soft">{path ? <PlaceName>{where}</PlaceName> : t("No longer available")}</p>
         {path ? <p className="text-sm text-soft">{describePrice(t, card, baseCurrency)}</p> : null}

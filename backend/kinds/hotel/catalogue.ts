@@ -3,6 +3,7 @@ import { hotelInScope } from "@/backend/http/hotel-scope";
 import { getLowestPrice, todayNumber } from "@/backend/search/from";
 import { getCatalogue } from "@/backend/search/live";
 import { offersIn } from "@/backend/search/offers";
+import { withTitles } from "@/backend/terms/titles";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { CardDates, KindCatalogue } from "../kind";
 import { hotelPreviews } from "./previews";
@@ -29,9 +30,9 @@ export const hotelCatalogue: KindCatalogue = {
       ids.flatMap((id) => {
         const entry = hotels.get(id);
         if (!entry) return [];
-        const { title, place, picture } = entry.card;
+        const { title, titles = null, place, picture } = entry.card;
         const card = {
-          ...{ kind: "hotel" as const, id, title },
+          ...{ kind: "hotel" as const, id, title, ...withTitles(titles) },
           path: hotelPath(entry.card, dates),
           where: `${place.city}, ${place.country}`,
           pictureKey: picture?.key ?? null,

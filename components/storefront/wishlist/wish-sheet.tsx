@@ -3,12 +3,13 @@
 import { Heart, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { UserText, useTranslations } from "@/components/ui/language";
+import { TitleText, useTranslations } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { productKey } from "@/lib/kinds/product";
 import { stayIn } from "@/lib/language/formats";
+import { titleIn } from "@/lib/language/titles";
 import { Money } from "../money";
 import { ProductThumb } from "./product-thumb";
 import { readWished, toggleWish } from "./wish-moves";
@@ -77,14 +78,14 @@ function WishedPrice({ card: { stay, fromMinor }, currency }: { card: ProductCar
 
 function Wished({ card, currency, onLeave }: { card: ProductCard; currency: string; onLeave: () => void }) {
   const t = useTranslations();
-  const { title, path, where, pictureKey } = card;
+  const { title, titles, path, where, pictureKey } = card;
   return (
     <li className="flex items-center gap-3 border-b border-line py-3 last:border-0">
       <ProductThumb pictureKey={pictureKey} />
       {path ? (
         <AppLink href={path} onClick={onLeave} className="min-w-0 flex-1">
           <b className="block truncate font-semibold">
-            <UserText>{title}</UserText>
+            <TitleText title={title} titles={titles} />
           </b>
           <span className="block truncate text-sm text-soft">{where}</span>
           <WishedPrice card={card} currency={currency} />
@@ -93,7 +94,7 @@ function Wished({ card, currency, onLeave }: { card: ProductCard; currency: stri
         <p className="min-w-0 flex-1">
           {title ? (
             <b className="block font-semibold text-soft">
-              <UserText>{title}</UserText>
+              <TitleText title={title} titles={titles} />
             </b>
           ) : null}
           <span className="block text-sm text-soft">{t("No longer available")}</span>
@@ -102,7 +103,7 @@ function Wished({ card, currency, onLeave }: { card: ProductCard; currency: stri
       <Button
         variant="quiet"
         size="icon"
-        aria-label={t("Remove {what}", { what: title || t("No longer available") })}
+        aria-label={t("Remove {what}", { what: titleIn(t.language, card) || t("No longer available") })}
         onClick={() => void toggleWish(t, card)}
       >
         <Trash2 aria-hidden className="size-4" />

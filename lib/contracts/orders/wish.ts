@@ -2,6 +2,7 @@ import { z } from "zod";
 import { parseProductKey } from "../../kinds/product";
 import { endpoint } from "../define";
 import { calendarDate, done, id, kindId, minor, pathId, queryList, uuid } from "../fields";
+import { titles } from "../localized";
 import { partyText } from "../selection";
 
 /** Wish lists of products of all kinds: stored as keys in the browser, or in an account. */
@@ -16,6 +17,7 @@ export const productCard = z.object({
   kind: kindId,
   id,
   title: z.string(),
+  titles,
   /** Path of the product's page. Null when it is not on sale. */
   path: z.string().nullable(),
   where: z.string(),

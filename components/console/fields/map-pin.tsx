@@ -8,7 +8,7 @@ import { useDraft } from "../form/draft-context";
 import { Affixed } from "./affixed";
 import { useFields } from "./context";
 import { PinMap } from "./pin-map";
-import { isSpot, type MapView, readPair, type Spot } from "./pin-projection";
+import { getSpot, type MapView, readPair, type Spot } from "./pin-projection";
 import { useCityCentre, useNames } from "./use-places-around";
 
 type MapPinProps = {
@@ -18,11 +18,6 @@ type MapPinProps = {
   onChange: (pin: Pin) => void;
 };
 
-const getSpot = ({ latitude, longitude }: Pin): Spot | null => {
-  const degrees = (text: string) => (text.trim() === "" ? Number.NaN : Number(text.trim().replace(",", ".")));
-  const spot = { latitude: degrees(latitude), longitude: degrees(longitude) };
-  return isSpot(spot) ? spot : null;
-};
 const typed = (spot: Spot): Pin => ({ latitude: String(spot.latitude), longitude: String(spot.longitude) });
 
 /** A position in degrees: typed, pasted as a pair, or placed on a map of the form's city. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPair, toSpot, toView } from "./pin-projection";
+import { formatRing, getSpot, readPair, toSpot, toView } from "./pin-projection";
 
 describe("the map of the pin", () => {
   it("finds the place again on which a pin was put, also across the date line", () => {
@@ -23,10 +23,29 @@ describe("the map of the pin", () => {
     ["38.7131, -9.1393", { latitude: 38.7131, longitude: -9.1393 }],
     ["(38.7131; -9.1393)", { latitude: 38.7131, longitude: -9.1393 }],
     ["-33.86 151.2", { latitude: -33.86, longitude: 151.2 }],
+    ["38.7131,-9.1393", { latitude: 38.7131, longitude: -9.1393 }],
+    ["38, -9", { latitude: 38, longitude: -9 }],
     ["38.7131", null],
+    ["38,7", null],
+    ["9,139", null],
     ["98.1, 3", null],
     ["38.7, 200", null],
   ])("reads both coordinates of %j at once", (text, pair) => {
     expect(readPair(text)).toEqual(pair);
+  });
+
+  it.each([
+    ["38.7131", "-9.1393", { latitude: 38.7131, longitude: -9.1393 }],
+    [" 38,722", "-9,139 ", { latitude: 38.722, longitude: -9.139 }],
+    ["90", "-180", { latitude: 90, longitude: -180 }],
+    ["90.1", "0", null],
+    ["", "0", null],
+    ["north", "0", null],
+  ])("shows the typed coordinates %j and %j where they are saved", (latitude, longitude, spot) => {
+    expect(getSpot({ latitude, longitude })).toEqual(spot);
+  });
+
+  it("names its distances", () => {
+    expect([250, 999, 1_000, 2_500].map(formatRing)).toEqual(["250 m", "999 m", "1 km", "2.5 km"]);
   });
 });

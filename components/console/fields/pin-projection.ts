@@ -1,3 +1,4 @@
+import { type Pin, readDegrees } from "@/lib/resources/form/form-values";
 import { metresPerDegree } from "@/lib/site/map-layout";
 
 /** A map section that is small enough to be treated as flat: its centre, and the distance to each side in metres. */
@@ -27,14 +28,24 @@ export function toSpot(view: MapView, { x, y }: { x: number; y: number }): Spot 
 
 export const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** Parses a pair such as `38.7131, -9.1393`, the format that other maps copy. */
+/**
+ * Parses a pair such as `38.7131, -9.1393`, the format that other maps copy. A comma between two whole numbers without
+ * a space is a decimal comma: `38,7` is one coordinate.
+ */
 export function readPair(text: string): Spot | null {
-  const [, latitude, longitude] =
-    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\)?\s*$/.exec(text) ?? [];
+  const [, latitude, separator, longitude] =
+    /^\s*\(?(-?\d{1,2}(?:\.\d+)?)°?(\s*[,;\s]\s*)(-?\d{1,3}(?:\.\d+)?)°?\)?\s*$/.exec(text) ?? [];
   if (latitude === undefined || longitude === undefined) return null;
+  if (separator === "," && !`${latitude}${longitude}`.includes(".")) return null;
   const spot = { latitude: Number(latitude), longitude: Number(longitude) };
   return isSpot(spot) ? spot : null;
 }
 
-export const isSpot = ({ latitude, longitude }: Spot) =>
+const isSpot = ({ latitude, longitude }: Spot) =>
   Number.isFinite(latitude) && Number.isFinite(longitude) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+
+/** The position of typed coordinates, as they are saved; null while they are none. */
+export function getSpot({ latitude, longitude }: Pin): Spot | null {
+  const spot = { latitude: readDegrees(latitude) ?? Number.NaN, longitude: readDegrees(longitude) ?? Number.NaN };
+  return isSpot(spot) ? spot : null;
+}

@@ -1,6 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { FieldProps } from "./form";
-import { changedFields, type Draft, type DraftRow, getText, sameDraft, toDraft, toWire } from "./form-values";
+import {
+  changedFields,
+  type Draft,
+  type DraftRow,
+  errorAt,
+  getText,
+  isShown,
+  plainValues,
+  sameDraft,
+  toDraft,
+  toWire,
+  valueAt,
+  withoutSecrets,
+} from "./form-values";
 
 const fields: readonly FieldProps[] = [
   { kind: "text", name: "title", label: "Title" },
@@ -117,5 +130,94 @@ describe("a form's values", () => {
     expect(words).toContain("Pool");
     expect(words).toContain("Lisbon");
     expect(words.at(-1)).toBe("Flexible, deposit, 30 %");
+  });
+});
+
+describe("typed numbers", () => {
+  const wire = (field: FieldProps, typed: string) => toWire([field], { it: typed }, "USD");
+  const whole: FieldProps = { kind: "number", name: "it", label: "Units" };
+
+  it.each([
+    ["1,250", 1_250],
+    ["1,250,000", 1_250_000],
+    ["-4", -4],
+    ["007", 7],
+    ["  ", null],
+  ])("%j is the whole number %j", (typed, value) => {
+    expect(wire(whole, typed)).toEqual({ body: { it: value }, errors: {} });
+  });
+
+  it.each(["0,125", "1,25", "4.5", "4.0", "1e3", "12,", "1234567890123"])("%j is no whole number", (typed) => {
+    expect(wire(whole, typed).errors).toEqual({ it: "Enter a whole number." });
+  });
+
+  it.each([
+    ["12.5", 12.5],
+    ["12,5", 12.5],
+    ["0,125", 0.125],
+    ["9,139", 9.139],
+    ["1,250.5", 1_250.5],
+  ])("%j is the decimal number %j", (typed, value) => {
+    expect(wire({ ...whole, decimals: true }, typed).body).toEqual({ it: value });
+  });
+
+  it("of a place have a decimal comma, also with three decimals", () => {
+    const field: FieldProps = { kind: "mapPin", name: "it", label: "Place" };
+    const pin = (latitude: string, longitude: string) => toWire([field], { it: { latitude, longitude } }, "USD");
+    expect(pin("38,722", "-9,139").body).toEqual({ it: { latitude: 38.722, longitude: -9.139 } });
+    expect(pin("38.722", "").body).toEqual({ it: { latitude: 38.722, longitude: null } });
+    expect(pin(" ", "").body).toEqual({ it: null });
+  });
+});
+
+describe("a field with conditions", () => {
+  const shown = (when: FieldProps["when"], draft: Draft) => isShown({ when }, draft);
+
+  it("is shown while all of them hold", () => {
+    const when = [
+      { field: "kind", is: ["fixed"] },
+      { field: "per", is: ["person", "night"] },
+    ];
+    expect(shown(when, { kind: "fixed", per: "night" })).toBe(true);
+    expect(shown(when, { kind: "fixed", per: "stay" })).toBe(false);
+    expect(shown(when, {})).toBe(false);
+    expect(shown(undefined, {})).toBe(true);
+  });
+
+  it("compares values, not texts", () => {
+    expect(shown({ field: "on", is: [true] }, { on: "true" })).toBe(false);
+    expect(shown({ field: "scale", is: [1] }, { scale: 1 })).toBe(true);
+  });
+});
+
+describe("values of a draft", () => {
+  it("are found at dotted paths, and nothing where a part is missing", () => {
+    expect(valueAt({ a: { b: 0 } }, "a.b")).toBe(0);
+    expect(valueAt({ a: null }, "a.b")).toBeUndefined();
+    expect(valueAt({}, "a.b.c")).toBeUndefined();
+  });
+
+  it("are compared without the keys of their rows, at any depth", () => {
+    const rows = (key: string) => ({ beds: [{ _key: key, type: "double", count: "1" }] });
+    expect(sameDraft(rows("a"), rows("b"))).toBe(true);
+    expect(plainValues(rows("a"))).toEqual({ beds: [{ type: "double", count: "1" }] });
+  });
+
+  it("never contain a secret that is stored in the browser", () => {
+    const secret = [{ kind: "secret", name: "secrets.password" } as const];
+    expect(withoutSecrets(secret, { name: "A", "secrets.password": "hush" })).toEqual({
+      ...{ name: "A", "secrets.password": "" },
+    });
+  });
+});
+
+describe("the error of a field", () => {
+  const errors = { "plans.1.name": "Name it.", features: "Choose one.", "pin.latitude": "Too far north." };
+
+  it("is its own, or that of one of its parts if it has no inputs for them", () => {
+    expect(errorAt(errors, "features")).toBe("Choose one.");
+    expect(errorAt(errors, "plans")).toBeUndefined();
+    expect(errorAt(errors, "plans", true)).toBe("Name it.");
+    expect(errorAt(errors, "plan", true)).toBeUndefined();
   });
 });

@@ -104,14 +104,20 @@ export const newRow = ({ fields, keep = [] }: RepeatField, record: Wire, currenc
   _key: newKey(),
 });
 
+/** Groups of thousands, such as `1,250,000`. */
+const grouped = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
+
 function getNumber(typed: string, decimals: boolean): number | null | undefined {
-  const plain = typed
-    .trim()
-    .replace(/(\d),(?=\d{3}\b)/g, "$1")
-    .replace(",", ".");
-  if (plain === "") return null;
+  const text = typed.trim();
+  if (text === "") return null;
+  // A comma alone is the decimal separator of a number with decimals: `9,139` degrees are no thousands.
+  const isGrouped = grouped.test(text) && !(decimals && !text.includes("."));
+  const plain = isGrouped ? text.replaceAll(",", "") : text.replace(",", ".");
   return (decimals ? /^-?\d{1,12}(\.\d{1,12})?$/ : /^-?\d{1,12}$/).test(plain) ? Number(plain) : undefined;
 }
+
+/** Degrees as typed; null for an empty text, undefined for no number. */
+export const readDegrees = (typed: string): number | null | undefined => getNumber(typed, true);
 
 function signedAmount(typed: string, currency: string): number | null | undefined {
   if (typed.trim() === "") return null;
@@ -177,8 +183,8 @@ function getWire(
       const pin = value as Pin;
       if (!pin?.latitude.trim() && !pin?.longitude.trim()) return null;
       return {
-        latitude: read(getNumber(pin.latitude, true), "pin", `${path}.latitude`),
-        longitude: read(getNumber(pin.longitude, true), "pin", `${path}.longitude`),
+        latitude: read(readDegrees(pin.latitude), "pin", `${path}.latitude`),
+        longitude: read(readDegrees(pin.longitude), "pin", `${path}.longitude`),
       };
     }
   }
@@ -218,10 +224,13 @@ export function withoutSecrets(fields: readonly Pick<FieldProps, "kind" | "name"
   return { ...draft, ...(Object.fromEntries(secrets) as Draft) };
 }
 
-const withoutKeys = (value: unknown): unknown =>
+const withoutKeys = (value: unknown): string =>
   JSON.stringify(value, (name, part: unknown) => (name === "_key" ? undefined : part));
 
 export const sameDraft = (a: Draft, b: Draft): boolean => withoutKeys(a) === withoutKeys(b);
+
+/** The values of a draft without the keys of its rows, which differ between equal drafts. */
+export const plainValues = (draft: Draft): Record<string, unknown> => JSON.parse(withoutKeys(draft));
 
 /** Names of the fields with different values. */
 export const changedFields = (fields: readonly { name: string }[], a: Draft, b: Draft): string[] =>

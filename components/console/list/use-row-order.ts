@@ -1,18 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type KeyboardEvent, type PointerEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { isOutdated, isSameOrder, type LocalOrder, moveKey } from "./row-order";
 
-const never = () => () => {};
 const toKey = (element: Element | null) => element?.closest<HTMLElement>("tr[data-key]")?.dataset.key;
-
-function moved(order: readonly string[], key: string, to: number): string[] {
-  const next = order.filter((one) => one !== key);
-  next.splice(Math.max(0, Math.min(to, next.length)), 0, key);
-  return next;
-}
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
 
 /**
  * Rows with a manual order: dragged by the handle, or moved with the arrow keys while it has the focus. They exchange
@@ -20,23 +16,26 @@ function moved(order: readonly string[], key: string, to: number): string[] {
  */
 export function useRowOrder(keys: readonly string[], path: string | null) {
   const router = useRouter();
-  const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Before hydration the handle does not work and must look disabled.
-  const ready = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [local, setLocal] = useState<LocalOrder | null>(null);
+  const ready = useHydrated();
   const dragged = useRef<string | null>(null);
-  const latest = useRef(keys);
-  const current = order ?? keys;
+  if (local && isOutdated(local, keys)) setLocal(null);
+  const current = local?.keys ?? keys;
+  // Pointer events can arrive faster than React renders.
+  const latest = useRef(current);
   latest.current = current;
 
-  async function send(next: readonly string[]) {
-    if (!path || next.every((key, at) => key === keys[at])) return;
+  function show(next: readonly string[]) {
+    latest.current = next;
+    setLocal({ keys: next, sent: local?.sent ?? null });
+  }
+  async function send() {
+    const next = latest.current;
+    if (!path || isSameOrder(next, local?.sent ?? keys)) return;
+    setLocal({ keys: next, sent: next });
     const response = await submit(path, { keys: next }, { idempotencyKey: crypto.randomUUID() });
     if (!response.ok) {
-      setOrder(null);
+      setLocal(null);
       notify("error", "The order could not be saved", response.message);
     }
     router.refresh();
@@ -44,12 +43,11 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
   const handle = (key: string) => ({
     disabled: !ready,
     onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const step = steps[event.key];
       if (!step) return;
       event.preventDefault();
-      const next = moved(current, key, current.indexOf(key) + step);
-      setOrder(next);
-      void send(next);
+      show(moveKey(latest.current, key, latest.current.indexOf(key) + step));
+      void send();
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return;
@@ -59,12 +57,12 @@ export function useRowOrder(keys: readonly string[], path: string | null) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (dragged.current !== key) return;
       const over = toKey(document.elementFromPoint(event.clientX, event.clientY));
-      if (over && over !== key) setOrder(moved(latest.current, key, latest.current.indexOf(over)));
+      if (over && over !== key) show(moveKey(latest.current, key, latest.current.indexOf(over)));
     },
     onPointerUp() {
       if (dragged.current !== key) return;
       dragged.current = null;
-      void send(latest.current);
+      void send();
     },
   });
   return { order: current, handle };

@@ -13,7 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } from "@/lib/resources/define";
-import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import { getQuestionFacts } from "./action-outcome";
+import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 
 type ActionDialogProps = {
@@ -30,14 +31,6 @@ type ActionDialogProps = {
   leaveTo?: string;
   onClose: (outcome: { failed: string[] } | null) => void;
 };
-
-function sumLines(targets: ActionTarget[]): string {
-  const sums = new Map<string, number>();
-  for (const { weight } of targets) {
-    if (weight) sums.set(weight.currency, (sums.get(weight.currency) ?? 0) + weight.minor);
-  }
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" and ");
-}
 
 type Use = { label: string; href: string };
 type Refusal = { message: string; fields: FieldErrors; stale: boolean; uses: Use[] };
@@ -124,14 +117,7 @@ export function ActionDialog({
   const form = useId();
   const { words, ask } = action;
   const several = whole !== null || targets.length > 1;
-  const facts: Record<string, string> = several
-    ? {
-        n: (whole?.total ?? targets.length).toLocaleString("en"),
-        resourceType: resourceType.many,
-        // The amounts of the other pages are not loaded.
-        sum: whole ? "what they paid" : sumLines(targets),
-      }
-    : { resourceType: resourceType.one, sum: sumLines(targets), ...targets[0]?.facts };
+  const facts = getQuestionFacts({ targets, total: whole?.total ?? null, resourceType });
   const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
   const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
@@ -174,7 +160,7 @@ export function ActionDialog({
         );
     setPending(false);
     if (response.ok) {
-      onClose({ failed: describeOutcome(response.body, words.label, targets) });
+      onClose({ failed: announceOutcome(response.body, words.label, targets) });
       // A removed record has no page any more.
       if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();

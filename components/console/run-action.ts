@@ -1,8 +1,8 @@
 "use client";
 
 import { notify } from "@/components/ui/toaster";
-import type { ActionResult } from "@/lib/contracts/listing";
 import type { ActionLabels } from "@/lib/resources/define";
+import { getOutcome } from "./action-outcome";
 
 /** A record as an action sees it: label, endpoints and effects. */
 export type ActionTarget = {
@@ -35,19 +35,12 @@ export function requestFor(
 }
 
 /** Announces the result and returns the keys of failed records. */
-export function describeOutcome(
+export function announceOutcome(
   body: Record<string, unknown>,
   label: string,
   targets: readonly ActionTarget[],
 ): string[] {
-  const results = (body.results as ActionResult[] | undefined) ?? [];
-  const failed = results.filter(({ ok }) => !ok);
-  if (failed.length === 0) {
-    notify("success", typeof body.title === "string" ? body.title : label, String(body.message ?? ""));
-  } else {
-    const getName = (key: string) => targets.find((target) => target.key === key)?.facts.name ?? key;
-    const why = failed.slice(0, 3).map(({ key, message }) => `${getName(key)}: ${message}`);
-    notify("warning", `${results.length - failed.length} of ${results.length} done`, why.join(" "));
-  }
-  return failed.map(({ key }) => key);
+  const { kind, title, message, failed } = getOutcome(body, label, targets);
+  notify(kind, title, message);
+  return failed;
 }

@@ -7,7 +7,7 @@ import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
 import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
 import { ActionDialog } from "./action-dialog";
-import { type ActionTarget, describeOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 
 type UseActions = {
@@ -57,7 +57,7 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
         onClick: () => void runNow(undo, targets, null, true),
       });
       onDone?.({ failed: [] });
-    } else onDone?.({ failed: describeOutcome(response.body, words.label, targets) });
+    } else onDone?.({ failed: announceOutcome(response.body, words.label, targets) });
     router.refresh();
   }
 

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { formatSum, getOutcome, getQuestionFacts } from "./action-outcome";
+import { type ActionTarget, requestFor } from "./run-action";
+
+const target = (key: string, more: Partial<ActionTarget> = {}): ActionTarget => ({
+  ...{ key, facts: { name: `Hotel ${key}` }, weight: null },
+  paths: { act: `/api/admin/hotels/${key}/act`, remove: `/api/admin/hotels/${key}`, quote: null },
+  ...more,
+});
+const paid = (key: string, minor: number, currency: string) => target(key, { weight: { minor, currency } });
+const ok = (key: string) => ({ key, ok: true, message: "" });
+const refused = (key: string, message: string) => ({ key, ok: false, message });
+
+describe("the outcome of an action", () => {
+  it("is said by the response, otherwise by the label of the action", () => {
+    const body = { results: [ok("1")], title: "Approved", message: "It is on sale." };
+    expect(getOutcome(body, "Approve", [target("1")])).toEqual({
+      ...{ kind: "success", title: "Approved", message: "It is on sale.", failed: [] },
+    });
+    expect(getOutcome({}, "Approve", [target("1")])).toEqual({
+      ...{ kind: "success", title: "Approve", message: "", failed: [] },
+    });
+  });
+
+  it("names the records for which it was refused, with their reasons", () => {
+    const results = [ok("1"), refused("2", "It has bookings."), refused("9", "It is gone.")];
+    expect(getOutcome({ results }, "Remove", [target("1"), target("2")])).toEqual({
+      kind: "warning",
+      title: "1 of 3 done",
+      message: "Hotel 2: It has bookings. 9: It is gone.",
+      failed: ["2", "9"],
+    });
+  });
+
+  it("names the first reasons only, and keeps all failed records selected", () => {
+    const results = ["1", "2", "3", "4"].map((key) => refused(key, `No ${key}.`));
+    const { message, failed } = getOutcome({ results }, "Remove", []);
+    expect(message).toBe("1: No 1. 2: No 2. 3: No 3.");
+    expect(failed).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("gives the reason of an action that stopped before the end, which belongs to no record", () => {
+    const results = [ok("1"), ok("2"), refused("", "The action stopped: Try again.")];
+    expect(getOutcome({ results }, "Approve", [])).toEqual({
+      kind: "warning",
+      title: "2 done",
+      message: "The action stopped: Try again.",
+      failed: [],
+    });
+  });
+});
+
+describe("a question", () => {
+  const resourceType = { one: "booking", many: "bookings" };
+
+  it("about one record has its facts", () => {
+    const facts = getQuestionFacts({ targets: [paid("1", 1_050, "USD")], total: null, resourceType });
+    expect(facts).toEqual({ name: "Hotel 1", resourceType: "booking", sum: "10.50 USD" });
+  });
+
+  it("about several has their number and the sum of each currency", () => {
+    const targets = [paid("1", 100, "USD"), paid("2", 250, "EUR"), paid("3", 50, "USD"), target("4")];
+    expect(getQuestionFacts({ targets, total: null, resourceType })).toEqual({
+      ...{ n: "4", resourceType: "bookings", sum: "1.50 USD and 2.50 EUR" },
+    });
+    expect(formatSum([])).toBe("");
+    expect(formatSum([paid("1", 1_500, "JPY"), paid("2", -1_500, "JPY")])).toBe("0 JPY");
+  });
+
+  it("about all results says their number, also if one of them is on the page, and no sum", () => {
+    expect(getQuestionFacts({ targets: [paid("1", 100, "USD")], total: 1_223, resourceType })).toEqual({
+      ...{ n: "1,223", resourceType: "bookings", sum: "what they paid" },
+    });
+  });
+});
+
+describe("the request of an action", () => {
+  const words = { label: "Approve", icon: "check", tone: "plain", bulk: true } as const;
+  const many = { path: "/api/admin/hotels/act", keys: "hotelTokens" };
+
+  it("goes to the record, with the name of the action and the answers of the dialog", () => {
+    expect(requestFor({ name: "approve", words }, [target("1")], many, { reason: "ok" })).toEqual({
+      ...{ path: "/api/admin/hotels/1/act", method: "POST", body: { action: "approve", reason: "ok" } },
+    });
+  });
+
+  it("removes a record with the method for it", () => {
+    const remove = { name: "remove", words: { ...words, via: "remove" as const } };
+    expect(requestFor(remove, [target("1")], many, { version: 3 })).toEqual({
+      ...{ path: "/api/admin/hotels/1", method: "DELETE", body: { version: 3 } },
+    });
+  });
+
+  it("names several records by the parameter of the list", () => {
+    const { path, body } = requestFor({ name: "approve", words }, [target("1"), target("2")], many, {});
+    expect([path, body]).toEqual([many.path, { hotelTokens: ["1", "2"], action: "approve" }]);
+  });
+});

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
-import { mergeDrafts } from "./merge-drafts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Draft } from "@/lib/resources/form/form-values";
+import { mergeDrafts, restoreDraft } from "./merge-drafts";
 
 test("edited values stay, all others are those that were saved meanwhile", () => {
   const fields = ["title", "city", "phone", "note"].map((name) => ({ name }));
@@ -16,4 +18,56 @@ test("edited values stay, all others are those that were saved meanwhile", () =>
 
 test("a field without a value is null", () => {
   expect(mergeDrafts([{ name: "seats" }], { mine: {}, before: {}, theirs: {} })).toEqual({ seats: null });
+});
+
+test("rows count as edited by their values, not by their keys", () => {
+  const rows = (key: string, type: string) => ({ beds: [{ _key: key, type }] });
+  const fields = [{ name: "beds" }];
+  const theirs = rows("t", "twin");
+  expect(mergeDrafts(fields, { mine: rows("b", "double"), before: rows("a", "double"), theirs })).toEqual(theirs);
+  const mine = rows("b", "sofa");
+  expect(mergeDrafts(fields, { mine, before: rows("a", "double"), theirs })).toEqual(mine);
+});
+
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+test(`without an edit the merge is the saved version, without a save it is the edited one (SEED=${seed})`, () => {
+  const names = ["a", "b", "c"];
+  const draft: fc.Arbitrary<Draft> = fc.record({ a: fc.string(), b: fc.boolean(), c: fc.array(fc.integer()) });
+  const fields = names.map((name) => ({ name }));
+  fc.assert(
+    fc.property(draft, draft, draft, (before, mine, theirs) => {
+      expect(mergeDrafts(fields, { mine: before, before, theirs })).toEqual(theirs);
+      expect(mergeDrafts(fields, { mine, before, theirs: before })).toEqual(mine);
+      const merged = mergeDrafts(fields, { mine, before, theirs });
+      for (const name of names) expect([mine[name], theirs[name]]).toContainEqual(merged[name]);
+    }),
+    { seed },
+  );
+});
+
+describe("the input of an earlier visit", () => {
+  const base: Draft = { title: "Casa", beds: [], cityId: null, open: false, scale: 1 };
+  const fields = Object.keys(base).map((name) => ({ name }));
+
+  test("comes back on top of the record", () => {
+    const city = { id: 3, label: "Lisbon" };
+    expect(restoreDraft(fields, base, { title: "Casa Nova", cityId: city, open: true })).toEqual({
+      ...base,
+      ...{ title: "Casa Nova", cityId: city, open: true },
+    });
+    expect(restoreDraft(fields, { ...base, cityId: city }, { cityId: null }).cityId).toBeNull();
+  });
+
+  test("leaves out fields that the form does not have any more", () => {
+    expect(restoreDraft(fields, base, { gone: "x" })).toEqual(base);
+  });
+
+  test("leaves out values that a field of the present form cannot show", () => {
+    expect(restoreDraft(fields, base, { beds: "two", title: ["Casa"], open: "on" })).toEqual(base);
+  });
+
+  test("keeps an option whether it is a number or a text", () => {
+    expect(restoreDraft(fields, base, { scale: "" }).scale).toBe("");
+    expect(restoreDraft(fields, { ...base, scale: "" }, { scale: 100 }).scale).toBe(100);
+  });
 });

@@ -14,6 +14,7 @@ import type { FieldProps, SectionProps } from "@/lib/resources/form/form";
 import {
   type Draft,
   type DraftValue,
+  plainValues,
   sameDraft,
   toDraft,
   toWire,
@@ -35,7 +36,7 @@ import { DraftPreview } from "./draft-preview";
 import { focusFirst, getLabels } from "./error-places";
 import { FormSectionView } from "./form-section";
 import { LeaveGuard } from "./leave-guard";
-import { mergeDrafts } from "./merge-drafts";
+import { mergeDrafts, restoreDraft } from "./merge-drafts";
 import type { RecordFormProps } from "./record-form-props";
 import { ReviewDialog } from "./review-dialog";
 import { SaveBar } from "./save-bar";
@@ -101,7 +102,7 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   function restore({ draft: earlier }: SavedDraft) {
-    setDraft({ ...base.draft, ...earlier });
+    setDraft(restoreDraft(fields, base.draft, earlier));
     saved.close();
   }
   function undoAll() {
@@ -160,7 +161,7 @@ export function RecordForm(props: RecordFormProps) {
       setPending(false);
       return show(found, "Please fix the following");
     }
-    const words = review ? materialChanges(review, base.draft, draft) : [];
+    const words = review ? materialChanges(review, plainValues(base.draft), plainValues(draft)) : [];
     if (words.length > 0 && !confirmed) {
       setPending(false);
       return setReviewed(words);

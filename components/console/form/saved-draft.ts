@@ -21,7 +21,8 @@ export const readDraft = (key: string): SavedDraft | null =>
   quietly(() => {
     const text = window.localStorage.getItem(prefix + key);
     const saved = text ? (JSON.parse(text) as SavedDraft) : null;
-    return saved && Date.parse(saved.at) > Date.now() - storeDays * 86_400_000 ? saved : null;
+    const isWhole = saved && typeof saved.draft === "object" && saved.draft !== null;
+    return isWhole && Date.parse(saved.at) > Date.now() - storeDays * 86_400_000 ? saved : null;
   });
 
 export function storeDraft(key: string, saved: SavedDraft): void {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { type Draft, sameDraft, withoutSecrets } from "@/lib/resources/form/form-values";
 import { dropDraft, readDraft, type SavedDraft, storeDraft } from "./saved-draft";
@@ -21,8 +21,15 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
     if (saved && !sameDraft(saved.draft, base.draft)) setEarlier(saved);
   }, [draftKey, base.draft]);
 
+  const isStored = useRef(false);
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty) {
+      // Input that was taken back is not offered again. What an earlier visit left stays until the user decides.
+      if (isStored.current) dropDraft(draftKey);
+      isStored.current = false;
+      return;
+    }
+    isStored.current = true;
     const store = () =>
       storeDraft(draftKey, {
         ...{ draft: withoutSecrets(fields, draft), version: base.version, at: new Date().toISOString() },

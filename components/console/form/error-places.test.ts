@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { FieldProps } from "@/lib/resources/form/form";
+import { getLabels } from "./error-places";
+
+const fields: readonly FieldProps[] = [
+  { kind: "text", name: "title", label: "Name" },
+  { kind: "text", name: "contact.email", label: "E-mail" },
+  { kind: "choices", name: "features", label: "Features", options: [] },
+  {
+    ...{ kind: "repeat", name: "plans", label: "Rate plans", one: "rate plan" },
+    fields: [
+      { kind: "text", name: "name", label: "Name" },
+      { kind: "money", name: "fee.amountMinor", label: "Amount" },
+    ],
+  },
+];
+const label = (path: string) => getLabels(fields, { [path]: "Wrong." })[path];
+
+it.each([
+  ["title", "Name"],
+  ["contact.email", "E-mail"],
+  ["features.3", "Features"],
+  ["plans", "Rate plans"],
+  ["plans.0.name", "Rate plans, 1, Name"],
+  ["plans.11.fee.amountMinor", "Rate plans, 12, Amount"],
+  ["plans.1.unknown", "Rate plans"],
+])("the error of %s is named %s", (path, expected) => {
+  expect(label(path)).toBe(expected);
+});
+
+it("errors of fields that the form does not have are not named", () => {
+  expect(label("plansX.0.name")).toBeUndefined();
+  expect(label("contact")).toBeUndefined();
+  expect(getLabels(fields, {})).toEqual({});
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dropDraft, readDraft, storeDraft } from "./saved-draft";
+
+/** The part of the browser's storage that drafts use. */
+function fakeStorage(refuses = false) {
+  const items = new Map<string, string>();
+  const orRefuse = <T>(value: T): T => {
+    if (refuses) throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    return value;
+  };
+  return {
+    items,
+    getItem: (key: string) => orRefuse(items.get(key) ?? null),
+    setItem: (key: string, text: string) => orRefuse(void items.set(key, text)),
+    removeItem: (key: string) => orRefuse(void items.delete(key)),
+  };
+}
+
+const now = Date.parse("2027-03-01T12:00:00.000Z");
+const saved = { draft: { title: "Casa" }, version: 3, at: "2027-02-28T12:00:00.000Z" };
+const use = (localStorage: object) => vi.stubGlobal("window", { localStorage });
+const stored = (text: string) => {
+  const storage = fakeStorage();
+  storage.items.set("wayfare.draft.key", text);
+  use(storage);
+  return readDraft("key");
+};
+
+beforeEach(() => void vi.spyOn(Date, "now").mockReturnValue(now));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe("a draft in the browser", () => {
+  it("is the one of its record, until it is dropped", () => {
+    use(fakeStorage());
+    storeDraft("1.admin.hotels.7", saved);
+    expect(readDraft("1.admin.hotels.7")).toEqual(saved);
+    expect(readDraft("1.admin.hotels.8")).toBeNull();
+    dropDraft("1.admin.hotels.7");
+    expect(readDraft("1.admin.hotels.7")).toBeNull();
+  });
+
+  it("is forgotten after thirty days, across the end of a month", () => {
+    expect(stored(JSON.stringify({ ...saved, at: "2027-01-30T12:00:01.000Z" }))).not.toBeNull();
+    expect(stored(JSON.stringify({ ...saved, at: "2027-01-30T12:00:00.000Z" }))).toBeNull();
+  });
+
+  it.each(["", "null", "5", "{", '{"draft":{}}', '{"draft":null,"at":"2027-02-28T12:00:00.000Z"}'])(
+    "is none if the storage has %j",
+    (text) => expect(stored(text)).toBeNull(),
+  );
+
+  it("is neither stored nor read where the browser refuses it", () => {
+    use(fakeStorage(true));
+    expect(() => storeDraft("key", saved)).not.toThrow();
+    expect(readDraft("key")).toBeNull();
+    expect(() => dropDraft("key")).not.toThrow();
+  });
+});

@@ -10,7 +10,7 @@ const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 /** Tests that mock modules need their own worker, because modules are cached per worker. */
-const alone = `${files}.alone.test.ts`;
+const alone = `${files}.alone.test.{ts,tsx}`;
 /** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
 const kinds = `${files}.kinds.test.ts`;
 

@@ -103,3 +103,7 @@ export function formatStay(checkIn: string, checkOut: string): string {
   const sameYear = checkIn.slice(0, 4) === checkOut.slice(0, 4);
   return `${sameYear ? formatDate(checkIn).slice(0, -5) : formatDate(checkIn)} – ${formatDate(checkOut)}`;
 }
+
+/** `12 Mar 2027` for one day, `12 – 18 Mar 2027` for several, with the first and the last one. */
+export const formatRange = (first: string, last: string): string =>
+  first === last ? formatDate(first) : formatStay(first, last);

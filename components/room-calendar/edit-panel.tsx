@@ -12,8 +12,9 @@ import type {
   NightPreview,
   RoomUnit,
 } from "@/lib/contracts/hotels/calendar-nights";
+import { formatRange } from "@/lib/dates";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
-import { formatNights, formatRange } from "@/lib/room-calendar/labels";
+import { formatNights } from "@/lib/room-calendar/labels";
 import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";

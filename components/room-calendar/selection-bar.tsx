@@ -2,7 +2,8 @@
 
 import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
 import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
-import { formatNights, formatRange, shortAmount } from "@/lib/room-calendar/labels";
+import { formatRange } from "@/lib/dates";
+import { formatNights, shortAmount } from "@/lib/room-calendar/labels";
 import type { EditKind } from "./edit-fields";
 
 type SelectionBarProps = {

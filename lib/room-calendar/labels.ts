@@ -48,10 +48,6 @@ export function describeNight(
 /** A night that is still loading. */
 export const describeUpcoming = (day: string): string => `${day}: loading`;
 
-/** `Fri 12 Mar 2027` for one night, `12 – 18 Mar 2027` for several, with first and last night. */
-export const formatRange = (first: string, last: string): string =>
-  first === last ? formatDate(first) : formatStay(first, last);
-
 export const stayState: Record<CalendarStay["state"], string> = {
   held: "on hold, not paid yet",
   requested: "awaiting confirmation",

@@ -7,6 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { withParameter } from "../list/paging";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";
 import { Report } from "./report";
@@ -96,7 +97,7 @@ export function ImportDialog({
   choices,
 }: Props & { importId: string | null; listHref: string }) {
   const router = useRouter();
-  const getHref = (id: string) => `${listHref}${listHref.includes("?") ? "&" : "?"}import=${id}`;
+  const getHref = (id: string) => withParameter(listHref, "import", id);
   const go = (href: string) => router.push(href as Parameters<typeof router.push>[0], { scroll: false });
   return (
     <Dialog

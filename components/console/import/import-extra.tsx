@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { LinkButton } from "@/components/ui/button";
 import { getFleetImportChoices, getImportChoices } from "@/lib/data/imports";
 import type { ConsoleArea } from "@/lib/resources/define";
+import { withParameter } from "../list/paging";
 import type { ListExtraProps } from "../list/screen";
 import { ImportDialog } from "./import-dialog";
 import type { ImportSubjectId } from "./subjects";
@@ -13,7 +14,7 @@ function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: ()
     const importId = open && /^[0-9a-f-]{36}$/.test(open) ? open : null;
     return (
       <>
-        <LinkButton href={`${here}${here.includes("?") ? "&" : "?"}import=new`} size="sm" scroll={false}>
+        <LinkButton href={withParameter(here, "import", "new")} size="sm" scroll={false}>
           <Upload aria-hidden className="size-4" />
           Import
         </LinkButton>

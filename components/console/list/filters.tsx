@@ -12,7 +12,8 @@ import { Field, Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Popover } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
-import { addDays, formatDate, formatStay } from "@/lib/dates";
+import { addDays } from "@/lib/dates";
+import { describeDates, findPreset, without } from "./filter-facts";
 import { findRecords } from "./find-records";
 import { SearchBox } from "./search-box";
 
@@ -98,9 +99,6 @@ function Chip({
 const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
-const without = (values: Record<string, string>, ...names: string[]) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
-
 const optionLook = "flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-semibold";
 
 function DateChip({
@@ -114,18 +112,9 @@ function DateChip({
 }) {
   const [open, setOpen] = useState(false);
   const { from, to } = chip;
-  const preset = chip.presets.find((one) => one.from === from && one.to === to);
-  const words = preset
-    ? preset.label.toLowerCase()
-    : from && to
-      ? formatStay(from, to)
-      : from
-        ? `from ${formatDate(from)}`
-        : to
-          ? `until ${formatDate(to)}`
-          : null;
+  const preset = findPreset(chip);
   return (
-    <Chip label={chip.label} words={words} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+    <Chip label={chip.label} words={describeDates(chip)} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
       <ul className="-mx-2 mb-3">
         {chip.presets.map((one) => (
           <li key={one.label}>
@@ -178,7 +167,7 @@ function RecordChip({
       <Field name={`${chip.name}-text`} label={`Name of the ${chip.label.toLowerCase()}`} className="w-72">
         <Input type="search" value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
       </Field>
-      <ul aria-label={`${chip.label}s that fit`} className="-mx-2 mt-2">
+      <ul aria-label={`Matches: ${chip.label}`} className="-mx-2 mt-2">
         {data?.items.map((item) => (
           <li key={item.id}>
             <AppLink

@@ -14,6 +14,7 @@ import {
 import { nextSort } from "@/lib/resources/list-url";
 import { listOptions } from "../form/form-props";
 import type { ChipFacts } from "./filters";
+import { withParameter } from "./paging";
 import type { ListColumn, ListRow } from "./table";
 
 type Query = Record<string, string>;
@@ -130,7 +131,7 @@ export function toRowProps<Row, Full extends Row>(
   const target = renderTarget(area, resource, row);
   const places = getPlaces(resource, row);
   const to = (pattern: string | undefined) => (pattern ? fillPath(pattern, places) : null);
-  const over = (name: string) => `${here}${here.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(target.key)}`;
+  const over = (name: string) => withParameter(here, name, target.key);
   const edits = resource.form && endpointsIn(resource, area).update;
   const open = to(resource.pages?.open?.[area]) ?? (resource.opensHere ? over("open") : null);
   const edit = edits ? (to(resource.pages?.edit?.[area]) ?? over("edit")) : null;

@@ -6,7 +6,6 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
 import { fillPath } from "@/lib/contracts/define";
-import { countCap } from "@/lib/contracts/listing";
 import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
@@ -22,9 +21,10 @@ import { RecordAppendix } from "../record/record-appendix";
 import { RecordPanel } from "../record/record-panel";
 import { ScreenFault } from "../shell/screen-fault";
 import { ListFilters, PageSize } from "./filters";
+import { countPages, formatCount, formatRows, withParameter } from "./paging";
 import { toChipProps, toColumnProps, toRowProps } from "./props";
 import { ListTable } from "./table";
-import { formatCount, getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
+import { getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
 
 type Asked = Record<string, string | string[] | undefined>;
 
@@ -51,7 +51,6 @@ async function load<Row, Full>(area: ConsoleArea, endpoints: AreaEndpoints<Row, 
   }
 }
 
-/** Adds the parameters of a view's URL to its fixed filters. */
 /** The form that a URL opens beside its list, `?edit=12` or `?add=1`, if the resource's form has no page. */
 async function toPanelProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
@@ -64,7 +63,7 @@ async function toPanelProps<Row extends object, Full extends Row>(
   const endpoints = endpointsIn(resource, area);
   const over = (name: string, value: string) => ({
     ...{ cancelHref: closeHref, next: closeHref },
-    here: `${closeHref}${closeHref.includes("?") ? "&" : "?"}${name}=${encodeURIComponent(value)}`,
+    here: withParameter(closeHref, name, value),
   });
   if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
     return toFormProps(area, resource, "edit", { [resource.key.name]: edit }, {}, over("edit", edit));
@@ -125,17 +124,12 @@ async function ListScreen<Row extends object, Full extends Row>({
   const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
   const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
   const { items, total, capped, page, pageSize } = response;
-  // A capped count does not reveal the last page: a full page has a next one.
-  const pages = capped
-    ? Math.max(countCap / pageSize, page + Number(items.length === pageSize))
-    : Math.ceil(total / pageSize);
-  const first = (page - 1) * pageSize + 1;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
   const filtered = hrefTo({ sort: null, pageSize: null }) !== whole;
   const exported = new URLSearchParams({ ...query, ...view.fixed });
   for (const name of ["page", "pageSize"]) exported.delete(name);
   const addPage = resource.pages?.add?.[area];
-  const addPanel = resource.form ? `${here}${here.includes("?") ? "&" : "?"}add=1` : null;
+  const addPanel = resource.form ? withParameter(here, "add", "1") : null;
   const addHref = endpoints.create ? (addPage ? addPage + placesAsQuery(view, given) : addPanel) : null;
   const byHand = endpoints.reorder && query.sort === "position" && !query.q;
   return (
@@ -213,16 +207,13 @@ async function ListScreen<Row extends object, Full extends Row>({
           </EmptyState>
         ) : (
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">
-            <p className="tabular text-sm text-soft">
-              {first.toLocaleString("en")} to {(first + items.length - 1).toLocaleString("en")} of{" "}
-              {formatCount(total, capped)}
-            </p>
+            <p className="tabular text-sm text-soft">{formatRows(response)}</p>
             <div className="flex flex-wrap items-center gap-4">
               <PageSize
                 size={pageSize}
                 options={pageSizes.map((size) => ({ size, href: hrefTo({ pageSize: String(size) }) }))}
               />
-              <Pagination page={page} pages={pages} hrefFor={(n) => hrefTo({ page: String(n) })} />
+              <Pagination page={page} pages={countPages(response)} hrefFor={(n) => hrefTo({ page: String(n) })} />
             </div>
           </footer>
         )}

@@ -14,6 +14,7 @@ import { BulkActions } from "./bulk-actions";
 import { CellView } from "./cells";
 import { ColumnsMenu } from "./columns-menu";
 import { RowMenu } from "./row-menu";
+import { getBulkActions, getChosen, selectRows, toggleRow } from "./row-selection";
 import { saveColumns } from "./save-columns";
 import { useRowOrder } from "./use-row-order";
 
@@ -85,57 +86,38 @@ export function ListTable(props: ListTableProps) {
   const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
   const { columns: rendered, rows, actions } = useMemo(() => getFacts(props.list), [props.list]);
   const [columns, setColumns] = useState(rendered);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    new Set(props.allSelected ? rows.map(({ key }) => key) : []),
-  );
-  const [isAll, setAll] = useState(false);
+  const pageKeys = rows.map(({ key }) => key);
+  const [selection, setSelection] = useState(() => selectRows(props.allSelected ? pageKeys : []));
   const frame = useRef<HTMLDivElement>(null);
   const { start, dialog } = useActions({
     area,
     actions,
     many,
     resourceType,
-    onDone: ({ failed }) => {
-      setAll(false);
-      setSelected(new Set(failed));
-    },
+    onDone: ({ failed }) => setSelection(selectRows(failed)),
   });
-  const { order, handle } = useRowOrder(
-    rows.map(({ key }) => key),
-    reorderPath,
-  );
+  const { order, handle } = useRowOrder(pageKeys, reorderPath);
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links come from the page; column selection is local state.
   const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
-  const chosen = rows.filter((row) => selected.has(row.key));
-  const offered = Object.entries(actions).filter(
-    ([name, words]) => words.bulk && many && rows.some((row) => row.allowed.includes(name)),
-  );
+  const chosen = getChosen(selection, rows);
+  const offered = many ? getBulkActions(actions, rows) : [];
   const selectable = offered.length > 0;
 
   // Includes checkboxes that were ticked before hydration.
   useEffect(() => {
     const ticked = frame.current?.querySelectorAll<HTMLElement>("tbody tr:has(td > input:checked)") ?? [];
     const keys = [...ticked].flatMap((row) => row.dataset.key ?? []);
-    if (keys.length > 0) setSelected(new Set(keys));
+    if (keys.length > 0) setSelection(selectRows(keys));
   }, []);
 
   function toggle(key: string) {
-    if (!selectable) return;
-    setAll(false);
-    setSelected((before) => {
-      const after = new Set(before);
-      if (!after.delete(key)) after.add(key);
-      return after;
-    });
+    if (selectable) setSelection((before) => toggleRow(before, key));
   }
 
   const selectAll = {
     checked: chosen.length === rows.length,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setAll(false);
-      setSelected(event.target.checked ? new Set(rows.map((row) => row.key)) : new Set());
-    },
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setSelection(selectRows(event.target.checked ? pageKeys : [])),
   };
 
   function choose(id: string, isShown: boolean) {
@@ -203,10 +185,10 @@ export function ListTable(props: ListTableProps) {
                 <Tr
                   key={row.key}
                   data-key={row.key}
-                  selected={selected.has(row.key)}
+                  selected={selection.keys.has(row.key)}
                   className={cn(
                     "max-sm:relative max-sm:block max-sm:py-2",
-                    !selected.has(row.key) && "hover:bg-sunken/60",
+                    !selection.keys.has(row.key) && "hover:bg-sunken/60",
                   )}
                 >
                   {reorderPath ? (
@@ -227,7 +209,7 @@ export function ListTable(props: ListTableProps) {
                         type="checkbox"
                         className="size-4.5 align-middle"
                         aria-label={`Select ${row.name}`}
-                        checked={selected.has(row.key)}
+                        checked={selection.keys.has(row.key)}
                         onChange={() => toggle(row.key)}
                       />
                     </Td>
@@ -259,15 +241,16 @@ export function ListTable(props: ListTableProps) {
             all={chosen.length === rows.length ? props.all : null}
             whole={
               props.whole && chosen.length === rows.length
-                ? { total: props.whole.total, selected: isAll, onSelect: () => setAll(true) }
+                ? {
+                    total: props.whole.total,
+                    selected: selection.isWhole,
+                    onSelect: () => setSelection({ ...selection, isWhole: true }),
+                  }
                 : null
             }
             offered={offered}
-            onAction={(name, able) => start(name, able, isAll ? props.whole : null)}
-            onClear={() => {
-              setAll(false);
-              setSelected(new Set());
-            }}
+            onAction={(name, able) => start(name, able, selection.isWhole ? props.whole : null)}
+            onClear={() => setSelection(selectRows([]))}
           />
           {children}
         </>

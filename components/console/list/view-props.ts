@@ -1,5 +1,6 @@
 import type { ConsoleArea, ListResponse, Resource, View } from "@/lib/resources/define";
 import { viewHref } from "@/lib/resources/views";
+import { formatCount } from "./paging";
 
 /** The view with the path parameters of its page as fixed filters. */
 export const withPlaces = (view: View, given: Record<string, string>): View => ({
@@ -15,8 +16,6 @@ export const placesAsQuery = (view: View, given: Record<string, string>): string
   const names = Object.keys(view.places ?? {});
   return names.length > 0 ? `?${new URLSearchParams(names.map((name) => [name, given[name] ?? ""]))}` : "";
 };
-
-export const formatCount = (n: number, capped = false) => `${n.toLocaleString("en")}${capped ? "+" : ""}`;
 
 /** Tabs of a resource's views in an area, with the number of records where the list has it. */
 export function getTabs<Row, Full extends Row>(
@@ -44,4 +43,20 @@ export function getSummary<Row, Full extends Row>(
   if (resource.summary) return resource.summary(viewName, response, new Date());
   const resourceType = response.total === 1 ? resource.one : resource.many;
   return [`${formatCount(response.total, response.capped)} ${resourceType}.`, resource.about].filter(Boolean).join(" ");
+}
+
+/** The list that contains a record now: the view with the most fixed filters that match it. */
+export function findListView<Row extends object>(
+  views: readonly View[],
+  area: ConsoleArea,
+  record: Row,
+): View | undefined {
+  const facts = record as Record<string, unknown>;
+  const fitting = views.filter(
+    (view) =>
+      view.route[area] &&
+      !view.places &&
+      Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
+  );
+  return fitting.sort((a, b) => Object.keys(b.fixed).length - Object.keys(a.fixed).length)[0];
 }

@@ -4,9 +4,10 @@ import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
-import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource, type View } from "@/lib/resources/define";
+import { type ConsoleArea, endpointsIn, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
 import { viewHref } from "@/lib/resources/views";
 import { renderTarget } from "../list/props";
+import { findListView } from "../list/view-props";
 import { DetailActions } from "./detail-actions";
 import { DetailFacts } from "./detail-fields";
 import { RecordAppendix } from "./record-appendix";
@@ -15,18 +16,6 @@ type Params = Promise<Record<string, string>>;
 
 /** Props of a custom record page below its heading. */
 export type DetailProps<Full> = { area: ConsoleArea; record: Full; now: Date };
-
-/** The list that contains this record now: the view whose fixed filter matches. */
-function joinSql<Row extends object>(views: View[], area: ConsoleArea, record: Row): View | undefined {
-  const facts = record as Record<string, unknown>;
-  const fitting = views.filter(
-    (view) =>
-      view.route[area] &&
-      !view.places &&
-      Object.entries(view.fixed).every(([name, value]) => String(facts[name]) === value),
-  );
-  return fitting.sort((a, b) => Object.keys(b.fixed).length - Object.keys(a.fixed).length)[0];
-}
 
 async function DetailScreen<Row extends object, Full extends Row>({
   area,
@@ -41,7 +30,7 @@ async function DetailScreen<Row extends object, Full extends Row>({
 }) {
   const endpoints = endpointsIn(resource, area);
   const record = await getRecord(area, endpoints, await params);
-  const list = joinSql(Object.values(resource.views), area, record);
+  const list = findListView(Object.values(resource.views), area, record);
   const { allowed, blocked, ...target } = renderTarget(area, resource, record);
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();

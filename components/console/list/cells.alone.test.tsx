@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import type { Cell } from "@/lib/resources/define";
+import { textOf } from "@/scripts/testing/markup";
+import { CellView } from "./cells";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+const render = (cell: Cell, bareMoney = false) =>
+  renderToStaticMarkup(<CellView cell={cell} now="2027-03-12T10:00:00.000Z" bareMoney={bareMoney} />);
+const textOf = (cell: Cell, bareMoney = false) =>
+  render(cell, bareMoney)
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+it.each<[string, Cell]>([
+  ["text", { kind: "text", text: "" }],
+  ["a paragraph", { kind: "paragraph", text: "" }],
+  ["a link", { kind: "link", text: "", href: null }],
+  ["a percentage", { kind: "percent", bp: null }],
+  ["a number", { kind: "number", value: null }],
+  ["a date", { kind: "date", date: null }],
+  ["an instant", { kind: "instant", at: null }],
+  ["a waiting time", { kind: "waiting", since: null, until: null }],
+])("%s without a value is a dash, which a screen reader reads as none", (_, cell) => {
+  expect(read(cell)).toBe("– none");
+  expect(render(cell)).toContain('<span aria-hidden="true">–</span>');
+});
+
+it.each<[Cell, string]>([
+  [{ kind: "number", value: 0 }, "0"],
+  [{ kind: "number", value: 12_345, unit: "km" }, "12,345 km"],
+  [{ kind: "percent", bp: 0 }, "0 %"],
+  [{ kind: "percent", bp: 1_000 }, "10 %"],
+  [{ kind: "percent", bp: 10_000 }, "100 %"],
+  [{ kind: "percent", bp: 1_255 }, "12.55 %"],
+  [{ kind: "percent", bp: -1_250 }, "-12.5 %"],
+  [{ kind: "money", minor: 0, currency: "USD" }, "0.00 USD"],
+  [{ kind: "money", minor: -1_050, currency: "KWD" }, "-1.050 KWD"],
+  [{ kind: "money", minor: 1_500, currency: "JPY" }, "1,500 JPY"],
+  [{ kind: "date", date: "2027-01-01" }, "1 Jan"],
+  [{ kind: "date", date: "2026-12-31" }, "31 Dec 2026"],
+  [{ kind: "status", tone: "good", words: "Active" }, "Active"],
+  [{ kind: "code", text: "H7K2QX9MPABC" }, "H7K2QX9MPABC"],
+  [{ kind: "pair", main: "Casa do Rio", sub: "Lisbon" }, "Casa do Rio Lisbon"],
+  [{ kind: "link", text: "ABC", href: null }, "ABC"],
+  [{ kind: "icon", name: null, text: "Pool" }, "Pool"],
+])("%j reads %s", (cell, text) => {
+  expect(read(cell)).toBe(text);
+});
+
+it("an amount leaves out the currency that the heading names", () => {
+  expect(read({ kind: "money", minor: 123_456, currency: "USD" }, true)).toBe("1,234.56");
+});
+
+it("dates and instants have a machine-readable value", () => {
+  expect(render({ kind: "date", date: "2028-02-29" })).toContain('<time dateTime="2028-02-29"');
+  expect(render({ kind: "instant", at: "2027-03-12T09:00:00.000Z" })).toContain("2027-03-12T09:00:00.000Z");
+});
+
+it("a link leads to its page, and its text is escaped", () => {
+  const html = render({ kind: "link", text: "<b>A</b>", href: "/a?b=1&c=2" });
+  expect(html).toContain('href="/a?b=1&amp;c=2"');
+  expect(html).toContain("&lt;b&gt;A&lt;/b&gt;");
+});
+
+it("a waiting time names the deadline shortly before it, and that it is over", () => {
+  const since = "2027-03-12T07:00:00.000Z";
+  expect(read({ kind: "waiting", since, until: null })).toBe("3 h");
+  expect(read({ kind: "waiting", since, until: "2027-03-13T07:00:00.000Z" })).toBe("3 h");
+  expect(read({ kind: "waiting", since, until: "2027-03-12T12:00:00.000Z" })).toBe("3 h declined in 2 h");
+  expect(read({ kind: "waiting", since, until: "2027-03-12T10:00:00.000Z" })).toBe("3 h overdue");
+});

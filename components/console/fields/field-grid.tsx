@@ -3,6 +3,7 @@
 import { cn } from "@/lib/cn";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { type Draft, type DraftValue, isShown } from "@/lib/resources/form/form-values";
+import { describeCondition } from "./describe-condition";
 import { FieldView } from "./field-view";
 import { WithoutScripts } from "./without-scripts";
 
@@ -13,20 +14,6 @@ type FieldGridProps = {
   prefix?: string;
   onChange: (name: string, value: DraftValue) => void;
 };
-
-/** The condition of a field in words: `Only if “Computed as” is “Fixed amount”.` */
-function describeCondition({ when }: FieldProps, fields: readonly FieldProps[]): string {
-  const parts = [when ?? []].flat().map((condition) => {
-    const other = fields.find(({ name }) => name === condition.field);
-    const labels = condition.is.map((value) => {
-      if (other?.kind === "choice")
-        return `“${other.options.find((option) => option.value === value)?.label ?? value}”`;
-      return value === true ? "on" : value === false ? "off" : `“${value}”`;
-    });
-    return `“${other?.label ?? condition.field}” is ${labels.join(" or ")}`;
-  });
-  return `Only if ${parts.join(" and ")}.`;
-}
 
 /**
  * The fields of a form; half-width fields share a row. Fields that another field's value hides are omitted; without

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from "react";
 import { cn } from "@/lib/cn";
 import type { NamedPlace } from "@/lib/contracts/site/place";
 import { formatRing, type MapView, reaches, type Spot, toSpot, toView } from "./pin-projection";
+import { placeNames, seen } from "./place-names";
 
 type PinMapProps = {
   id: string;
@@ -18,8 +19,6 @@ type PinMapProps = {
   invalid: boolean;
 };
 
-/** The frame is twice as wide as high and its height shows the reach, so positions up to 2 are visible horizontally. */
-const seen = { x: 1.9, y: 0.94 };
 const arrows: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -27,26 +26,6 @@ const arrows: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 const percent = ({ x, y }: { x: number; y: number }) => ({ left: `${50 + x * 25}%`, top: `${50 + y * 50}%` });
-
-type Name = { name: string; x: number; y: number; narrow: boolean };
-
-/** Names that do not overlap: of two that would, the nearer to the centre remains. Fewer fit on a phone's map. */
-function readable(view: MapView, places: readonly NamedPlace[]): Name[] {
-  const kept: Name[] = [];
-  for (const room of [
-    { x: 1.15, y: 0.24, narrow: true, most: 8 },
-    { x: 0.55, y: 0.16, narrow: false, most: 14 },
-  ]) {
-    for (const place of places) {
-      const at = toView(view, place);
-      if (kept.length >= room.most) break;
-      if (Math.abs(at.x) > seen.x - 0.2 || Math.abs(at.y) > seen.y) continue;
-      if (kept.some((other) => Math.abs(other.x - at.x) < room.x && Math.abs(other.y - at.y) < room.y)) continue;
-      kept.push({ name: place.name, ...at, narrow: room.narrow });
-    }
-  }
-  return kept;
-}
 
 const tool =
   "inline-flex size-11 items-center justify-center bg-card text-ink hover:bg-sunken disabled:opacity-40 first:rounded-t-md last:rounded-b-md";
@@ -134,7 +113,7 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
         >
           {formatRing(ring)}
         </span>
-        {readable(view, places).map((place) => (
+        {placeNames(view, places).map((place) => (
           <span
             key={`${place.name} ${place.x}`}
             aria-hidden

@@ -9,6 +9,7 @@ import { getTextNames } from "@/lib/resources/form/form-body";
 import { type DraftRow, newRow, toDraft } from "@/lib/resources/form/form-values";
 import { useFields } from "./context";
 import { FieldGrid } from "./field-grid";
+import { moveItem } from "./move-item";
 import { WithoutScripts } from "./without-scripts";
 
 type RepeatRowsProps = {
@@ -34,6 +35,7 @@ const emptyValue = ({ fields }: RepeatRowsProps["field"], name: string) => toDra
 export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
   const { currency } = useFields();
   const list = useRef<HTMLOListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
   const id = fieldId(path);
   const full = field.max !== undefined && rows.length >= field.max;
 
@@ -48,14 +50,11 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
   }
   function remove(at: number) {
     onChange(rows.filter((_, index) => index !== at));
-    focusOn(Math.min(at, rows.length - 2));
+    // Without rows the focus would be lost.
+    if (rows.length === 1) window.requestAnimationFrame(() => adder.current?.focus());
+    else focusOn(Math.min(at, rows.length - 2));
   }
-  function move(at: number, by: 1 | -1) {
-    const next = [...rows];
-    const [row] = next.splice(at, 1);
-    if (row) next.splice(at + by, 0, row);
-    onChange(next);
-  }
+  const move = (at: number, by: 1 | -1) => onChange(moveItem(rows, at, at + by));
 
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
@@ -141,7 +140,7 @@ export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsPro
           )}
         </WithoutScripts>
       )}
-      <Button size="sm" className="mt-3" onClick={add} disabled={full}>
+      <Button ref={adder} size="sm" className="mt-3" onClick={add} disabled={full}>
         <Plus aria-hidden className="size-4" />
         Add {/^[aeiou]/i.test(field.one) ? "an" : "a"} {field.one}
       </Button>

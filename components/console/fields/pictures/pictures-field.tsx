@@ -8,15 +8,15 @@ import { Button, buttonLook } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import { cn } from "@/lib/cn";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
+import { moveItem } from "../move-item";
 import { CropDialog } from "./crop-dialog";
 import { PictureCard } from "./picture-card";
+import { addInTurn, findPicture, putBack, type Removed } from "./picture-list";
 import { getPicture } from "./picture-of";
 import { usePictureOrder } from "./use-picture-order";
 
 const taken = "image/jpeg,image/png,image/webp";
 const getUploadId = (key: string): string | null => (key.startsWith("up-") ? key.slice(3) : null);
-
-type Removed = { picture: Picture; at: number };
 
 /** Upload of several pictures: drop or select, describe, crop and sort. The first one is the cover. */
 export function PicturesField({
@@ -56,10 +56,7 @@ export function PicturesField({
     const picture = getPicture(file);
     if (!picture) return;
     turns.current.set(picture.key, turn);
-    const at = latest.current.findIndex(({ key }) => (turns.current.get(key) ?? 0) > turn);
-    const next = [...latest.current];
-    next.splice(at < 0 ? next.length : at, 0, picture);
-    set(next);
+    set(addInTurn(latest.current, picture, turns.current));
     setSaid(`Picture ${latest.current.length} has arrived.`);
   });
   const room = max - pictures.length - uploads.length;
@@ -69,10 +66,8 @@ export function PicturesField({
     if (files && files.length > room) setSaid(`Only ${max} pictures fit.`);
   }
   function move(key: string, to: number) {
-    const picture = latest.current.find((one) => one.key === key);
-    if (!picture) return;
-    const next = latest.current.filter((one) => one.key !== key);
-    next.splice(to, 0, picture);
+    const next = moveItem(latest.current, findPicture(latest.current, key), to);
+    if (next === latest.current) return;
     set(next);
     setSaid(`Picture ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
   }
@@ -82,11 +77,10 @@ export function PicturesField({
   }
   function undo() {
     if (!removed) return;
-    const next = [...latest.current];
-    next.splice(removed.at, 0, removed.picture);
+    const next = putBack(latest.current, removed);
     set(next);
     setRemoved(null);
-    setSaid(`Picture ${removed.at + 1} is back.`);
+    setSaid(`Picture ${next.indexOf(removed.picture) + 1} is back.`);
   }
   const change = (key: string, changes: Partial<Picture>) =>
     set(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { moveItem } from "./move-item";
+
+const list = ["a", "b", "c"];
+
+it.each([
+  [0, 1, "bac"],
+  [2, 0, "cab"],
+  [0, 2, "bca"],
+])("the item %i goes to %i", (from, to, expected) => {
+  expect(moveItem(list, from, to).join("")).toBe(expected);
+});
+
+it.each([
+  [0, -1],
+  [2, 3],
+  [-1, 0],
+  [5, 0],
+  [1, 1],
+])("a move from %i to %i changes nothing", (from, to) => {
+  expect(moveItem(list, from, to)).toBe(list);
+});
+
+it("an empty list stays empty", () => {
+  expect(moveItem([], 0, 0)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findOptions, groupOptions, toggleOption } from "./option-list";
+
+const options = [
+  { value: 3, label: "Pool", group: "Outside" },
+  { value: 1, label: "Wi-Fi" },
+  { value: 7, label: "Terrace", group: "Outside" },
+  { value: 2, label: "Swimming pool", group: "Inside" },
+];
+const valuesOf = (list: readonly { value: number | string }[]) => list.map(({ value }) => value);
+
+it("options are found by a part of their label, whatever its case", () => {
+  expect(valuesOf(findOptions(options, " POOL "))).toEqual([3, 2]);
+  expect(findOptions(options, "  ")).toBe(options);
+  expect(findOptions(options, "(")).toEqual([]);
+});
+
+it("options are listed by group, each group once", () => {
+  expect(groupOptions(options).map(([group, of]) => [group, valuesOf(of)])).toEqual([
+    ["Outside", [3, 7]],
+    ["", [1]],
+    ["Inside", [2]],
+  ]);
+  expect(groupOptions([])).toEqual([]);
+});
+
+describe("selected options", () => {
+  it("follow the order of the options, and keep what is no longer offered", () => {
+    expect(toggleOption(options, [2, 99], 3, true)).toEqual([3, 2, 99]);
+    expect(toggleOption(options, [99, 3, 2], 3, false)).toEqual([2, 99]);
+  });
+
+  it("are selected once", () => {
+    expect(toggleOption(options, [3], 3, true)).toEqual([3]);
+    expect(toggleOption(options, [3], 1, false)).toEqual([3]);
+  });
+
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  it(`are as before when one is selected and deselected again (SEED=${seed})`, () => {
+    const value = fc.constantFrom(...valuesOf(options));
+    const picked = fc.uniqueArray(value, { maxLength: 4 });
+    fc.assert(
+      fc.property(picked, value, (chosen, one) => {
+        const ordered = valuesOf(options).filter((each) => chosen.includes(each as number));
+        const other = !ordered.includes(one);
+        expect(toggleOption(options, toggleOption(options, ordered, one, other), one, !other)).toEqual(ordered);
+      }),
+      { seed },
+    );
+  });
+});

@@ -2,7 +2,11 @@ const units = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
 /** `1536` → `1.5 kB`. */
 export function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** power;
+  let [value, power] = [Math.max(0, bytes), 0];
+  // A value that would round to 1024.0 is one of the next unit.
+  while (Math.round(value * 10) >= 10_240 && power < units.length - 1) {
+    value /= 1024;
+    power++;
+  }
   return `${power === 0 ? value : value.toFixed(1)} ${units[power]}`;
 }

@@ -19,6 +19,7 @@ import { formatZone } from "@/lib/time-zone";
 import { Performance } from "../report/performance";
 import { type Asked, hrefFor, readAsked } from "../report/report-query";
 import { SetupChecklist } from "../setup/checklist";
+import { compareWithWeekBefore, formatShare } from "./compare-week";
 import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
 import { FrontDeskPage } from "./front-desk-page";
@@ -26,13 +27,6 @@ import { HotelFilter } from "./hotel-filter";
 import { counted, getDecisions } from "./open-decisions";
 import { OpenRequests } from "./open-requests";
 import { Overview } from "./overview";
-
-function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "as a week ago" : "none a week ago by this hour";
-  const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return "as a week ago by this hour";
-  return `${Math.abs(percent)} % ${percent > 0 ? "more" : "less"} than a week ago by this hour`;
-}
 
 function Figure({ label, about, value, note }: { label: string; about: string; value: string; note: string }) {
   return (
@@ -70,7 +64,6 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const facts = await getDashboard(area, asked.hotel ? { hotel: asked.hotel } : {});
   const decisions = getDecisions(area, facts, asked.hotel);
   const { booked, starting, occupancy, currency } = facts;
-  const share = occupancy.roomsThere > 0 ? (occupancy.roomsSold / occupancy.roomsThere) * 100 : 0;
   return (
     <>
       <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -135,18 +128,18 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
             label={metrics.bookings.label}
             about={metrics.bookings.about}
             value={counted(booked.today.bookings, "booking", "bookings")}
-            note={change(booked.today.bookings, booked.weekBefore.bookings)}
+            note={compareWithWeekBefore(booked.today.bookings, booked.weekBefore.bookings)}
           />
           <Figure
             label={metrics.bookedValue.label}
             about={metrics.bookedValue.about}
             value={formatMoney(booked.today.bookedMinor, currency)}
-            note={change(booked.today.bookedMinor, booked.weekBefore.bookedMinor)}
+            note={compareWithWeekBefore(booked.today.bookedMinor, booked.weekBefore.bookedMinor)}
           />
           <Figure
             label={`${metrics.occupancy.label} tonight`}
             about={metrics.occupancy.about}
-            value={`${share > 0 && share < 10 ? share.toFixed(1) : Math.round(share)} %`}
+            value={formatShare(occupancy.roomsSold, occupancy.roomsThere)}
             note={`${occupancy.roomsSold.toLocaleString("en")} of ${occupancy.roomsThere.toLocaleString("en")}`}
           />
           <Figure

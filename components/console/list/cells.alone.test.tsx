@@ -8,11 +8,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const render = (cell: Cell, bareMoney = false) =>
   renderToStaticMarkup(<CellView cell={cell} now="2027-03-12T10:00:00.000Z" bareMoney={bareMoney} />);
-const textOf = (cell: Cell, bareMoney = false) =>
-  render(cell, bareMoney)
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+const read = (cell: Cell, bareMoney = false) => textOf(render(cell, bareMoney));
 
 it.each<[string, Cell]>([
   ["text", { kind: "text", text: "" }],

@@ -6,7 +6,8 @@ import { AppLink } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
 import { CellPair } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
-import { formatAmount, formatDecimal, formatMoney } from "@/lib/money";
+import { formatAmount, formatMoney } from "@/lib/money";
+import { formatPercent } from "@/lib/pricing/special-prices";
 import type { Cell } from "@/lib/resources/define";
 import { Waiting } from "../dashboard/waiting";
 import { Thumb } from "../thumb";
@@ -79,7 +80,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
         cell.text || dash
       );
     case "percent":
-      return cell.bp === null ? dash : `${formatDecimal(cell.bp, 2).replace(/\.?0+$/, "")} %`;
+      return cell.bp === null ? dash : formatPercent(cell.bp);
     case "instant":
       return cell.at ? <LocalTime at={cell.at} /> : dash;
     case "number":

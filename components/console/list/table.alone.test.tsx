@@ -39,12 +39,7 @@ function render({ columns, rows, actions }: Facts, props: Props = {}) {
     </ListTable>,
   );
 }
-const textOf = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-const headings = (html: string) => [...html.matchAll(/<th .*?<\/th>/g)].map(([heading]) => textOf(heading));
+const headings = (html: string) => textsOf(html, "th");
 
 describe("a list", () => {
   it("has a caption, the selected columns in their order, and a name for the column of the actions", () => {

@@ -1,5 +1,6 @@
 import type { ReportSums } from "@/lib/contracts/site/report";
-import { formatDecimal, formatMoney } from "@/lib/money";
+import { formatMoney } from "@/lib/money";
+import { formatPercent } from "@/lib/pricing/special-prices";
 import { metrics } from "@/lib/report/metrics";
 import { averageRateMinor, conversionBp, leadTenths, occupancyBp, perRoomMinor } from "@/lib/report/report-figures";
 
@@ -16,19 +17,18 @@ export type Measure = {
 
 const money = (value: number, currency: string) => formatMoney(value, currency);
 const count = (value: number) => value.toLocaleString("en");
-const percent = (bp: number) => `${formatDecimal(bp, 2).replace(/\.?0+$/, "")} %`;
 
 const booking = [
   { id: "bookings", ...metrics.bookings, of: (sums) => sums.booked, t: count },
   { id: "booked", ...metrics.bookedValue, of: (sums) => sums.bookedMinor, t: money },
   { id: "cancelled", ...metrics.cancellations, of: (sums) => sums.cancelled, t: count, lessIsBetter: true },
   { id: "lead", ...metrics.leadTime, of: leadTenths, t: (tenths) => `${(tenths / 10).toLocaleString("en")} days` },
-  { id: "conversion", ...metrics.conversion, of: conversionBp, t: percent },
+  { id: "conversion", ...metrics.conversion, of: conversionBp, t: formatPercent },
   { id: "earned", ...metrics.revenue, of: (sums) => sums.earnedMinor, t: money },
 ] as const satisfies readonly Measure[];
 
 const stay = [
-  { id: "occupancy", ...metrics.occupancy, of: occupancyBp, t: percent },
+  { id: "occupancy", ...metrics.occupancy, of: occupancyBp, t: formatPercent },
   { id: "room-revenue", ...metrics.roomRevenue, of: (sums) => sums.nightsMinor, t: money },
   { id: "rate", ...metrics.averageRate, of: averageRateMinor, t: money },
   { id: "per-room", ...metrics.perRoom, of: perRoomMinor, t: money },

@@ -2,20 +2,8 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { LinkTabs } from "@/components/ui/tabs";
-import { addDays } from "@/lib/dates";
+import { getPresets } from "./period-presets";
 import type { Asked } from "./report-query";
-
-/** Future presets use stay dates, because no bookings have been made on future days. */
-type Preset = { label: string; from: string; to: string; show?: string };
-
-const getPresets = (today: string): Preset[] => [
-  { label: "7 days", from: addDays(today, -6), to: today },
-  { label: "30 days", from: addDays(today, -29), to: today },
-  { label: "90 days", from: addDays(today, -89), to: today },
-  { label: "A year", from: addDays(today, -364), to: today },
-  { label: "Next 30 days", from: addDays(today, 1), to: addDays(today, 30), show: "occupancy" },
-  { label: "Next 90 days", from: addDays(today, 1), to: addDays(today, 90), show: "occupancy" },
-];
 
 /** Links for common periods and two date fields; the selection is stored in the URL. */
 export function PeriodChooser({

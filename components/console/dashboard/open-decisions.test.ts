@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { decisionKind } from "@/lib/contracts/money/decision";
+import type { Dashboard } from "@/lib/contracts/site/console";
+import { productKinds } from "@/lib/kinds";
+import { counted, getDecisions } from "./open-decisions";
+
+type Waiting = Dashboard["waiting"];
+const asOf = "2027-03-12T10:00:00.000Z";
+const nothing: Waiting = {
+  ...{ orders: [], approvals: [], reviews: null, jobsGivenUp: 0 },
+  decisions: Object.fromEntries(decisionKind.options.map((kind) => [kind, 0])) as Waiting["decisions"],
+};
+const decide = (waiting: Partial<Waiting>, area: "admin" | "subadmin" = "admin", hotel?: string) =>
+  getDecisions(area, { asOf, waiting: { ...nothing, ...waiting } } as Dashboard, hotel);
+const orders = (more: Partial<Waiting["orders"][number]>): Partial<Waiting> => ({
+  orders: [{ kind: "hotel", requested: 0, oldestRespondBy: null, toComplete: 0, ...more }],
+});
+
+describe("what waits for a decision", () => {
+  it("is nothing while nothing waits", () => {
+    expect(decide({})).toEqual([]);
+    expect(decide(orders({}))).toEqual([]);
+  });
+
+  it("is one or several, with the deadline of the oldest", () => {
+    const [one] = decide(orders({ requested: 1, oldestRespondBy: "2027-03-12T13:00:00.000Z" }));
+    expect(one).toMatchObject({ detail: "The oldest expires in 3 h.", pressing: true });
+    expect(one?.words).toMatch(/^1 \w+ request awaits confirmation$/);
+    const [several] = decide(orders({ requested: 1_200, oldestRespondBy: asOf }));
+    expect(several?.words).toMatch(/^1,200 \w+ requests await confirmation$/);
+    expect(several?.detail).toBe("The oldest expires any moment.");
+    expect(decide(orders({ requested: 1 }))[0]?.detail).toBe("");
+  });
+
+  it("leads to the list, of the selected hotel only", () => {
+    const [requests, ended] = decide(orders({ requested: 2, toComplete: 1 }), "subadmin", "7");
+    expect(requests?.href).toBe("/subadmin/hotel/request?hotel=7");
+    expect(new URL(ended?.href ?? "", "https://x.example").searchParams.get("sort")).toBe("start");
+    expect(ended?.href).toContain("hotel=7");
+    expect(ended?.pressing).toBe(false);
+  });
+
+  it("leaves out kinds without lists in the area and kinds that are not registered", () => {
+    for (const { id, routes } of productKinds) {
+      const found = decide({ orders: [{ kind: id, requested: 1, oldestRespondBy: null, toComplete: 0 }] }, "subadmin");
+      expect(found).toHaveLength(routes.subadmin ? 1 : 0);
+    }
+    expect(decide({ orders: [{ kind: "flight", requested: 1, oldestRespondBy: null, toComplete: 1 }] })).toEqual([]);
+  });
+
+  it.each(decisionKind.options)("names %s in words of one and of several, with its list", (kind) => {
+    const of = (n: number) => decide({ decisions: { ...nothing.decisions, [kind]: n } })[0];
+    expect(of(1)?.words).toMatch(/^1 /);
+    expect(of(2)?.words).toMatch(/^2 /);
+    expect(of(2)?.words.slice(2)).not.toBe(of(1)?.words.slice(2));
+    expect(of(1)?.href).toContain(`kind=${kind}`);
+    expect(of(1)?.detail).not.toBe("");
+  });
+
+  it("comes in the order of urgency: bookings, approvals, money, reviews, failed jobs", () => {
+    const all = decide({
+      ...orders({ requested: 1 }),
+      approvals: [{ key: "hotels", waiting: 2, one: "hotel waits", many: "hotels wait", path: "/admin/hotels" }],
+      decisions: { ...nothing.decisions, claim: 1 },
+      reviews: { waiting: 1, path: "/admin/hotel/3#reviews" },
+      jobsGivenUp: 4,
+    });
+    expect(all.map(({ key }) => key)).toEqual(["requested-hotel", "hotels", "claim", "reviews", "jobs"]);
+    expect(all.map(({ words }) => words)).toContain("2 hotels wait");
+    expect(all.at(-1)?.words).toBe("4 mails and jobs were given up");
+    expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
+  });
+});
+
+it("numbers are counted with separators", () => {
+  expect(counted(0, "booking", "bookings")).toBe("0 bookings");
+  expect(counted(1, "booking", "bookings")).toBe("1 booking");
+  expect(counted(12_345, "booking", "bookings")).toBe("12,345 bookings");
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type { ReportSums } from "@/lib/contracts/site/report";
+import { basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
+
+const none: ReportSums = {
+  ...{ begun: 0, booked: 0, bookedMinor: 0, cancelled: 0, leadDays: 0, earnedMinor: 0 },
+  ...{ nightsSold: 0, nightsThere: 0, nightsMinor: 0, arrivals: 0 },
+} as ReportSums;
+const sums: ReportSums = {
+  ...none,
+  ...{ begun: 8, booked: 5, bookedMinor: 123_456, cancelled: 1, leadDays: 61, earnedMinor: -2_000 },
+  ...{ nightsSold: 3, nightsThere: 40, nightsMinor: 45_000, arrivals: 1_200 },
+};
+const text = (id: string, of: ReportSums = sums) => {
+  const measure = getMeasure(id);
+  const value = measure.of(of);
+  return value === null ? null : measure.t(value, "USD");
+};
+
+describe("figures", () => {
+  it.each([
+    ["bookings", "5"],
+    ["booked", "1,234.56 USD"],
+    ["cancelled", "1"],
+    ["lead", "12.2 days"],
+    ["conversion", "62.5 %"],
+    ["earned", "-20.00 USD"],
+    ["occupancy", "7.5 %"],
+    ["room-revenue", "450.00 USD"],
+    ["rate", "150.00 USD"],
+    ["per-room", "11.25 USD"],
+    ["arrivals", "1,200"],
+  ])("%s reads %s", (id, expected) => {
+    expect(text(id)).toBe(expected);
+  });
+
+  it("that are shares of nothing are none, the others zero", () => {
+    const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
+    const missing = all.filter((measure) => measure.of(none) === null).map(({ id }) => id);
+    expect(missing).toEqual(["lead", "conversion", "occupancy", "rate", "per-room"]);
+    expect(text("booked", none)).toBe("0.00 USD");
+  });
+
+  it("have an address, a label and a definition of their own", () => {
+    const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
+    for (const part of ["id", "label", "about"] as const) {
+      expect(new Set(all.map((measure) => measure[part])).size).toBe(all.length);
+    }
+    expect(Object.keys(basisLabels)).toEqual(Object.keys(measuresBy));
+  });
+
+  it("rise for the better, except cancellations", () => {
+    const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
+    expect(all.filter(({ lessIsBetter }) => lessIsBetter).map(({ id }) => id)).toEqual(["cancelled"]);
+  });
+});
+
+describe("the figure of an address", () => {
+  it("decides the date that it is counted by", () => {
+    expect(getBasis("occupancy", false)).toBe("stay");
+    expect(getBasis("bookings", true)).toBe("booking");
+    expect(getBasis(undefined, true)).toBe("stay");
+    expect(getBasis(undefined, false)).toBe("booking");
+  });
+
+  it("is the first one of its basis if it is unknown or missing", () => {
+    expect(getMeasure(undefined).id).toBe("bookings");
+    expect(getMeasure("__proto__", "stay").id).toBe("occupancy");
+    expect(getMeasure("rate", "booking").id).toBe("rate");
+  });
+});

@@ -1,0 +1,53 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hrefFor, readAsked } from "./report-query";
+
+describe("the address of a dashboard", () => {
+  it("has dates, a hotel and what is shown", () => {
+    const asked = { from: "2027-03-01", to: "2027-03-31", day: "2027-03-12", hotel: "7", show: "rate", ticket: "T1" };
+    expect(readAsked(asked)).toEqual(asked);
+  });
+
+  it.each([
+    { from: "2027-02-29" },
+    { to: "soon" },
+    { day: ["2027-03-01", "2027-03-02"] },
+    { hotel: "7 OR 1=1" },
+    { hotel: "1234567890" },
+    { other: "x" },
+    { show: undefined },
+  ])("leaves out %j", (asked) => {
+    expect(readAsked(asked)).toEqual({});
+  });
+
+  it("limits the length of a scanned ticket", () => {
+    expect(readAsked({ ticket: "x".repeat(1_000) }).ticket).toHaveLength(200);
+  });
+
+  it("changes and removes parameters, and keeps the others", () => {
+    const asked = { from: "2027-03-01", hotel: "7" };
+    expect(hrefFor("/admin/panel", asked, { hotel: undefined })).toBe("/admin/panel?from=2027-03-01");
+    expect(hrefFor("/admin/panel", asked, { from: undefined, hotel: undefined })).toBe("/admin/panel");
+    expect(hrefFor("/admin/panel", {}, { show: "a&b" })).toBe("/admin/panel?show=a%26b");
+  });
+
+  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+  it(`is read as it was written (SEED=${seed})`, () => {
+    const asked = fc.record(
+      {
+        from: fc.constantFrom("2027-03-01", "2028-02-29", "2026-12-31"),
+        hotel: fc.nat().map(String),
+        show: fc.string({ minLength: 1 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(asked, (one) => {
+        const url = new URL(hrefFor("/admin/panel", one, {}), "https://x.example");
+        const valid = one.hotel && one.hotel.length > 9 ? { ...one, hotel: undefined } : one;
+        expect(readAsked(Object.fromEntries(url.searchParams))).toEqual(JSON.parse(JSON.stringify(valid)));
+      }),
+      { seed },
+    );
+  });
+});

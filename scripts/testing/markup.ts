@@ -3,27 +3,27 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 
 /** The text of rendered markup, with single spaces. */
-export const textOf = (html: string): string =>
+export const getText = (html: string): string =>
   decode(html.replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 
 /** The opening tags of elements, in their order. */
-export const tagsOf = (html: string, element: string): string[] =>
+export const listTags = (html: string, element: string): string[] =>
   html.match(new RegExp(`<${element}(?=[\\s>/])[^>]*>`, "g")) ?? [];
 
 /** The value of an attribute of an opening tag; undefined if it is missing. */
-export function attributeOf(tag: string, name: string): string | undefined {
+export function getAttribute(tag: string, name: string): string | undefined {
   const [, value] = new RegExp(`\\s${name}="([^"]*)"`).exec(tag) ?? [];
   return value === undefined ? undefined : decode(value);
 }
 
 /** The values of an attribute of all elements of a kind that have it. */
-export const attributesOf = (html: string, element: string, name: string): string[] =>
-  tagsOf(html, element).flatMap((tag) => attributeOf(tag, name) ?? []);
+export const listAttributes = (html: string, element: string, name: string): string[] =>
+  listTags(html, element).flatMap((tag) => getAttribute(tag, name) ?? []);
 
 /** The texts of all elements of a kind that do not contain another one of the same kind. */
-export const textsOf = (html: string, element: string): string[] =>
+export const listTexts = (html: string, element: string): string[] =>
   [...html.matchAll(new RegExp(`<${element}(?=[\\s>])[^>]*>(.*?)</${element}>`, "gs"))].map(([, inner = ""]) =>
-    textOf(inner),
+    getText(inner),
   );

@@ -8,16 +8,16 @@ const options = [
   { value: 7, label: "Terrace", group: "Outside" },
   { value: 2, label: "Swimming pool", group: "Inside" },
 ];
-const valuesOf = (list: readonly { value: number | string }[]) => list.map(({ value }) => value);
+const getValues = (list: readonly { value: number | string }[]) => list.map(({ value }) => value);
 
 it("options are found by a part of their label, whatever its case", () => {
-  expect(valuesOf(findOptions(options, " POOL "))).toEqual([3, 2]);
+  expect(getValues(findOptions(options, " POOL "))).toEqual([3, 2]);
   expect(findOptions(options, "  ")).toBe(options);
   expect(findOptions(options, "(")).toEqual([]);
 });
 
 it("options are listed by group, each group once", () => {
-  expect(groupOptions(options).map(([group, of]) => [group, valuesOf(of)])).toEqual([
+  expect(groupOptions(options).map(([group, of]) => [group, getValues(of)])).toEqual([
     ["Outside", [3, 7]],
     ["", [1]],
     ["Inside", [2]],
@@ -38,11 +38,11 @@ describe("selected options", () => {
 
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
   it(`are as before when one is selected and deselected again (SEED=${seed})`, () => {
-    const value = fc.constantFrom(...valuesOf(options));
+    const value = fc.constantFrom(...getValues(options));
     const picked = fc.uniqueArray(value, { maxLength: 4 });
     fc.assert(
       fc.property(picked, value, (chosen, one) => {
-        const ordered = valuesOf(options).filter((each) => chosen.includes(each as number));
+        const ordered = getValues(options).filter((each) => chosen.includes(each as number));
         const other = !ordered.includes(one);
         expect(toggleOption(options, toggleOption(options, ordered, one, other), one, !other)).toEqual(ordered);
       }),

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import type { Cell } from "@/lib/resources/define";
-import { textOf } from "@/scripts/testing/markup";
+import { getText } from "@/scripts/testing/markup";
 import { CellView } from "./cells";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const render = (cell: Cell, bareMoney = false) =>
   renderToStaticMarkup(<CellView cell={cell} now="2027-03-12T10:00:00.000Z" bareMoney={bareMoney} />);
-const read = (cell: Cell, bareMoney = false) => textOf(render(cell, bareMoney));
+const read = (cell: Cell, bareMoney = false) => getText(render(cell, bareMoney));
 
 it.each<[string, Cell]>([
   ["text", { kind: "text", text: "" }],

@@ -13,9 +13,9 @@ const columns: readonly Column<Row>[] = [
   },
   { id: "id", label: "Number", optional: true, cell: ({ id }) => ({ kind: "number", value: id }) },
 ];
-const hrefOf = (sort: string) => `?sort=${sort}`;
+const getHref = (sort: string) => `?sort=${sort}`;
 const props = (rows: Row[], shown: string[] | null = null, sort = "name") =>
-  toColumnProps(columns, shown, rows, sort, hrefOf);
+  toColumnProps(columns, shown, rows, sort, getHref);
 
 describe("columns", () => {
   it("are those that the user selected, and the first one always", () => {

@@ -8,16 +8,16 @@ const rows = [
   { key: "2", allowed: ["approve"] },
   { key: "3", allowed: [] },
 ];
-const keysOf = (list: readonly { key: string }[]) => list.map(({ key }) => key);
+const getKeys = (list: readonly { key: string }[]) => list.map(({ key }) => key);
 
 describe("selected rows", () => {
   it("are listed in the order of the page, not of the selection", () => {
     const selection = ["3", "1"].reduce(toggleRow, selectRows([]));
-    expect(keysOf(getChosen(selection, rows))).toEqual(["1", "3"]);
+    expect(getKeys(getChosen(selection, rows))).toEqual(["1", "3"]);
   });
 
   it("that are no longer on the page are not acted on", () => {
-    expect(keysOf(getChosen(selectRows(["2", "gone"]), rows))).toEqual(["2"]);
+    expect(getKeys(getChosen(selectRows(["2", "gone"]), rows))).toEqual(["2"]);
   });
 
   it("are those of the page again when a row of a selection of all results is released", () => {

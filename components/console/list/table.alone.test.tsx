@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { ActionLabels } from "@/lib/resources/define";
 import { serialize } from "@/lib/serialized-props";
-import { attributesOf, textOf, textsOf } from "@/scripts/testing/markup";
+import { getText, listAttributes, listTexts } from "@/scripts/testing/markup";
 import { type ListColumn, type ListRow, ListTable } from "./table";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
@@ -39,7 +39,7 @@ function render({ columns, rows, actions }: Facts, props: Props = {}) {
     </ListTable>,
   );
 }
-const headings = (html: string) => textsOf(html, "th");
+const headings = (html: string) => listTexts(html, "th");
 
 describe("a list", () => {
   it("has a caption, the selected columns in their order, and a name for the column of the actions", () => {
@@ -47,13 +47,13 @@ describe("a list", () => {
     const html = render({ columns, rows: [row("1")] });
     expect(html).toContain(">Hotels</caption>");
     expect(headings(html)).toEqual(["The name", "The rooms", "Actions"]);
-    expect(textOf(html)).toContain("Below the list");
+    expect(getText(html)).toContain("Below the list");
   });
 
   it("shows what stands for an empty list instead of a table", () => {
     const html = render({});
     expect(html).not.toContain("<table");
-    expect(textOf(html)).toContain("Below the list");
+    expect(getText(html)).toContain("Below the list");
   });
 
   it("tells a screen reader the order, and links the others", () => {
@@ -71,7 +71,7 @@ describe("a list", () => {
 
   it("labels every cell but the first with its column, for narrow screens", () => {
     const html = render({ rows: [row("1")] });
-    expect(attributesOf(html, "td", "data-label")).toEqual(["The rooms"]);
+    expect(listAttributes(html, "td", "data-label")).toEqual(["The rooms"]);
   });
 
   it("escapes what the rows contain", () => {
@@ -99,7 +99,7 @@ describe("selecting rows", () => {
     const whole = { path: "/api/all", query: {}, total: 1_223 };
     const html = render({ rows, actions: { approve } }, { many, whole, allSelected: true });
     expect(html.match(/aria-selected="true"/g)).toHaveLength(2);
-    const bar = textOf(html.slice(html.indexOf("Selected rows")));
+    const bar = getText(html.slice(html.indexOf("Selected rows")));
     expect(bar).toContain("2 selected Approve (1 of 2) Select all 1,223 results Clear");
   });
 

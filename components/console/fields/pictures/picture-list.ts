@@ -19,8 +19,8 @@ const insert = (pictures: Pictures, picture: Picture, at: number): Pictures => [
  * @param turns position of each uploaded picture in the selection, by its key
  */
 export function addInTurn(pictures: Pictures, picture: Picture, turns: ReadonlyMap<string, number>): Pictures {
-  const turnOf = (key: string) => turns.get(key) ?? 0;
-  const at = pictures.findIndex(({ key }) => turnOf(key) > turnOf(picture.key));
+  const getTurn = (key: string) => turns.get(key) ?? 0;
+  const at = pictures.findIndex(({ key }) => getTurn(key) > getTurn(picture.key));
   return insert(pictures, picture, at < 0 ? pictures.length : at);
 }
 

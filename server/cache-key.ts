@@ -24,27 +24,24 @@ export type CacheKey = {
   readonly isRsc: boolean;
 };
 
+/** A header of Next's that is not known here may change the response, so such a request is never cached. */
+const isUnknownRouterHeader = (name: string): boolean => /^(next-|x-next)/.test(name) && !routerHeaders.includes(name);
+
+/** Whether the response may depend on more than the URL and the router headers. */
 const isPersonal = (headers: IncomingHttpHeaders): boolean =>
   headers.range !== undefined ||
   headers.authorization !== undefined ||
-  headers.cookie?.includes("wayfare_flash=") === true;
-
-/** A header of Next's that is not known here may change the response, so such a request is never cached. */
-const hasUnknownRouterHeader = (headers: IncomingHttpHeaders): boolean =>
-  Object.keys(headers).some((name) => /^(next-|x-next)/.test(name) && !routerHeaders.includes(name));
-
-/** Whether the URL alone determines the response, judged by the request headers. */
-export const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
-  method === "GET" && headers.rsc === undefined && !isPersonal(headers) && !hasUnknownRouterHeader(headers);
+  headers.cookie?.includes("wayfare_flash=") === true ||
+  Object.keys(headers).some(isUnknownRouterHeader);
 
 /** The cache key of a request, or undefined if its response must not be cached. */
 export function getCacheKey({ method, url = "", headers }: IncomingMessage): CacheKey | undefined {
   if (method !== "GET" || url.length > maxUrlLength || isPersonal(headers)) return undefined;
-  if (hasUnknownRouterHeader(headers)) return undefined;
   const isRsc = headers.rsc !== undefined;
   if (isRsc && headers.rsc !== "1") return undefined;
   const [path = "", query] = url.split("?", 2) as [string, string?];
-  const route = cachedRoutes.find((one) => one.path.test(splitLanguage(path).path));
+  const page = splitLanguage(path).path;
+  const route = cachedRoutes.find((one) => one.path.test(page));
   if (!route) return undefined;
   const allowed = isRsc ? [...route.parameters, "_rsc"] : route.parameters;
   if (query !== undefined && ![...new URLSearchParams(query).keys()].every((name) => allowed.includes(name)))

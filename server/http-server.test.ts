@@ -22,21 +22,22 @@ const page: Handler = (_, response) => sendHtml(response, "<!DOCTYPE html><html>
 const fixed = { "x-content-type-options": "nosniff", "x-frame-options": "SAMEORIGIN" };
 
 describe("connections", () => {
-  test.each(["/", "/client/panel", "/admin/x", "/_next/webpack-hmr", "/api/auth/me", "/health"])(
-    "an upgrade request for %s is refused, and its socket closed",
+  test.each(["/", "/client/panel", "/admin/x", "/_next/webpack-hmr", "/api/auth/me"])(
+    "an upgrade request for %s has the response of any other request",
     async (path) => {
       const web = await start(page);
       const result = await web.raw(
-        `GET ${path} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+        `GET ${path} HTTP/1.1\r\nHost: wayfare.test\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
       );
-      expect(result).toMatch(/^HTTP\/1\.1 426 /);
+      expect(result).toMatch(/^HTTP\/1\.1 200 /);
       expect(result.toLowerCase()).toContain("x-content-type-options: nosniff");
+      expect(result.toLowerCase()).not.toContain("upgrade:");
       await expect.poll(web.connections).toBe(0);
     },
   );
 
   test("many upgrade requests whose clients neither read nor close leave no socket", async () => {
-    const web = await start(page);
+    const web = await start(page, { limits: { keepAliveMs: 200 } });
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect({ port: web.port, host: "127.0.0.1", allowHalfOpen: true });
       socket.on("error", () => {});
@@ -47,7 +48,7 @@ describe("connections", () => {
       for (const socket of sockets) socket.destroy();
     });
     await expect.poll(() => sockets.every((socket) => socket.bytesWritten > 0 && !socket.connecting)).toBe(true);
-    await expect.poll(web.connections).toBe(0);
+    await expect.poll(web.connections, { timeout: 5_000 }).toBe(0);
   });
 
   test("there are no more than the limit", async () => {
@@ -137,10 +138,6 @@ describe("requests", () => {
     ["nonsense", undefined],
     ["%zz", undefined],
     ["{}", undefined],
-    ['[""]', undefined],
-    ['["",{"children":[["id","1","zz",null],{}]}]', undefined],
-    [`${'["",{"children":'.repeat(1_000)}${'["",{}]'}${"}]".repeat(1_000)}`, "1"],
-    [`["${"x".repeat(41_000)}",{}]`, undefined],
   ])("with the router state %#, the client router's headers arrive or none of them", async (state, rsc) => {
     let seen: unknown;
     const web = await start((request, response) => {

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import type { Duplex } from "node:stream";
 import compression from "compression";
 import onHeaders from "on-headers";
 import { getArea } from "@/lib/access/guard";
 import { contentPolicy } from "@/lib/http/content-policy";
 import { splitLanguage } from "@/lib/language/languages";
 import { cacheTagsHeader, maintenanceRetrySeconds } from "@/lib/protocol";
-import { type CacheKey, cacheableHeaders } from "./cache-key";
+import { type CacheKey, cacheableHeaders, getCacheKey } from "./cache-key";
 import { errorPage, maintenancePage } from "./error-page";
 import type { Maintenance } from "./maintenance";
-import type { CachedPage, PageCache, Rendered } from "./page-cache";
+import type { PageCache, Rendered } from "./page-cache";
 import { createRenderer, isHtml, isHtmlType } from "./render-document";
 import { allowedMethods, cleanHeaders, normalizeTarget } from "./request-checks";
 import { fixedHeaders } from "./security-headers";
@@ -82,53 +81,33 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   /** Event streams end with the server, not by themselves. */
   const streams = new Set<ServerResponse>();
 
-  const server = createServer((request, response) => {
-    if (!maintenance?.mayRefuse(request)) return respond(request, response);
-    void maintenance
-      .refuses(request)
-      .then((refused) => (refused ? sendMaintenance(request, response) : respond(request, response)))
-      .catch((error: Error) => fail(request, response, error));
-  });
-
-  const respond = (request: IncomingMessage, response: ServerResponse) => {
-    const cacheKey = pages.toKey(request);
-    const page = cacheKey && pages.get(cacheKey.key);
-    if (page) return void pages.send(page, request, response);
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    const refusal = normalizeTarget(request, origin.host);
-    if (refusal) return refuse(response, refusal);
-    if (request.url === "/health") return sendHealth(request, response);
-    if (assets.send(request, response)) return;
-    cleanHeaders(request, origin, trustedProxies);
-    // The target may have changed: it is looked up once more.
-    const key = pages.toKey(request);
-    const served = key
-      ? servePage(key, request, response)
-      : isDocument(request)
-        ? serveDocument(request, response)
-        : passThrough(request, response);
-    served.catch((error: Error) => fail(request, response, error));
-  };
-
-  // Nothing here speaks another protocol. With a listener of our own no upgraded socket outlives its response.
-  server.on("upgrade", (_, socket: Duplex) => {
-    socket.on("error", () => {});
-    const lines = Object.entries({
-      ...headers,
-      upgrade: "HTTP/1.1",
-      connection: "close, upgrade",
-      "content-length": "0",
-    });
-    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    socket.end(`HTTP/1.1 426 Upgrade Required\r\n${head}\r\n`, () => socket.destroy());
-  });
+  // Without a listener for upgrades Node answers such a request as any other.
+  const server = createServer(
+    { keepAliveTimeout: limit.keepAliveMs, headersTimeout: limit.headersMs, requestTimeout: limit.requestMs },
+    (request, response) => {
+      serve(request, response).catch((error: Error) => fail(request, response, error));
+    },
+  );
   server.maxConnections = limit.maxConnections;
-  server.keepAliveTimeout = limit.keepAliveMs;
-  server.headersTimeout = limit.headersMs;
-  server.requestTimeout = limit.requestMs;
   server.timeout = limit.idleMs;
 
-  /** A cached page, or a new render; if that fails or takes long, the page as it was last. */
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (maintenance?.mayRefuse(request) && (await maintenance.refuses(request)))
+      return sendMaintenance(request, response);
+    const refusal = normalizeTarget(request, origin.host);
+    const cacheKey = refusal ? undefined : getCacheKey(request);
+    const page = cacheKey && pages.get(cacheKey.key);
+    if (page) return pages.send(page, request, response);
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (refusal) return refuse(response, refusal);
+    if (request.url === "/health") return sendHealth(request, response);
+    if (assets(request, response)) return;
+    cleanHeaders(request, origin, trustedProxies);
+    if (cacheKey) return servePage(cacheKey, request, response);
+    return isDocument(request) ? serveDocument(request, response) : passThrough(request, response);
+  }
+
+  /** A new render of a cached page; if that fails or takes long, the page as it was last. */
   async function servePage(cacheKey: CacheKey, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const render = pages.render(cacheKey, () =>
       renderDocument(cacheKey.url, cacheableHeaders(cacheKey, request.headers)),
@@ -137,36 +116,24 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     const first = lastPage()
       ? await within(render.result, limit.staleAfterMs - pages.ageMs(render))
       : await render.result;
-    if (first && first.status < 500) return sendRendered(cacheKey, first, request, response);
+    const failed = !first || first.status >= 500;
     // Looked up again: it may have been invalidated meanwhile.
-    const stale = lastPage();
-    if (stale) {
-      pages.retryLater(stale, limit.retryMs);
-      return pages.send(stale, request, response);
-    }
-    const rendered = first ?? (await render.result);
-    if (rendered.status < 500) return sendRendered(cacheKey, rendered, request, response);
-    sendError(request, response, rendered.status);
-  }
-
-  async function sendRendered(
-    cacheKey: CacheKey,
-    rendered: Rendered,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    const page = rendered.status === 200 ? pages.get(cacheKey.key) : undefined;
+    const page = failed ? lastPage() : pages.get(cacheKey.key);
+    if (page && failed) pages.retryLater(page, limit.retryMs);
     if (page) return pages.send(page, request, response);
-    if (isMissing(rendered)) return sendMissing(request, response);
-    send(rendered, request, response);
+    return sendRendered(first ?? (await render.result), request, response);
   }
 
   /** A page that is rendered for one visitor, or whose URL asks for more than a cached one may. */
   async function serveDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const rendered = await renderDocument(request.url ?? "/", request.headers as Record<string, string>, request);
+    return sendRendered(rendered, request, response);
+  }
+
+  async function sendRendered(rendered: Rendered, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (rendered.status >= 500 && isHtml(rendered)) return sendError(request, response, rendered.status);
-    if (isMissing(rendered) && getArea(request.url ?? "/") === "public") return sendMissing(request, response);
-    send(rendered, request, response);
+    const isMissing = rendered.status === 404 && isHtml(rendered) && getArea(request.url ?? "/") === "public";
+    return isMissing ? sendMissing(request, response) : send(rendered, request, response);
   }
 
   async function passThrough(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -193,10 +160,9 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     const { language } = splitLanguage(request.url ?? "/");
     const url = language === "en" ? "/-" : `/${language}/-`;
     const cacheKey = { key: `404 ${language}`, url, route: { path: /^/, parameters: [] }, isRsc: false };
-    const page: CachedPage | undefined = pages.get(cacheKey.key);
+    const page = pages.get(cacheKey.key);
     if (page) return pages.send(page, request, response);
-    const render = pages.render(cacheKey, () => renderDocument(url, {}), 404);
-    const rendered = await render.result;
+    const rendered = await pages.render(cacheKey, () => renderDocument(url, {}), 404).result;
     if (rendered.status >= 500) return sendError(request, response, rendered.status);
     send(rendered, request, response);
   }
@@ -249,8 +215,6 @@ export function createWebServer(options: Options): { server: Server; endStreams:
 /** Next streams the parts of a page for its client router; all other GET requests for pages are for documents. */
 const isDocument = ({ method, url = "", headers }: IncomingMessage): boolean =>
   method === "GET" && headers.rsc === undefined && !notDocument.test(url.split("?", 1)[0] ?? "");
-
-const isMissing = (rendered: Rendered): boolean => rendered.status === 404 && isHtml(rendered);
 
 function refuse(response: ServerResponse, status: 400 | 405 | 421): void {
   if (status === 405) response.setHeader("allow", allowedMethods);

@@ -10,7 +10,7 @@ test("changes what changed, knows when it changes nothing, and comes back by its
   const lines: ServerResponse[] = [];
   const server = createServer((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write(": \n\n");
+    response.write("retry: 10\n\n");
     lines.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -21,7 +21,6 @@ test("changes what changed, knows when it changes nothing, and comes back by its
     onConnectionChange: (one) => changes.push(one),
     onInvalidate: (some) => tags.push(...some),
     silenceMs: 2_500,
-    reconnectMs: 10,
   });
   end = () => {
     stop();

@@ -8,7 +8,7 @@ import { createWebServer } from "./http-server";
 import { subscribeToInvalidations } from "./invalidation-stream";
 import { Maintenance } from "./maintenance";
 import { PageCache } from "./page-cache";
-import { StaticAssets } from "./static-assets";
+import { createStaticAssets } from "./static-assets";
 
 /** The web in production: an HTTP server around Next's request handler. Plain `next start` works without it. */
 const { APP_ORIGIN, BACKEND_URL, TEST_BANK_URL, WAYFARE_DEMO } = env();
@@ -51,7 +51,7 @@ const unsubscribe = subscribeToInvalidations({
 const { server, endStreams } = createWebServer({
   handle: app.getRequestHandler(),
   pages,
-  assets: new StaticAssets(join(projectFolder, ".next", "static")),
+  assets: createStaticAssets(join(projectFolder, ".next", "static")),
   invalidate,
   maintenance,
   origin: new URL(APP_ORIGIN),

@@ -101,7 +101,7 @@ describe("a cached page", () => {
     expect(state.headers).toEqual({
       ...router,
       host: "wayfare.test",
-      "user-agent": "wayfare",
+      "user-agent": "lightMyRequest",
       [renderHeader]: expect.any(String),
       "x-forwarded-host": "wayfare.test",
       "x-forwarded-proto": "http",

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import zlib, { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { everyPage } from "@/lib/protocol";
-import { type CacheKey, getCacheKey, isPlainRequest } from "./cache-key";
+import type { CacheKey } from "./cache-key";
 
 const compressBrotli = promisify(zlib.brotliCompress);
 const compressGzip = promisify(zlib.gzip);
@@ -27,9 +27,7 @@ export type CachedPage = {
   readonly brotli: Buffer;
   readonly tags: readonly string[];
   readonly renderedAt: number;
-  /** See `PageCache.generation`. */
-  readonly freshIn: number;
-  readonly freshUntil: number;
+  freshUntil: number;
 };
 
 type Render = {
@@ -70,8 +68,6 @@ export class PageCache {
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly pending = new Map<string, Render>();
   private readonly unfinished = new Set<Render>();
-  /** Raised when the stream connects or disconnects: changes may have been missed, so no earlier page is fresh. */
-  private generation = 0;
   private connected = false;
   private hits = 0;
   private renders = 0;
@@ -97,24 +93,20 @@ export class PageCache {
     return this.connected;
   }
 
+  /** While the stream is disconnected changes are missed, so no earlier page is fresh. */
   setConnected(connected: boolean): void {
     if (this.connected === connected) return;
     this.connected = connected;
-    this.generation++;
+    for (const page of this.pages.values()) page.freshUntil = Number.NEGATIVE_INFINITY;
+    for (const render of this.unfinished) render.invalidated.add(everyPage);
     this.pending.clear();
-  }
-
-  toKey(request: IncomingMessage): CacheKey | undefined {
-    // Most requests are for a cached page and need no more than this look-up.
-    const known = isPlainRequest(request) ? this.pages.peek(request.url ?? "") : undefined;
-    return known?.cacheKey ?? getCacheKey(request);
   }
 
   /** The page if it is fresh; with `stale` also one that may no longer be. */
   get(key: string, { stale = false } = {}): CachedPage | undefined {
     const page = this.pages.get(key);
     if (!page) return undefined;
-    if (page.freshIn === this.generation && page.freshUntil > this.now()) return page;
+    if (page.freshUntil > this.now()) return page;
     if (page.renderedAt + this.options.maxStaleMs > this.now()) return stale ? page : undefined;
     this.pages.delete(key);
     return undefined;
@@ -122,9 +114,7 @@ export class PageCache {
 
   /** Treats a page that could not be rendered again as fresh for a while, so that not every request tries. */
   retryLater(page: CachedPage, delayMs: number): void {
-    const { key } = page.cacheKey;
-    if (this.pages.peek(key) !== page) return;
-    this.store(key, { ...page, freshIn: this.generation, freshUntil: this.now() + delayMs });
+    page.freshUntil = this.now() + delayMs;
   }
 
   /** Sends a page in the best encoding that the browser accepts. */
@@ -154,11 +144,10 @@ export class PageCache {
     if (running) return running;
     this.renders++;
     const invalidated = new Set<string>();
-    const [startedAt, generation] = [this.now(), this.generation];
     const result = load()
       .then(async (rendered) => {
         if (rendered.status === expectedStatus && rendered.headers["set-cookie"] === undefined) {
-          const page = await this.getPage(cacheKey, rendered, generation);
+          const page = await this.getPage(cacheKey, rendered);
           if (![everyPage, siteTag, ...page.tags].some((tag) => invalidated.has(tag))) this.store(key, page);
         }
         return rendered;
@@ -167,7 +156,7 @@ export class PageCache {
         this.unfinished.delete(render);
         if (this.pending.get(key) === render) this.pending.delete(key);
       });
-    const render: Render = { startedAt, invalidated, result };
+    const render: Render = { startedAt: this.now(), invalidated, result };
     this.unfinished.add(render);
     this.pending.set(key, render);
     return render;
@@ -187,7 +176,7 @@ export class PageCache {
     else for (const tag of tags) for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.pages.delete(key);
   }
 
-  private async getPage(cacheKey: CacheKey, rendered: Rendered, generation: number): Promise<CachedPage> {
+  private async getPage(cacheKey: CacheKey, rendered: Rendered): Promise<CachedPage> {
     const { ttlMs, disconnectedTtlMs, shortTtlMs } = this.options;
     const { route } = cacheKey;
     const { status, headers, body, tags } = rendered;
@@ -202,7 +191,6 @@ export class PageCache {
       ...{ cacheKey, status, etag, gzip, brotli, tags },
       head: rawHeaders({ ...headers, vary, etag, "cache-control": revalidate }),
       renderedAt: this.now(),
-      freshIn: generation,
       freshUntil: this.now() + ttl,
     };
   }

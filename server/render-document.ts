@@ -52,7 +52,7 @@ export function createRenderer({ handle, origin, headers, getPolicy, renderMs }:
       },
       {
         ...{ method: "GET", url, remoteAddress: visitor?.socket.remoteAddress },
-        headers: { ...forwarded, "user-agent": "wayfare", host: origin.host, ...requestHeaders, ...policy },
+        headers: { ...forwarded, host: origin.host, ...requestHeaders, ...policy },
       },
     );
     const response = await within(rendering, renderMs);

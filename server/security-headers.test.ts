@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { replaceNonce } from "./security-headers";
+import { fixedHeaders, replaceNonce } from "./security-headers";
 
 const nonce = "5f0c3c6e-8a1b-4b7e-9d52-0f3a7f1d2c4b";
 const computeHash = (code: string) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
@@ -36,4 +36,9 @@ describe("the inline scripts of a render", () => {
     const hashes = getHashes(`${own("a()")}<p>${injected}</p>${own("b()")}`);
     expect(hashes).toEqual([computeHash("a()"), computeHash("b()")]);
   });
+});
+
+test("https raises everything to https", () => {
+  expect(fixedHeaders(new URL("https://wayfare.test"))["strict-transport-security"]).toMatch(/^max-age=31536000;/);
+  expect(fixedHeaders(new URL("http://localhost:3000"))).not.toHaveProperty("strict-transport-security");
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createWebServer } from "./http-server";
 import { PageCache } from "./page-cache";
-import { StaticAssets } from "./static-assets";
+import { createStaticAssets } from "./static-assets";
 
 export type Got = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -31,7 +31,7 @@ export async function startWebServer(
   const { server } = createWebServer({
     handle: async (request, response) => handle(request, response),
     pages,
-    assets: new StaticAssets(mkdtempSync(join(tmpdir(), "wayfare-assets-"))),
+    assets: createStaticAssets(mkdtempSync(join(tmpdir(), "wayfare-assets-"))),
     invalidate: (tags) => pages.invalidate(tags),
     origin: new URL("http://wayfare.test"),
     ...options,

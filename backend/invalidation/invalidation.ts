@@ -12,6 +12,8 @@ const channel = "wayfare_stale";
 /** PostgreSQL limits notifications to 8,000 bytes. */
 const tagsAtOnce = 200;
 const heartbeatMs = 10_000;
+/** How soon a web server that lost the connection tries again. */
+const reconnectMs = 500;
 const encoder = new TextEncoder();
 
 type Listener = (tags: readonly string[]) => void;
@@ -108,7 +110,7 @@ export function invalidationRoutes({ db }: Deps): Route[] {
             clearInterval(beat);
             leave();
           };
-          t(": \n\n");
+          t(`retry: ${reconnectMs}\n\n`);
           request.signal.addEventListener("abort", () => end());
         },
         cancel: () => end(),

@@ -39,8 +39,3 @@ test("what is undefined is left out", () => {
     ),
   ).toStrictEqual([{ a: 1 }, { a: 2, b: 3 }]);
 });
-
-test("a name stands once, however many records have it", () => {
-  const facts = serialize(Array.from({ length: 20 }, (_, id) => ({ id, picture: { key: `key ${id}` } })));
-  expect(facts.match(/"(id|picture|key)"/g)).toHaveLength(3);
-});

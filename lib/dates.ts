@@ -20,18 +20,8 @@ export function dayNumber(date: string): number {
   return utcMidnight(date) / DAY_MS;
 }
 
-/** Cache of formatted days, because the same few dates repeat. */
-const written = new Map<number, string>();
-const maxWritten = 5_000;
-
 export function fromDayNumber(day: number): string {
-  let date = written.get(day);
-  if (date === undefined) {
-    date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-    if (written.size >= maxWritten) written.clear();
-    written.set(day, date);
-  }
-  return date;
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** True for an existing calendar date in a plausible century: neither 2026-02-30 nor 9999-12-31. */

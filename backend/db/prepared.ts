@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 
 /**
@@ -8,22 +9,20 @@ import pg from "pg";
  */
 const preparedFrom = 4;
 const maxPrepared = 250;
-const maxCounted = 5_000;
 const maxText = 20_000;
 
-const seen = new Map<string, number>();
+const timesSeen = new LRUCache<string, number>({ max: 5_000 });
 const names = new Map<string, string>();
 
 function getName(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= maxPrepared || text.length > maxText) return known;
-  const times = (seen.get(text) ?? 0) + 1;
+  const times = (timesSeen.get(text) ?? 0) + 1;
   if (times < preparedFrom) {
-    if (seen.size > maxCounted) seen.clear();
-    seen.set(text, times);
+    timesSeen.set(text, times);
     return undefined;
   }
-  seen.delete(text);
+  timesSeen.delete(text);
   const name = `w_${createHash("sha256").update(text).digest("hex").slice(0, 24)}`;
   names.set(text, name);
   return name;

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { everyPage } from "@/lib/protocol";
 
 /** A cached response ready to send. */
@@ -8,13 +9,7 @@ export type CachedResponse = {
   headers: Readonly<Record<string, string | number>>;
 };
 
-type Kept = CachedResponse & {
-  key: string;
-  tags: readonly string[];
-  until: number;
-  /** Used since the last eviction, so it is retained. */
-  used: boolean;
-};
+type Entry = { response: CachedResponse; tags: readonly string[]; until: number };
 
 type Options = {
   /** Whether invalidations of other processes are received. Otherwise nothing is cached. */
@@ -50,36 +45,31 @@ export function cachedResponse(json: string): CachedResponse {
  * invalidation is sent but not cached.
  */
 export class ResponseCache {
-  private readonly kept = new Map<string, Kept>();
+  private readonly entries: LRUCache<string, Entry>;
   private readonly making = new Map<string, Promise<CachedResponse>>();
   /** The last invalidation of each tag, as a sequence number, while responses are being computed. */
   private readonly droppedAt = new Map<string, number>();
   private drops = 0;
   private underway = 0;
-  private bytes = 0;
-  private readonly maxBytes: number;
   private readonly ttlMs: number;
   private readonly now: () => number;
 
   constructor(private readonly options: Options) {
-    this.maxBytes = options.maxBytes ?? 32 * 1024 * 1024;
+    this.entries = new LRUCache({
+      maxSize: options.maxBytes ?? 32 * 1024 * 1024,
+      sizeCalculation: ({ response }, key) => response.bytes.length + key.length + besideBytes,
+    });
     this.ttlMs = options.ttlMs ?? 10_000;
     this.now = options.now ?? Date.now;
   }
 
   get size(): { responses: number; bytes: number } {
-    return { responses: this.kept.size, bytes: this.bytes };
+    return { responses: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   find(key: string): CachedResponse | undefined {
-    const found = this.kept.get(key);
-    if (!found || !this.options.subscribes()) return undefined;
-    if (found.until < this.now()) {
-      this.forget(found);
-      return undefined;
-    }
-    found.used = true;
-    return found;
+    const found = this.options.subscribes() ? this.entries.get(key) : undefined;
+    return found && found.until >= this.now() ? found.response : undefined;
   }
 
   /** Returns the entry, or computes it once for all concurrent requests. */
@@ -92,7 +82,8 @@ export class ResponseCache {
     const made = make().then((json) => {
       const response = cachedResponse(json);
       const isStale = [everyPage, ...tags].some((tag) => (this.droppedAt.get(tag) ?? 0) > begun);
-      if (heard && this.options.subscribes() && !isStale) this.keep(key, tags, response);
+      if (heard && this.options.subscribes() && !isStale)
+        this.entries.set(key, { response, tags, until: this.now() + this.ttlMs });
       return response;
     });
     this.making.set(key, made);
@@ -111,38 +102,10 @@ export class ResponseCache {
     if (this.underway === 0) this.droppedAt.clear();
     else for (const tag of tags) this.droppedAt.set(tag, this.drops);
     this.making.clear();
-    const isMeant = (one: Kept) => tags.includes(everyPage) || one.tags.some((tag) => tags.includes(tag));
-    for (const one of [...this.kept.values()]) if (isMeant(one)) this.forget(one);
-  }
-
-  private keep(key: string, tags: readonly string[], response: CachedResponse): void {
-    const before = this.kept.get(key);
-    if (before) this.forget(before);
-    const size = getSize(key, response);
-    if (size > this.maxBytes / 4) return;
-    this.makeRoom(size);
-    this.kept.set(key, { ...response, key, tags, until: this.now() + this.ttlMs, used: false });
-    this.bytes += size;
-  }
-
-  /** Evicts entries that have not been used since the last eviction first. */
-  private makeRoom(wanted: number): void {
-    for (let round = 0; round < 2; round++) {
-      for (const one of this.kept.values()) {
-        if (this.bytes + wanted <= this.maxBytes) return;
-        if (one.used) one.used = false;
-        else this.forget(one);
-      }
-    }
-  }
-
-  private forget(one: Kept): void {
-    this.kept.delete(one.key);
-    this.bytes -= getSize(one.key, one);
+    const isMeant = (entry: Entry) => tags.includes(everyPage) || entry.tags.some((tag) => tags.includes(tag));
+    for (const [key, entry] of [...this.entries.entries()]) if (isMeant(entry)) this.entries.delete(key);
   }
 }
-
-const getSize = (key: string, { bytes }: CachedResponse) => bytes.length + key.length + besideBytes;
 
 /** Whether the client already has these bytes. */
 export const isKnown = (ifNoneMatch: string | null | undefined, { etag }: CachedResponse): boolean =>

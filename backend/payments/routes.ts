@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/backend/db/client";
 import { type Context, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
@@ -45,10 +46,10 @@ const askedAgainAfterMs = 3_000;
 
 export function paymentRoutes(deps: Deps, providers: Providers = settingsProviders(deps)): Route[] {
   const payments: Payments = { deps, providers };
-  const lastAsked = new Map<string, number>();
+  const askedLately = new LRUCache<string, true>({ max: 10_000, ttl: askedAgainAfterMs });
 
   async function getOutcome(user: UserActor, paid: Paid) {
-    await askAbout(payments, await listOpenAttempts(deps.db, user, paid), lastAsked);
+    await askAbout(payments, await listOpenAttempts(deps.db, user, paid), askedLately);
     return readOutcome(deps.db, user, paid);
   }
 
@@ -124,7 +125,7 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
     route(topUpOutcome, async ({ actor, params: { id } }) => {
       const user = requireUser(actor);
       const found = await findTopUp(deps.db, user, id);
-      if (isOpen(found.state)) await askAbout(payments, [found], lastAsked);
+      if (isOpen(found.state)) await askAbout(payments, [found], askedLately);
       return topUpView(await findTopUp(deps.db, user, id));
     }),
 
@@ -175,12 +176,14 @@ async function pay(payments: Payments, group: PayableGroupName, { actor, body, o
 class TriedBefore extends Error {}
 
 /** Queries the bank now, so that a waiting payer does not depend on the next reconciliation run. */
-async function askAbout(payments: Payments, open: readonly Attempt[], lastAsked: Map<string, number>): Promise<void> {
+async function askAbout(
+  payments: Payments,
+  open: readonly Attempt[],
+  askedLately: LRUCache<string, true>,
+): Promise<void> {
   for (const { id } of open) {
-    const now = Date.now();
-    if (now - (lastAsked.get(id) ?? 0) < askedAgainAfterMs) continue;
-    if (lastAsked.size > 10_000) lastAsked.clear();
-    lastAsked.set(id, now);
+    if (askedLately.has(id)) continue;
+    askedLately.set(id, true);
     await settle(payments, id).catch((error: unknown) => {
       if (!(error instanceof ProviderError || error instanceof AppError)) throw error;
       payments.deps.log("payment could not be asked about", { attempt: id, error });

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import type { Db } from "@/backend/db/client";
 import { type HotelTerms, readHotelTerms } from "@/backend/terms/hotel";
 import { type Moment, momentNow } from "@/backend/terms/moment";
@@ -27,16 +28,15 @@ export function takeTermsFrom(source: TermsSource): () => void {
   return () => void sources.delete(source);
 }
 
-/** Cache for rooms that no source knows. */
-const kept = new Map<number, KnownTerms & { readAt: number }>();
-const maxCached = 5_000;
-/** Well below the ten minutes for which changes are recorded; also reloads rules that start or end by date. */
-const cachedForMs = 60_000;
+/**
+ * Terms of rooms that no source knows. They are kept for much less than the ten minutes for which changes are recorded;
+ * this also reloads rules that start or end by date.
+ */
+const termsByRoom = new LRUCache<number, KnownTerms>({ max: 5_000, ttl: 60_000 });
 
 /** The cached terms with the latest moment. */
 function lastKnown(roomId: number): KnownTerms | undefined {
-  const read = kept.get(roomId);
-  let last: KnownTerms | undefined = read && Date.now() - read.readAt < cachedForMs ? read : undefined;
+  let last = termsByRoom.get(roomId);
   for (const source of sources) {
     const terms = source.getTerms(roomId);
     if (terms && (!last || BigInt(terms.since) >= BigInt(last.since))) last = terms;
@@ -72,13 +72,12 @@ export async function readStayTerms(db: Db, roomId: number): Promise<StayTerms |
   const { place, since, base: setBase, changed } = await check(db, known);
   const base = setBase ?? DEFAULT_BASE_PRICE.c;
   if (known && known.place === place && !changed) return { ...known, base };
-  kept.delete(roomId);
+  termsByRoom.delete(roomId);
   const [room] = await readRoomTerms(db, { rooms: [roomId] });
   const hotel = room?.limits.forSale ? await readHotelTerms(db, room.hotelId) : null;
   if (!room || !hotel) return null;
   const taxes = taxesAt(await readTaxRules(db, "hotel"), hotel);
   if (await seesOwnChanges(db)) return { room, hotel, taxes, base };
-  if (kept.size >= maxCached) kept.clear();
-  kept.set(roomId, { room, hotel, taxes, place, since, readAt: Date.now() });
+  termsByRoom.set(roomId, { room, hotel, taxes, place, since });
   return { room, hotel, taxes, base };
 }

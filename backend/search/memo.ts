@@ -1,33 +1,23 @@
-/** Caches the latest results of one catalogue version, limited by age and total weight. */
+import { LRUCache } from "lru-cache";
+
+/** Caches results of one catalogue version, limited by age and total weight. */
 export class Memo<T> {
-  private readonly kept = new Map<string, { value: T; version: number; until: number; weight: number }>();
-  private weight = 0;
+  private readonly entries: LRUCache<string, { value: T; version: number }>;
 
   constructor(
-    private readonly most: number,
-    private readonly ttlMs: number,
-    /** The weight of a value in units of `most`. Default: 1. */
-    private readonly weigh: (value: T) => number = () => 1,
-  ) {}
-
-  get(key: string, version: number, make: () => T): T {
-    const now = Date.now();
-    const known = this.kept.get(key);
-    if (known && known.version === version && known.until > now) return known.value;
-    const value = make();
-    this.drop(key);
-    const weight = this.weigh(value);
-    this.kept.set(key, { value, version, until: now + this.ttlMs, weight });
-    this.weight += weight;
-    for (const [oldest, { until }] of this.kept) {
-      if (this.weight <= this.most && until > now) break;
-      this.drop(oldest);
-    }
-    return value;
+    maxWeight: number,
+    ttlMs: number,
+    /** The weight of a value in units of `maxWeight`. Default: 1. */
+    weigh: (value: T) => number = () => 1,
+  ) {
+    this.entries = new LRUCache({ maxSize: maxWeight, ttl: ttlMs, sizeCalculation: ({ value }) => weigh(value) });
   }
 
-  private drop(key: string): void {
-    this.weight -= this.kept.get(key)?.weight ?? 0;
-    this.kept.delete(key);
+  get(key: string, version: number, make: () => T): T {
+    const known = this.entries.get(key);
+    if (known?.version === version) return known.value;
+    const value = make();
+    this.entries.set(key, { value, version });
+    return value;
   }
 }

@@ -1,3 +1,4 @@
+import { shared } from "@/backend/terms/shared-values";
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import type { NightRow } from "@/lib/pricing/stay-rules";
 import { type RuledNight, ruledNight } from "@/lib/pricing/total";
@@ -45,18 +46,6 @@ function patched(known: Nights, { span, nights }: ChangedNights): Nights {
   return { firstDay, free, rules: rules.size > 0 ? rules : null };
 }
 
-/** Interns rules, because millions of nights share few distinct ones. */
-const knownRules = new Map<string, NightRules>();
-
-function sharedRule(rule: NightRules): NightRules {
-  const key = `${rule.noArrival} ${rule.noDeparture} ${rule.minNights} ${rule.maxNights}`;
-  const known = knownRules.get(key);
-  if (known) return known;
-  if (knownRules.size >= 1_000) knownRules.clear();
-  knownRules.set(key, rule);
-  return rule;
-}
-
 /** The rules by night index in two arrays, which use a tenth of the memory of a map. */
 class RuledPlaces {
   private constructor(
@@ -69,7 +58,7 @@ class RuledPlaces {
     rules.sort(([a], [b]) => a - b);
     return new RuledPlaces(
       Int32Array.from(rules, ([place]) => place),
-      rules.map(([, rule]) => sharedRule(rule)),
+      rules.map(([, rule]) => shared(rule)),
     );
   }
 

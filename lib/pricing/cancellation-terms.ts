@@ -1,19 +1,12 @@
+import { keepRecentResults } from "@/lib/cache/recent-results";
 import { generalTerms, policyFee } from "@/lib/contracts/price";
 import type { CancellationPolicy } from "./cancellation";
 
 /** The schema of the column `cancellation_policy.terms`. */
 export const policyTerms = generalTerms.extend({ noShow: policyFee });
 
-/** Caches parsed policies by their text, because many rooms share few policies. */
-const read = new Map<string, CancellationPolicy>();
+/** Parsed policies by their text, because many rooms share few policies. */
+const policies = keepRecentResults<CancellationPolicy>(1_000);
 
-export function policyFromTerms(name: string, terms: unknown): CancellationPolicy {
-  const key = `${name}\n${JSON.stringify(terms)}`;
-  let policy = read.get(key);
-  if (!policy) {
-    if (read.size > 1_000) read.clear();
-    policy = { name, ...policyTerms.parse(terms) };
-    read.set(key, policy);
-  }
-  return policy;
-}
+export const policyFromTerms = (name: string, terms: unknown): CancellationPolicy =>
+  policies(`${name}\n${JSON.stringify(terms)}`, () => ({ name, ...policyTerms.parse(terms) }));

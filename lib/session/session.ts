@@ -1,4 +1,5 @@
 import { sealData, unsealData } from "iron-session";
+import { LRUCache } from "lru-cache";
 import { edgeEnv } from "../edge-env";
 
 /**
@@ -39,19 +40,15 @@ export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_sess
  * Cache of recently unsealed cookies: each protected page unseals the same cookie in the middleware and during
  * rendering, which takes a dozen cryptographic calls. Keyed by the whole text.
  */
-const opened = new Map<string, { session: Session; until: number }>();
-const openedMs = 60_000;
-const maxOpened = 1_000;
+const opened = new LRUCache<string, Session>({ max: 1_000, ttl: 60_000 });
 
 /** An invalid seal (wrong key, modified, expired) is treated as no session. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
   if (!sealed || sealed.length > 4_096) return null;
   const known = opened.get(sealed);
-  if (known && known.until > Date.now()) return known.session;
+  if (known) return known;
   const session = await unseal(sealed);
-  if (opened.size >= maxOpened) opened.clear();
-  if (session) opened.set(sealed, { session: Object.freeze(session), until: Date.now() + openedMs });
-  else opened.delete(sealed);
+  if (session) opened.set(sealed, Object.freeze(session));
   return session;
 }
 

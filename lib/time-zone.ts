@@ -1,7 +1,9 @@
-import { keepRecentResults } from "@/lib/cache/recent-results";
 import { addDays, DAY_MS, formatDay } from "@/lib/dates";
 
-/** Local times of IANA zones, through Intl. Policies, deadlines and "today" use the hotel's zone, not the server's. */
+/**
+ * Local times of IANA zones, through Intl. Policies, deadlines and "today" use the hotel's zone, not the server's. Public
+ * pages load this file, so its caches are plain maps: `lru-cache` would weigh more than the rest of it.
+ */
 
 const MINUTE_MS = 60_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -53,11 +55,25 @@ function readOffsetMs(instantMs: number, zone: string): number {
   return asUtc - Math.floor(instantMs / 1000) * 1000;
 }
 
-/** Offsets at UTC midnights, by zone and day. */
-const midnightOffsets = keepRecentResults<number>(20_000);
+/** Cached offsets at UTC midnights, by zone and day. */
+const atMidnight = new Map<string, Map<number, number>>();
+/** Maximum cached days per zone, several years. */
+const maxMidnights = 2_000;
 
-const midnightOffsetMs = (day: number, zone: string): number =>
-  midnightOffsets(`${day} ${zone}`, () => readOffsetMs(day * DAY_MS, zone));
+function midnightOffsetMs(day: number, zone: string): number {
+  let known = atMidnight.get(zone);
+  if (!known) {
+    known = new Map();
+    atMidnight.set(zone, known);
+  }
+  let offset = known.get(day);
+  if (offset === undefined) {
+    offset = readOffsetMs(day * DAY_MS, zone);
+    if (known.size >= maxMidnights) known.clear();
+    known.set(day, offset);
+  }
+  return offset;
+}
 
 /** Clock changes are weeks apart, so a day that begins and ends with the same offset has no change. */
 function offsetMs(instantMs: number, zone: string): number {
@@ -86,14 +102,22 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Cache, because check-in times repeat for the same date and zone. */
-const instants = keepRecentResults<number>(20_000);
+const instants = new Map<string, number>();
+const INSTANTS_KEPT = 20_000;
 
 /**
  * The instant of a local date and time in a zone. A time repeated by a clock change means its first occurrence; a
  * skipped time moves forward by the gap (02:30 in a gap of an hour is 03:30).
  */
 export function zonedInstant(date: string, time: string, zone: string): Date {
-  return new Date(instants(`${date} ${time} ${zone}`, () => findInstant(date, time, zone)));
+  const key = `${date} ${time} ${zone}`;
+  let instant = instants.get(key);
+  if (instant === undefined) {
+    instant = findInstant(date, time, zone);
+    if (instants.size >= INSTANTS_KEPT) instants.clear();
+    instants.set(key, instant);
+  }
+  return new Date(instant);
 }
 
 function findInstant(date: string, time: string, zone: string): number {

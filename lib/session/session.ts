@@ -1,5 +1,4 @@
 import { sealData, unsealData } from "iron-session";
-import { LRUCache } from "lru-cache";
 import { edgeEnv } from "../edge-env";
 
 /**
@@ -36,23 +35,9 @@ const isHttps = () => edgeEnv.appOrigin().startsWith("https:");
 /** Browsers refuse the prefix `__Host-` without https. */
 export const sessionCookieName = (): string => (isHttps() ? "__Host-wayfare_session" : "wayfare_session");
 
-/**
- * Cache of recently unsealed cookies: each protected page unseals the same cookie in the middleware and during
- * rendering, which takes a dozen cryptographic calls. Keyed by the whole text.
- */
-const opened = new LRUCache<string, Session>({ max: 1_000, ttl: 60_000 });
-
 /** An invalid seal (wrong key, modified, expired) is treated as no session. */
 export async function openSession(sealed: string | undefined): Promise<Session | null> {
   if (!sealed || sealed.length > 4_096) return null;
-  const known = opened.get(sealed);
-  if (known) return known;
-  const session = await unseal(sealed);
-  if (session) opened.set(sealed, Object.freeze(session));
-  return session;
-}
-
-async function unseal(sealed: string): Promise<Session | null> {
   const value = await unsealData<Partial<Session>>(sealed, { password: edgeEnv.sessionSecret() }).catch(() => null);
   if (!value || typeof value.getType !== "number") return null;
   return {

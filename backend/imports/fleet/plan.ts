@@ -1,5 +1,6 @@
 import type { Atlas } from "@/backend/places/atlas";
 import type { FleetDefaults, FleetField, FleetMapping } from "@/lib/contracts/transport/fleet-import";
+import { isAcriss } from "@/lib/kinds/transport/acriss";
 import { isRental, type TransportMode } from "@/lib/kinds/transport/modes";
 import { findPlace } from "../place-row";
 import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
@@ -67,7 +68,7 @@ function readWord(cell: string, words: Record<string, string>, label: string): s
 const readAcriss = (cell: string): Read<string> => {
   const code = cell.trim().toUpperCase();
   if (code === "") return null;
-  return /^[A-Z]{4}$/.test(code) ? { value: code } : { problem: `“${code.slice(0, 20)}” is no ACRISS code.` };
+  return isAcriss(code) ? { value: code } : { problem: `“${code.slice(0, 20)}” is no ACRISS code.` };
 };
 
 /**

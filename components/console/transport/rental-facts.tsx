@@ -2,6 +2,7 @@ import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { StoredRental } from "@/lib/contracts/transport/form";
 import { formatDate } from "@/lib/dates";
+import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { Fact, Part } from "../record/listing-parts";
 
@@ -14,7 +15,7 @@ type Props = { rental: StoredRental; currency: string };
 
 function Equipment({ rental }: Props) {
   const facts: [string, string | number | null][] = [
-    ["ACRISS code", rental.acriss],
+    ["ACRISS code", [rental.acriss, explainAcriss(rental.acriss)?.join(", ")].filter(Boolean).join(": ")],
     ["Seats", rental.seats],
     ["Doors", rental.doors],
     ["Bags", rental.bags],

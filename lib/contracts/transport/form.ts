@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { picture } from "@/lib/contracts/hotels/hotel-fields";
+import { isAcriss } from "../../kinds/transport/acriss";
 import { isRental, transportModes } from "../../kinds/transport/modes";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph, phone } from "../fields";
 import { chosenIds, chosenOne, wholeOr } from "../hotels/hotel-form";
@@ -71,7 +72,7 @@ export const rentalForm = z
     acriss: optionalLine(4)
       .default("")
       .transform((code) => code.toUpperCase())
-      .refine((code) => code === "" || /^[A-Z]{4}$/.test(code), "Use four letters, such as CDMR."),
+      .refine((code) => code === "" || isAcriss(code), "Use four letters of the ACRISS table, such as CDMR."),
     seats: orNull(whole(1, 60)),
     doors: orNull(whole(1, 9)),
     bags: orNull(whole(0, 30)),

@@ -1,3 +1,4 @@
+import { acriss } from "./acriss/ar";
 import { accountPages, inAccount } from "./account/ar";
 import { localizeBackendError } from "./backend-errors/ar";
 import { changing } from "./changing/ar";
@@ -341,6 +342,7 @@ export const onServer = {
   ...tours,
   ...tourPages,
   ...transport,
+  ...acriss,
   ...trips,
   ...waiting,
   ...wishLists,

@@ -1,3 +1,4 @@
+import { acriss } from "./acriss/de";
 import { accountPages, inAccount } from "./account/de";
 import { localizeBackendError } from "./backend-errors/de";
 import { changing } from "./changing/de";
@@ -278,6 +279,7 @@ export const onServer = {
   ...tours,
   ...tourPages,
   ...transport,
+  ...acriss,
   ...trips,
   ...waiting,
   ...wishLists,

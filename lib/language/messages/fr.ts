@@ -1,3 +1,4 @@
+import { acriss } from "./acriss/fr";
 import { accountPages, inAccount } from "./account/fr";
 import { localizeBackendError } from "./backend-errors/fr";
 import { changing } from "./changing/fr";
@@ -280,6 +281,7 @@ export const onServer = {
   ...tours,
   ...tourPages,
   ...transport,
+  ...acriss,
   ...trips,
   ...waiting,
   ...wishLists,

@@ -14,7 +14,7 @@ export const equipment: readonly FormField[] = [
     mono: true,
     optional: true,
     half: true,
-    help: "Four letters, such as CDMR.",
+    help: "Four letters for class, body, gearbox and fuel, such as CDMR.",
     ...carsOnly,
   },
   { kind: "number", name: "rental.seats", label: "Seats", optional: true, half: true },

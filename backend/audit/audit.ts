@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
@@ -24,13 +23,10 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
  */
 export async function audit(tx: Db, entry: AuditEntry): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${auditLock})`);
-  const { rows } = await tx.execute<{ line: string }>(
-    sql`SELECT row_to_json(a)::text AS line FROM audit_log a ORDER BY id DESC LIMIT 1`,
-  );
-  const previousHash = rows[0] ? createHash("sha256").update(rows[0].line).digest() : null;
   await tx.execute(sql`
     INSERT INTO audit_log (actor_id, actor_role, ip, action, object_kind, object_id, before, after, request_id, previous_hash)
     VALUES (${entry.actorId ?? null}::uuid, ${entry.actorRole ?? null}, ${entry.ip ?? null}, ${entry.action},
             ${entry.objectKind ?? null}, ${entry.objectId ?? null}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb,
-            ${entry.requestId ?? null}, ${previousHash})`);
+            ${entry.requestId ?? null},
+            (SELECT sha256(convert_to(row_to_json(a)::text, 'UTF8')) FROM audit_log a ORDER BY id DESC LIMIT 1))`);
 }

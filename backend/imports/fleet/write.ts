@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { lockTransport } from "@/backend/transport/console/record";
-import { checkNewRental, createRental, keepOffSale, updateRental } from "@/backend/transport/console/write";
+import { checkNewRental, createRental, updateRental } from "@/backend/transport/console/write";
 import type { Remark } from "@/lib/contracts/site/import";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { FleetDefaults } from "@/lib/contracts/transport/fleet-import";
 import { transportRentalForm, transportRentalUpdate } from "@/lib/contracts/transport/form";
 import { AppError, type FieldErrors } from "@/lib/errors";
+import { sameValue } from "@/lib/text/same-value";
 import type { Outcome } from "../store";
 import { RowRefused } from "../subject";
 import { addLinks, findLinks, trace } from "./links";
@@ -73,16 +74,26 @@ function knownModel(record: TransportRecord, plan: PlannedVehicle, units: readon
   };
 }
 
+/** The model has all values of the row. */
+function isCurrent(record: TransportRecord, { title, mode, typeId, company, description, rental }: PlannedVehicle) {
+  const stored: Record<string, unknown> = { ...record.rental };
+  return (
+    sameValue([record.title, record.mode, record.typeId, record.operator], [title, mode, typeId, company]) &&
+    (description === undefined || description === record.description) &&
+    Object.entries(rental).every(([name, value]) => stored[name] === value)
+  );
+}
+
 async function saveModel(tx: Db, actor: UserActor, id: number, plan: PlannedVehicle, units?: readonly unknown[]) {
-  const form = accept(transportRentalUpdate.safeParse(knownModel(await lockTransport(tx, id), plan, units)));
+  const record = await lockTransport(tx, id);
+  if (!units && isCurrent(record, plan)) return;
+  const form = accept(transportRentalUpdate.safeParse(knownModel(record, plan, units)));
   await updateRental(tx, actor, id, form, trace);
 }
 
 async function createModel(tx: Db, actor: UserActor, plan: PlannedVehicle, stationId: number, defaults: FleetDefaults) {
   const form = accept(transportRentalForm.safeParse(newModel(plan, stationId, defaults)));
-  const modelId = await createRental(tx, actor, form, trace);
-  if (!defaults.onSale) await keepOffSale(tx, actor, modelId, "Imported", trace);
-  return modelId;
+  return createRental(tx, actor, form, trace, defaults.onSale);
 }
 
 function getNotes({ notes, where }: PlannedVehicle, { opens, closes }: FleetDefaults, newStation: boolean): Remark[] {

@@ -115,8 +115,15 @@ const computed = new Set([
 const getFacts = (record: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !computed.has(name) && value !== null));
 
-async function create(tx: Db, actor: UserActor, form: CommonForm, trace: Trace, saveParts: SaveParts): Promise<number> {
-  const columns = getColumns(form, await checkForm(tx, form));
+type NewProduct = { form: CommonForm; active: boolean; saveParts: SaveParts };
+
+async function create(
+  tx: Db,
+  actor: UserActor,
+  { form, active, saveParts }: NewProduct,
+  trace: Trace,
+): Promise<number> {
+  const columns = { ...getColumns(form, await checkForm(tx, form)), active };
   const { rows } = await tx.execute<{ id: number }>(sql`INSERT INTO transport ${toInsert(columns)} RETURNING id`);
   const id = rows[0]?.id;
   if (!id) throw new Error("no product of transport was made");
@@ -124,7 +131,7 @@ async function create(tx: Db, actor: UserActor, form: CommonForm, trace: Trace, 
   if (form.itemIds.length + form.serviceIds.length > 0) await setLists(tx, id, form.itemIds, form.serviceIds);
   await saveParts(tx, id);
   if (form.pictures.length > 0) await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const after = getFacts(await readForm(tx, id, form.mode));
+  const after = { ...getFacts(await readForm(tx, id, form.mode)), ...(active ? {} : { active }) };
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "create", before: null, after });
   return id;
 }
@@ -154,11 +161,19 @@ async function update(
 }
 
 /**
- * Creates a car or bike model with its prices and units. It is on sale at once.
+ * Creates a car or bike model with its prices and units. It is on sale at once unless `active` is false.
  * @throws AppError 422 by field
  */
-export const createRental = (tx: Db, actor: UserActor, { rental, ...form }: TransportRentalForm, trace: Trace) =>
-  create(tx, actor, form, trace, (db, id) => setRental(db, id, { mode: form.mode, form: rental, isNew: true }));
+export function createRental(
+  tx: Db,
+  actor: UserActor,
+  { rental, ...form }: TransportRentalForm,
+  trace: Trace,
+  active = true,
+): Promise<number> {
+  const saveParts: SaveParts = (db, id) => setRental(db, id, { mode: form.mode, form: rental, isNew: true });
+  return create(tx, actor, { form, active, saveParts }, trace);
+}
 
 /**
  * Validates a new model without writing it. The stations of its units may not exist yet.
@@ -197,7 +212,7 @@ const setLineParts =
  */
 export async function createLine(tx: Db, actor: UserActor, body: TransportLineForm, trace: Trace): Promise<number> {
   const { form, timeZone } = await withOperator(tx, body);
-  return create(tx, actor, form, trace, setLineParts(body.line, timeZone));
+  return create(tx, actor, { form, active: true, saveParts: setLineParts(body.line, timeZone) }, trace);
 }
 
 /** @throws AppError 404, 409 for an outdated version, 422 by field */
@@ -213,13 +228,6 @@ export async function updateLine(
 }
 
 type Request = { action: Exclude<TransportAction, "remove">; reason?: string; version?: number };
-
-/** Takes a product off sale that the same transaction created. */
-export async function keepOffSale(tx: Db, actor: UserActor, id: number, reason: string, trace: Trace): Promise<void> {
-  await tx.execute(sql`UPDATE transport SET active = false, version = version + 1 WHERE id = ${id}`);
-  const change = { before: { active: true }, after: { active: false, reason } };
-  await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "deactivate", ...change });
-}
 
 /** Puts a product on sale or takes it off sale. Bookings remain valid. */
 export async function switchTransport(tx: Db, actor: UserActor, id: number, request: Request, trace: Trace) {

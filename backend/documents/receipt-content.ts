@@ -10,6 +10,7 @@ import { languageOr } from "@/lib/language/languages";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { mergeEqualItems } from "@/lib/pricing/merge-lines";
 import {
   type DocumentContent,
   type FiscalDocument,
@@ -86,7 +87,9 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   const rooms = countLines(lines);
   return {
     ...common(await getSeller(db), t, order),
-    lines: lines.map((line) => row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line))),
+    lines: mergeEqualItems(lines, currency).map((line) =>
+      row(lineIn(t, line, rooms) ?? line.label, line.amountMinor, noted(line)),
+    ),
     totals: sums,
     totalMinor: totals.totalMinor + sumRows(charged),
     payments: [

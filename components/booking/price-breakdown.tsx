@@ -10,6 +10,7 @@ import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
+import { mergeEqualItems } from "@/lib/pricing/merge-lines";
 
 /** Lines with a fixed name are translated; others have the hotel's name. */
 export const lineLabelIn = (t: PageTranslator, line: Parameters<typeof lineIn>[1], rooms: number): ReactNode =>
@@ -48,7 +49,7 @@ function Lines({
   rooms: number;
   currency: string;
 }) {
-  return lines.map((line, position) => (
+  return mergeEqualItems(lines, currency).map((line, position) => (
     <Row
       key={position}
       label={lineLabelIn(t, line, rooms)}

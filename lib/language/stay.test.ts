@@ -27,6 +27,13 @@ describe("the small print of a price", () => {
     });
   });
 
+  test("of merged items says how many at what price, less the discount of each", () => {
+    const items = { ...night, kind: "item" as const, note: "3 × 50.00 − 10 %", quantity: 3 };
+    const days = { ...items, grossMinor: 15_000, discountMinor: 1_500, amountMinor: 13_500 };
+    expect(noteIn(storedTextTranslator("en"), days, "USD")).toEqual({ own: "3 × 50.00 − 10 %", sum: null });
+    expect(noteIn(storedTextTranslator("de"), days, "USD")).toEqual({ own: null, sum: "3 × 50,00 − 5,00" });
+  });
+
   test("of a service says how many at what price, unless that does not come out even", () => {
     const service = { ...night, kind: "service" as const, note: "3 × 15.00", quantity: 3, amountMinor: 4_500 };
     expect(noteIn(storedTextTranslator("de"), service, "USD")).toEqual({ own: null, sum: "3 × 15,00" });

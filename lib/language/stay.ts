@@ -54,6 +54,12 @@ export function noteIn(
     const name = /^(.+?): /.exec(note)?.[1] ?? null;
     return { own: name, sum: discountMinor > 0 ? `${amount(grossMinor)} − ${amount(discountMinor)}` : null };
   }
+  if (kind === "item" && grossMinor % quantity === 0) {
+    const count = quantity > 1 ? `${quantity} × ` : "";
+    const discount =
+      discountMinor % quantity === 0 && discountMinor > 0 ? ` − ${amount(discountMinor / quantity)}` : "";
+    return { own: null, sum: count || discount ? `${count}${amount(grossMinor / quantity)}${discount}` : null };
+  }
   if (kind !== "service" || amountMinor % quantity !== 0) return { own: note, sum: null };
   return { own: null, sum: `${quantity} × ${amount(amountMinor / quantity)}` };
 }

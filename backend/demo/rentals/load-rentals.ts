@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { addDays } from "@/lib/dates";
+import type { RentalMode } from "@/lib/kinds/transport/modes";
+import { rentalPolicies } from "@/lib/kinds/transport/rental-policies";
 import { toSlug } from "@/lib/links/slug";
 import { createRandom } from "../draw";
 import { addVehiclePictures } from "../vehicle-pictures";
@@ -17,29 +19,22 @@ type Options = {
   cityIds: ReadonlyMap<string, number>;
 };
 
-const percent = (bp: number) => (bp === 0 ? { kind: "none" } : { kind: "percent", bp });
-
-/** docs/domain.md §1.4: cars are free until 48 hours before, bikes until 24; then a day is kept. */
-async function insertPolicies(db: Db): Promise<{ car: number; bike: number }> {
-  const ids = await reserveIds(db, "cancellation_policy", 2);
-  const policy = (at: number, name: string, hours: number) => ({
-    ...{ id: ids[at], name, active: true, version: 1, default_kinds: at === 0 ? ["transport"] : [] },
-    terms: {
-      tiers: [
-        { untilMinutesBefore: hours * 60, fee: percent(0) },
-        { untilMinutesBefore: 0, fee: { kind: "units", units: 1 } },
-      ],
-      ...{ noShow: percent(10_000), grace: null },
-    },
-  });
-  await bulkInsert(db, "cancellation_policy", [
-    policy(0, "Cars: free until 48 hours", 48),
-    policy(1, "Bikes: free until 24 hours", 24),
-  ]);
-  return { car: ids[0] ?? 0, bike: ids[1] ?? 0 };
+async function insertPolicies(db: Db): Promise<Record<RentalMode, number>> {
+  const [car = 0, bike = 0] = await reserveIds(db, "cancellation_policy", 2);
+  const ids = { car, bike };
+  await bulkInsert(
+    db,
+    "cancellation_policy",
+    (["car", "bike"] as const).map((mode) => {
+      const { name, ...terms } = rentalPolicies[mode];
+      const kinds = mode === "car" ? ["transport"] : [];
+      return { id: ids[mode], name, terms, active: true, version: 1, default_kinds: kinds };
+    }),
+  );
+  return ids;
 }
 
-async function insertTypes(db: Db, mode: "car" | "bike", names: readonly string[]): Promise<Map<string, number>> {
+async function insertTypes(db: Db, mode: RentalMode, names: readonly string[]): Promise<Map<string, number>> {
   const distinct = [...new Set(names)];
   const ids = await reserveIds(db, "property_type", distinct.length);
   await bulkInsert(

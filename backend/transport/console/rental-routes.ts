@@ -57,9 +57,9 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
         return { status: 1 as const, title: "Saved", message: `${label} is in service again.` };
       }),
     ),
-    route(adminRentalUnits.moveBooking, ({ actor, params, body, once, stale, ip, requestId }) =>
+    route(adminRentalUnits.moveBooking, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
-        const { from, to, modelId } = await moveToUnit(tx, { ...body, unitId: params.unitId });
+        const { from, to, modelId } = await moveToUnit(tx, body);
         const after = { booking: body.ref, from, to };
         await record(tx, requireUser(actor), { ip, requestId }, modelId, "booking_moved", after);
         stale(...transportCacheTags(modelId));

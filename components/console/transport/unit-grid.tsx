@@ -72,7 +72,7 @@ function Chooser({ grid, kept }: { grid: UnitGrid; kept: Readonly<Record<string,
 type FormProps = { grid: UnitGrid; here: string; flash: Flash | null };
 
 /** Moves a booking to another vehicle: the same as dragging it, for the keyboard and without scripts. */
-function MoveForm({ grid, here }: FormProps) {
+function MoveForm({ grid, here, flash }: FormProps) {
   const bookings = grid.units.flatMap((unit) => unit.bookings.map((booking) => ({ unit, booking })));
   const movable = bookings.filter(({ booking }) => booking.movable);
   if (movable.length === 0) return null;
@@ -92,21 +92,37 @@ function MoveForm({ grid, here }: FormProps) {
                 <span className="font-medium">{booking.guestName ?? booking.ref}</span>, {unit.label},{" "}
                 {formatDate(booking.first)} to {formatDate(booking.last)}
               </p>
-              <div className="flex flex-wrap gap-2">
-                {others.map((other) => (
-                  <ActionForm key={other.id} action={fillPath(adminRentalUnits.moveBooking.path, { unitId: other.id })}>
-                    <GuardFields once back={here} next={here} />
-                    <input type="hidden" name="ref" value={booking.ref} />
-                    <input type="hidden" name="line" value={booking.line} />
-                    <SubmitButton size="sm" variant="secondary">
-                      To {other.label}
-                    </SubmitButton>
-                  </ActionForm>
-                ))}
-                {others.length === 0 ? (
-                  <span className="text-soft">There is no other vehicle of this model.</span>
-                ) : null}
-              </div>
+              {others.length === 0 ? (
+                <p className="text-soft">There is no other vehicle of this model.</p>
+              ) : (
+                <ActionForm
+                  action={adminRentalUnits.moveBooking.path}
+                  flash={formFlash(flash)}
+                  scope={`move-${booking.ref}-${booking.line}`}
+                  labels={{ unitId: "Move to" }}
+                  className="flex flex-wrap items-end gap-2"
+                >
+                  <GuardFields once back={here} next={here} />
+                  <input type="hidden" name="ref" value={booking.ref} />
+                  <input type="hidden" name="line" value={booking.line} />
+                  <FormField name="unitId" label="Move to">
+                    <Select defaultValue="" required>
+                      <option value="" disabled>
+                        Choose a vehicle
+                      </option>
+                      {others.map((other) => (
+                        <option key={other.id} value={other.id}>
+                          {other.label}
+                          {other.station ? `, ${other.station}` : ""}
+                        </option>
+                      ))}
+                    </Select>
+                  </FormField>
+                  <SubmitButton size="sm" variant="secondary">
+                    Move
+                  </SubmitButton>
+                </ActionForm>
+              )}
             </li>
           );
         })}

@@ -8,7 +8,6 @@ import { submit } from "@/components/form/submit";
 import { AppLink } from "@/components/ui/link";
 import { notify } from "@/components/ui/toaster";
 import { cn } from "@/lib/cn";
-import { fillPath } from "@/lib/contracts/define";
 import {
   adminRentalUnits,
   type GridBooking,
@@ -85,8 +84,8 @@ export function UnitTable({ grid }: { grid: UnitGrid }) {
     const { ref, line } = dragged;
     setDragged(null);
     const response = await submit(
-      fillPath(adminRentalUnits.moveBooking.path, { unitId: unit.id }),
-      { ref, line },
+      adminRentalUnits.moveBooking.path,
+      { ref, line, unitId: unit.id },
       { idempotencyKey: crypto.randomUUID() },
     );
     if (response.ok) notify("success", "Moved", String(response.body.message ?? ""));

@@ -70,6 +70,7 @@ export async function readHandover(db: Db, actor: Actor, ref: string): Promise<R
     currency: order.currency,
     depositMinor: rental.depositMinor,
     kmIncluded: rental.kmIncluded,
+    extras: rental.extras,
     pickUp: rental.pickUp,
     return: rental.return,
     stations,

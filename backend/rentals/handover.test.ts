@@ -91,5 +91,10 @@ it("records pick-up and late return at another station, and charges by the terms
   expect(rows).toEqual([{ returned: true, there: true }]);
   await completeServed(deps);
   expect((await shop.order({ id, ref, totalMinor: 0 }))?.status).toBe("completed");
+  // The price and the charge are revenue; the deposit of 300.00 is in no account.
+  const earned = await db.execute(sql`
+    SELECT sum(-e.amount)::int AS minor FROM entry e JOIN txn t ON t.id = e.txn_id JOIN account a ON a.id = e.account_id
+     WHERE t.order_id = ${id} AND a.code LIKE 'revenue:%'`);
+  expect(earned.rows).toEqual([{ minor: 15_000 + 10_000 }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });

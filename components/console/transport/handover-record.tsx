@@ -5,6 +5,9 @@ import { Fact } from "../record/listing-parts";
 
 type Props = { title: string; record: HandoverRecord; timeZone: string };
 
+/** A level in eighths. */
+export const formatFuel = (eighths: number): string => ({ 0: "Empty", 8: "Full" })[eighths] ?? `${eighths}/8`;
+
 /** The record of a pick-up or a return. */
 export function HandoverFacts({ title, record, timeZone }: Props) {
   const { at, by, km, fuel, notes, files, signedBy, signature } = record;
@@ -17,7 +20,7 @@ export function HandoverFacts({ title, record, timeZone }: Props) {
           {by ? `, by ${by}` : ""}
         </Fact>
         {km === null ? null : <Fact label="Kilometres">{km.toLocaleString("en")} km</Fact>}
-        {fuel === null ? null : <Fact label="Fuel or battery">{fuel}/8</Fact>}
+        {fuel === null ? null : <Fact label="Fuel or battery">{formatFuel(fuel)}</Fact>}
         <Fact label="Signed by">
           <span dir="auto">{signedBy}</span>
         </Fact>

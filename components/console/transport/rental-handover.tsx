@@ -11,6 +11,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminHandover, type RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { getRentalHandover } from "@/lib/data/operations";
+import { formatDate } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatAmount, formatMoney } from "@/lib/money";
@@ -18,7 +19,7 @@ import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { type Flash, formFlash, readFlash } from "@/lib/session/flash";
 import { Fact, Part } from "../record/listing-parts";
 import { StepUpWithoutScripts } from "../settings/step-up-form";
-import { HandoverFacts } from "./handover-record";
+import { formatFuel, HandoverFacts } from "./handover-record";
 import { SignaturePad } from "./signature-pad";
 
 type Vehicle = RentalHandover["vehicles"][number];
@@ -63,7 +64,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
               <option value="">Not recorded</option>
               {eighths.map((level) => (
                 <option key={level} value={level}>
-                  {level === 8 ? "Full" : level === 0 ? "Empty" : `${level}/8`}
+                  {formatFuel(level)}
                 </option>
               ))}
             </Select>
@@ -154,12 +155,19 @@ export async function RentalHandoverScreen({ orderRef, query }: { orderRef: stri
       </h1>
       <dl className="mb-6 grid grid-cols-2 gap-x-6 gap-y-4 text-sm sm:grid-cols-4">
         <Fact label="Pick-up">
-          {pickUp.name}, {pickUp.date}, {pickUp.time}
+          {pickUp.name}, {formatDate(pickUp.date)}, {pickUp.time}
         </Fact>
         <Fact label="Return">
-          {back.name}, {back.date}, {back.time}
+          {back.name}, {formatDate(back.date)}, {back.time}
         </Fact>
         <Fact label="Deposit">{formatMoney(rental.depositMinor, rental.currency)}</Fact>
+        <Fact label="Distance">
+          {rental.kmIncluded === null ? "Unlimited" : `${rental.kmIncluded.toLocaleString("en")} km included`}
+        </Fact>
+        {rental.extras.length > 0 ? (
+          <Fact label="Extras">{rental.extras.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</Fact>
+        ) : null}
+        <Fact label="Phone">{rental.phone ? <a href={`tel:${rental.phone}`}>{rental.phone}</a> : "None"}</Fact>
         <Fact label="Booking">
           <AppLink href={staffOrderPath("admin", rental.ref, "transport")} className="font-mono underline">
             {rental.ref}

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { chargeKinds } from "@/lib/booking/charges";
 import { endpoint } from "../define";
+
 import { currencyCode, done, id, instant, line, minor, optionalParagraph, orderRef, uuid } from "../fields";
+import { bookedRental } from "./rental";
 
 /** Pick-up and return of a rented vehicle at the counter. */
 
@@ -61,6 +63,7 @@ export const rentalHandover = z.object({
   currency: currencyCode,
   depositMinor: minor,
   kmIncluded: z.number().int().nullable(),
+  extras: bookedRental.shape.extras,
   pickUp: stop,
   return: stop,
   /** Stations where the vehicle may be returned in fact. */

@@ -18,18 +18,20 @@ import { demoCities } from "./world/cities";
 
 /**
  * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * arrivals a day in the history of the company, bookings of tours, rentals and journeys each, and whether the nights of the next weeks are nearly sold
- * out. Tests book such nights.
+ * arrivals a day in the history of the company, bookings of tours and of journeys, rentals with the days ahead in which
+ * they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
  */
 const sizes = {
   full: {
     ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, transportBookings: 220, soldOutSoon: true },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
+    rentalBookings: { count: 1_500, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
   },
   small: {
     ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, transportBookings: 20, soldOutSoon: false },
     rentals: { stations: 4, cars: 56, bikes: 20 },
+    rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },
   },
 } as const;
@@ -104,9 +106,9 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const accounts = demoActors(users);
     const booked = await loadTourBookings(db, { seed, today, now, count: Math.round(tourBookings), accounts });
     log(`${booked} bookings of tours`);
-    const transport = { seed, today, now, accounts, count: size.transportBookings };
-    const rented = await loadRentalBookings(db, transport);
-    const travelled = await loadJourneyBookings(db, transport);
+    const transport = { seed, today, now, accounts };
+    const rented = await loadRentalBookings(db, { ...transport, ...size.rentalBookings });
+    const travelled = await loadJourneyBookings(db, { ...transport, count: size.transportBookings });
     log(`${rented} rentals and ${travelled} journeys`);
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);

@@ -74,6 +74,7 @@ export class BookingHistory {
   /** Revenue and tax recognised for the order, fees excluded. */
   earned = { revenueMinor: 0, taxMinor: 0 };
   arrivedAt: Date | null = null;
+  returnedAt: Date | null = null;
   respondBy: Date | null = null;
   holdState: "active" | "consumed" | "released" | "expired" = "active";
   /** The first night that was given back after a no-show. */
@@ -113,7 +114,7 @@ export class BookingHistory {
     return {
       ...factsOfKind(draft.kind),
       redeemedLines: 0,
-      returnedAt: null,
+      returnedAt: this.returnedAt,
       reviewable: false,
       completedLately: false,
       status: this.status ?? "awaiting_payment",
@@ -274,6 +275,16 @@ export class BookingHistory {
   checkIn(by: UserActor, at: Date): void {
     this.step("check_in", by, at);
     this.arrivedAt = at;
+  }
+
+  handOver(by: UserActor, at: Date): void {
+    this.step("hand_over", by, at);
+    this.arrivedAt = at;
+  }
+
+  takeBack(by: UserActor, at: Date): void {
+    this.step("take_back", by, at);
+    this.returnedAt = at;
   }
 
   complete(by: Actor, at: Date): void {

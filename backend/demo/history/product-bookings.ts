@@ -24,6 +24,8 @@ export type WantedBooking = {
   client: DemoClient | null;
   /** Booked hours ago and not responded to yet. */
   waits: boolean;
+  /** When staff hand over and take back what is rented, if this is not after now. */
+  handover?: { out: Date; back: Date };
 };
 type Given = { now: Date; accounts: Record<Role, UserActor> };
 
@@ -81,7 +83,7 @@ export class ProductBookings {
   }
 
   /** Payment, response, cancellation and end, as far as they have happened. */
-  private live(booking: BookingHistory, { client, waits, start }: WantedBooking): void {
+  private live(booking: BookingHistory, { client, waits, start, handover }: WantedBooking): void {
     const { r } = this;
     const { now, accounts } = this.given;
     const paidAt = new Date(booking.createdAt.getTime() + r.int(40, 500) * 1_000);
@@ -96,6 +98,8 @@ export class ProductBookings {
       booking.cancel(booking.client.actor, new Date(cancelledAt), r.pick(cancelReasons), back);
       return;
     }
+    if (handover && handover.out < now) booking.handOver(accounts.admin, handover.out);
+    if (handover && handover.back < now) booking.takeBack(accounts.admin, handover.back);
     const completedAt = new Date(booking.draft.serviceEnd.getTime() + dayMs + r.int(1, 600) * 1_000);
     if (completedAt < now) booking.complete(system, completedAt);
   }

@@ -29,7 +29,12 @@ function orderRow(booking: BookingHistory, by: string) {
     ...orderToInsert(booking, booking.createdAt),
     ...{ user_id: client.actor.id, status: booking.status, reason: booking.reason, version: booking.version },
     ...{ status_at: iso(booking.statusAt), paid_minor: booking.paidMinor, refunded_minor: booking.refundedMinor },
-    ...{ respond_by: iso(booking.respondBy), arrived_at: iso(booking.arrivedAt), channel: booking.channel },
+    ...{
+      respond_by: iso(booking.respondBy),
+      arrived_at: iso(booking.arrivedAt),
+      returned_at: iso(booking.returnedAt),
+      channel: booking.channel,
+    },
     revision: 1,
     lead_name: named ? `${guests.firstName} ${guests.lastName}` : null,
     lead_email: named ? guests.email : null,

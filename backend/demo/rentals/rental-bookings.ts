@@ -2,113 +2,66 @@ import { sql } from "drizzle-orm";
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { priceRental } from "@/backend/rentals/offer";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { buildOffer, priceUnit, requirePeriod } from "@/backend/rentals/offer";
+import { type RentalModel, readRentalModel, readStations } from "@/backend/rentals/terms";
+import { readTaxRules } from "@/backend/terms/taxes";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
-import { addDays } from "@/lib/dates";
 import type { Role } from "@/lib/roles";
-import { zonedInstant } from "@/lib/time-zone";
-import { createRandom, type Random, shuffled } from "../draw";
+import { createRandom } from "../draw";
 import type { BookingHistory } from "../history/booking-history";
-import { demoClient } from "../history/demo-accounts";
-import { ProductBookings, type WantedBooking } from "../history/product-bookings";
+import { ProductBookings } from "../history/product-bookings";
+import { type PlannedRental, planRentals, type RentedUnit } from "./plan-rentals";
 
 type Options = {
   seed: string;
   /** The current date, `YYYY-MM-DD`. */
   today: string;
   now: Date;
-  /** Number of bookings besides those of the demo client. */
+  /** Approximate number of bookings besides those of the demo client. */
   count: number;
+  /** The last day on which one of them starts. */
+  daysAhead: number;
   accounts: Record<Role, UserActor>;
 };
 
-type Unit = {
-  id: number;
-  modelId: number;
-  stationId: number;
-  zone: string;
-  turnaroundMinutes: number;
-  minDriverAge: number;
-  hourly: boolean;
-  byRequest: boolean;
-};
-type Wanted = WantedBooking & { unit: Unit; request: RentalRequest };
-type Made = { booking: BookingHistory; unit: Unit };
-
-const pastDays = 200;
-const daysAhead = 60;
-/** Days of the rentals of the demo client. */
-const ownDays = [-118, -40, 19];
-/** Within the opening hours of every station on every day. */
-const times = ["09:30", "10:00", "11:00", "12:30", "14:00"] as const;
+type Made = { booking: BookingHistory; planned: PlannedRental };
 
 /** Units at the stations where they are, in the order of their numbers. */
-async function readUnits(db: Db): Promise<Unit[]> {
-  const { rows } = await db.execute<Unit>(sql`
+async function readUnits(db: Db): Promise<RentedUnit[]> {
+  const { rows } = await db.execute<RentedUnit>(sql`
     SELECT u.id, u.model_id AS "modelId", s.id AS "stationId", s.time_zone AS zone,
            u.turnaround_minutes AS "turnaroundMinutes", m.min_driver_age AS "minDriverAge",
-           m.hourly_minor IS NOT NULL AS hourly, t.confirm_mode = 'request' AS "byRequest"
+           m.hourly_minor IS NOT NULL AS hourly, t.mode = 'car' AS "hasTank", t.confirm_mode = 'request' AS "byRequest"
       FROM rental_unit u JOIN rental_station s ON s.id = u.station_id JOIN rental_model m ON m.transport_id = u.model_id
       JOIN transport t ON t.id = u.model_id
      WHERE NOT u.closed AND t.active ORDER BY u.id`);
   return rows;
 }
 
-const clock = (time: string, hours: number) =>
-  `${String(Number(time.slice(0, 2)) + hours).padStart(2, "0")}:${time.slice(3)}`;
-
-/** Rentals of one vehicle that return to its station, so that it is where the next one starts. */
-function drawRental(unit: Unit, date: string, r: Random): Pick<Wanted, "unit" | "request" | "start"> {
-  const time = r.pick(times);
-  const hours = unit.hourly && r.chance(0.6) ? r.int(1, 2) : 0;
-  const days = r.chance(0.7) ? r.int(1, 4) : r.int(5, 10);
-  return {
-    unit,
-    start: zonedInstant(date, time, unit.zone),
-    request: {
-      ...{
-        type: "rental",
-        transportId: unit.modelId,
-        pickUpStationId: unit.stationId,
-        returnStationId: unit.stationId,
-      },
-      pickUp: { date, time },
-      return: hours > 0 ? { date, time: clock(time, hours) } : { date: addDays(date, days), time },
-      driverAge: r.chance(0.15) ? Math.max(unit.minDriverAge, 22) : r.int(26, 68),
-      ...{ units: 1, extras: [] },
-    },
+/** Reads what prices depend on once, and prices rentals without a query for each. */
+async function preparePrices(db: Db, units: readonly RentedUnit[]) {
+  const models = new Map<number, RentalModel>();
+  for (const id of new Set(units.map(({ modelId }) => modelId))) {
+    const model = await readRentalModel(db, id);
+    if (model) models.set(id, model);
+  }
+  const stations = await readStations(db, [...new Set(units.map(({ stationId }) => stationId))]);
+  const [{ base }, taxes] = await Promise.all([readCurrencies(db), readTaxRules(db, "transport")]);
+  return (request: RentalRequest, at: Date) => {
+    const model = models.get(request.transportId);
+    if (!model) throw new Error(`there is no model ${request.transportId}`);
+    const period = requirePeriod(request, stations, at);
+    const priced = priceUnit(model, request, period);
+    return buildOffer({ model, request, period, priced, services: [], taxes, base, left: Number.POSITIVE_INFINITY });
   };
-}
-
-/** Three quarters of the rentals are in the past. Each unit is used once, so that no rentals overlap. */
-function planRentals(units: readonly Unit[], { today, count, accounts }: Options, r: Random): Wanted[] {
-  const client = demoClient(accounts.client);
-  const left = shuffled(units, r);
-  const take = (fits: (unit: Unit) => boolean) => {
-    const at = left.findIndex(fits);
-    return at < 0 ? [] : left.splice(at, 1);
-  };
-  const plan = (fits: (unit: Unit) => boolean, day: number, more: Partial<Wanted> = {}): Wanted[] =>
-    take(fits).map((unit) => ({
-      ...{ client: null, waits: false, ...drawRental(unit, addDays(today, day), r) },
-      ...more,
-    }));
-  const own = ownDays.flatMap((day) =>
-    plan(({ byRequest, minDriverAge }) => !byRequest && minDriverAge < 25, day, { client }),
-  );
-  const waiting = [0, 1].flatMap(() => plan(({ byRequest }) => byRequest, r.int(20, 50), { waits: true }));
-  const any = Array.from({ length: count }, () => {
-    const past = r.chance(0.75);
-    return plan(({ byRequest }) => past || !byRequest, past ? -r.int(13, pastDays) : r.int(3, daysAhead));
-  });
-  return [...own, ...waiting, ...any.flat()];
 }
 
 const writeUnits = (tx: Db, made: readonly Made[]) =>
   bulkInsert(
     tx,
     "unit_booking",
-    made.map(({ booking, unit }) => {
+    made.map(({ booking, planned: { unit } }) => {
       const { serviceStart, serviceEnd } = booking.draft;
       const until = new Date(serviceEnd.getTime() + unit.turnaroundMinutes * 60_000);
       return {
@@ -116,6 +69,29 @@ const writeUnits = (tx: Db, made: readonly Made[]) =>
         span: `[${serviceStart.toISOString()},${until.toISOString()})`,
         ...{ from_station_id: unit.stationId, to_station_id: unit.stationId },
       };
+    }),
+  );
+
+const writeHandovers = (tx: Db, made: readonly Made[], staff: UserActor) =>
+  bulkInsert(
+    tx,
+    "rental_handover",
+    made.flatMap(({ booking, planned: { unit, km, fuel } }) => {
+      const { id, arrivedAt, returnedAt, guests } = booking;
+      if (!arrivedAt) return [];
+      const name = `${guests.firstName} ${guests.lastName}`;
+      const back = returnedAt && {
+        ...{ returned_at: returnedAt.toISOString(), return_by: staff.id, return_station_id: unit.stationId },
+        ...{ return_signed_by: name, return_km: km?.back ?? null, return_fuel: fuel?.back ?? null },
+      };
+      return [
+        {
+          ...{ order_id: id, line: 1, unit_id: unit.id, out_at: arrivedAt.toISOString(), out_by: staff.id },
+          ...{ out_signed_by: name, out_km: km?.out ?? null, out_fuel: fuel?.out ?? null },
+          ...{ returned_at: null, return_by: null, return_station_id: null, return_km: null, return_fuel: null },
+          ...{ return_signed_by: "", ...back },
+        },
+      ];
     }),
   );
 
@@ -127,19 +103,22 @@ const writeUnits = (tx: Db, made: readonly Made[]) =>
 export async function loadRentalBookings(db: Database, options: Options): Promise<number> {
   const r = createRandom(`${options.seed} rental bookings`);
   const bookings = new ProductBookings(options, r, 600_000);
+  const units = await readUnits(db);
+  const price = await preparePrices(db, units);
   const made: Made[] = [];
-  for (const wanted of planRentals(await readUnits(db), options, r)) {
-    const createdAt = bookings.drawCreation(wanted, wanted.start.getTime());
+  for (const planned of planRentals(units, options, r)) {
+    const createdAt = bookings.drawCreation(planned, planned.start.getTime());
     if (!createdAt) continue;
-    const { booking } = await bookings.add(wanted, createdAt, (actor) =>
-      priceRental(db, wanted.request, { actor, now: createdAt, checkStock: false }),
-    );
-    made.push({ booking, unit: wanted.unit });
+    const { booking } = await bookings.add(planned, createdAt, async () => price(planned.request, createdAt));
+    made.push({ booking, planned });
   }
   await bookings.write(
     db,
     made.map(({ booking }) => booking),
-    (tx) => writeUnits(tx, made),
+    async (tx) => {
+      await writeUnits(tx, made);
+      await writeHandovers(tx, made, options.accounts.admin);
+    },
   );
   return made.length;
 }

@@ -44,6 +44,19 @@ export function matches({ model, priceMinor }: Candidate, filters: RentalFilters
   return Object.entries(checks).every(([name, holds]) => name === except || holds);
 }
 
+/** Numbers of seats that a filter offers as a minimum. */
+const seatSteps = [4, 5, 7, 9];
+
+/** The minimums that some models have and others do not, and the chosen one. */
+function listSeats(candidates: readonly Candidate[], least: number | undefined): Facets["seats"] {
+  return seatSteps.flatMap((step) => {
+    const count = candidates.filter(({ model }) => (model.seats ?? 0) >= step).length;
+    const chosen = step === least;
+    if (!chosen && (count === 0 || count === candidates.length)) return [];
+    return [{ value: String(step), label: String(step), count, chosen }];
+  });
+}
+
 const words = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
 
 /** Counts the models for each value of a filter, with all other filters applied. */
@@ -93,6 +106,10 @@ export function computeFacets(
       operators.map((name): [string, string] => [name, name]),
       ({ model }, name) => model.operator === name,
       filters.operator,
+    ),
+    seats: listSeats(
+      candidates.filter((one) => matches(one, filters, "seats")),
+      filters.seats,
     ),
     freeCancellation: candidates.filter(
       (one) => matches(one, filters, "freeCancellation") && isFreeToCancel(one.model.policy),

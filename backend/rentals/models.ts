@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transportOnSale } from "@/backend/transport/on-sale";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
@@ -14,8 +14,24 @@ export type ListedModel = RentalModel & {
   reviewCount: number;
 };
 
-/** The models of a mode on sale by title. */
-export async function readModels(db: Db, mode: RentalMode): Promise<ListedModel[]> {
+/**
+ * Condition on a model `t`: a vehicle of it is at one of the stations, or will be after a booking or transfer. The
+ * search tries only these, because a large fleet has thousands of models.
+ */
+function hasVehicleAt(stationIds: readonly number[]): SQL {
+  const ids = sql`(${sql.param([...stationIds])}::int[])`;
+  return sql`EXISTS (
+    SELECT 1 FROM rental_unit u WHERE u.model_id = t.id AND NOT u.closed AND (
+      u.station_id = ANY ${ids}
+      OR EXISTS (SELECT 1 FROM unit_booking b WHERE b.unit_id = u.id AND b.active AND b.to_station_id = ANY ${ids})
+      OR EXISTS (SELECT 1 FROM unit_outage g WHERE g.unit_id = u.id AND g.to_station_id = ANY ${ids})))`;
+}
+
+/**
+ * The models of a mode on sale by title.
+ * @param stationIds only models that may have a vehicle there
+ */
+export async function readModels(db: Db, mode: RentalMode, stationIds?: readonly number[]): Promise<ListedModel[]> {
   const { rows } = await db.execute<Omit<ListedModel, "policy"> & { policyName: string; policyTerms: unknown }>(sql`
     SELECT ${modelColumns}, y.id AS "typeId", y.name AS type, t.review_score_tenths AS "scoreTenths",
            t.review_count AS "reviewCount", p.name AS "policyName", p.terms AS "policyTerms",
@@ -23,7 +39,7 @@ export async function readModels(db: Db, mode: RentalMode): Promise<ListedModel[
                   WHERE x.kind = 'transport' AND x.product_id = t.id AND f.enabled) AS "itemIds"
       FROM transport t JOIN rental_model m ON m.transport_id = t.id JOIN cancellation_policy p ON p.id = t.policy_id
       JOIN property_type y ON y.id = t.type_id
-     WHERE t.mode = ${mode} AND ${transportOnSale} ORDER BY t.title, t.id`);
+     WHERE t.mode = ${mode} AND ${transportOnSale} AND ${stationIds ? hasVehicleAt(stationIds) : sql`true`} ORDER BY t.title, t.id`);
   return rows.map(({ policyName, policyTerms, ...model }) => ({
     ...model,
     policy: policyFromTerms(policyName, policyTerms),

@@ -95,13 +95,14 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
       ...{ grossMinor, discountBp, discountMinor, rule: null, amountMinor: grossMinor - discountMinor },
     }),
   );
-  const { date } = request.pickUp;
+  // Fees belong to the last day, so that the first day, which a late cancellation costs, has none.
+  const date = days.at(-1)?.date ?? request.pickUp.date;
   const youngMinor = request.driverAge < model.youngDriverAge ? model.youngDriverFeeMinor * days.length : 0;
   const fees: [Text, string, number][] = [
     ["Young-driver fee", date, youngMinor],
     ["One-way fee", date, from.id === to.id ? 0 : (model.oneWayFeeMinor ?? 0)],
     ["Pick-up outside opening hours", date, afterHours(from, request.pickUp, "pickUp")],
-    ["Return outside opening hours", request.return.date, afterHours(to, request.return, "return")],
+    ["Return outside opening hours", date, afterHours(to, request.return, "return")],
   ];
   return {
     units: [...units, ...fees.flatMap(([text, on, minor]) => (minor > 0 ? [item(text, on, minor)] : []))],
@@ -240,7 +241,11 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
         refuelMinor: model.refuelMinor,
         kmIncluded: model.kmPerDay === null ? null : model.kmPerDay * days,
         extraKmMinor: model.extraKmMinor,
-        extras: services.map(({ label, quantity }) => ({ name: label, quantity })),
+        // The quantities of the services are multiplied by the days.
+        extras: services.map(({ serviceId, label }) => ({
+          name: label,
+          quantity: request.extras.find((extra) => extra.serviceId === serviceId)?.quantity ?? 1,
+        })),
       },
       journey: null,
       request,

@@ -7,6 +7,7 @@ import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { AppError } from "@/lib/errors";
 import { transportKind } from "@/lib/kinds/transport";
+import { localToday } from "@/lib/time-zone";
 import { readActiveStations } from "./search";
 import { readExtras, readRentalModel } from "./terms";
 
@@ -17,6 +18,7 @@ type Row = Pick<
   cityId: number;
   city: string;
   country: string;
+  timeZone: string;
   pictures: Picture[];
   stationIds: number[];
 };
@@ -24,7 +26,7 @@ type Row = Pick<
 /** The page of a model. @throws AppError 404 */
 export async function getRentalPage(db: Database, transportId: number): Promise<RentalPage> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount", y.name AS type, t.summary, t.description, c.id AS "cityId", c.name AS city, n.name AS country,
+    SELECT t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount", y.name AS type, t.summary, t.description, c.id AS "cityId", c.name AS city, n.name AS country, t.time_zone AS "timeZone",
            to_char(t.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt",
            coalesce((SELECT json_agg(json_build_object('id', f.id, 'name', f.name, 'icon', f.icon) ORDER BY f.position, f.id)
                        FROM product_feature x JOIN feature f ON f.id = x.feature_id
@@ -47,12 +49,17 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
   ]);
   const own = stations.filter(({ id }) => row.stationIds.includes(id));
   const { tiers, grace } = model.policy;
-  const { policy: _, prices: __, active: ___, picture: ____, respondHours: _____, ...shown } = model;
-  const { cityId, city, country, stationIds: ______, ...rest } = row;
+  const today = localToday(row.timeZone, new Date());
+  const { policy: _, prices, active: ___, picture: ____, respondHours: _____, ...shown } = model;
+  const { cityId, city, country, timeZone: __, stationIds: ______, ...rest } = row;
   return {
     ...shown,
     ...rest,
     ...reviews,
+    seasons: prices
+      .filter(({ lastDate }) => lastDate >= today)
+      .sort((a, b) => a.firstDate.localeCompare(b.firstDate) || a.id - b.id)
+      .map(({ id: _id, weekdays, ...season }) => ({ ...season, weekdays: [...weekdays] })),
     place: { cityId, city, country },
     cancellation: { tiers: [...tiers], grace },
     stations: own.map(({ stateId: _s, countryId: _c, phone: _p, active: _a, ...station }) => station),

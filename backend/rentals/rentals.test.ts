@@ -11,6 +11,7 @@ import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import { searchRentals } from "@/lib/contracts/transport/rental-search";
 import { addDays } from "@/lib/dates";
 import { priceRental } from "./offer";
+import { getRentalPage } from "./page";
 import { findRentals } from "./search";
 import { addTestRental, addTestStation, getRentalRequest, type TestRental } from "./testing";
 
@@ -50,6 +51,56 @@ describe("the price of a rental", () => {
     expect(await total(getRentalRequest(rental, { driverAge: 22 }))).toBe(18_000);
     expect(await total(getRentalRequest(rental, { driverAge: 22, returnStationId: rental.porto }))).toBe(22_000);
     expect(await total(getRentalRequest(rental, { units: 2 }))).toBe(30_000);
+  });
+
+  it("of a week has the discount on each day, and the price of the season on its days", async () => {
+    const weekly = await addTestRental(db, world, { model: { weekDiscountBp: 1_000 } });
+    const request = getRentalRequest(weekly);
+    const week = { ...request, return: { ...request.return, date: addDays(request.pickUp.date, 7) } };
+    expect([await total(request), await total(week)]).toEqual([15_000, 31_500]);
+    await db.execute(sql`
+      INSERT INTO rental_price (transport_id, name, first_date, last_date, weekdays, daily_minor)
+      VALUES (${weekly.transportId}, 'Season', ${addDays(request.pickUp.date, 1)}, ${addDays(request.pickUp.date, 5)}, '{1,2,3,4,5,6,7}', 8000)`);
+    expect([await total(request), await total(week)]).toEqual([21_000, 45_000]);
+  });
+
+  it("of a bike has its started hours up to the price of a day, then days", async () => {
+    const bike = await addTestRental(db, world, { mode: "bike", model: { hourlyMinor: 800, oneWayFeeMinor: null } });
+    const { pickUp } = getRentalRequest(bike);
+    const until = (date: string, time: string) => getRentalRequest(bike, { return: { date, time } });
+    const { date } = pickUp;
+    expect(await total(until(date, "12:01"))).toBe(2_400);
+    expect(await total(until(date, "17:00"))).toBe(5_000);
+    expect(await total(until(addDays(date, 1), "10:00"))).toBe(5_000);
+    expect(await total(until(addDays(date, 1), "11:00"))).toBe(10_000);
+    const { booked } = await priceRental(db, until(date, "12:01"), now());
+    expect(booked.rental?.duration).toEqual({ unit: "hour", count: 3 });
+  });
+
+  it("has extras by day and by rental, which the booking names", async () => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      WITH e AS (INSERT INTO extra_service (kind, name, price_minor, per, max_quantity) VALUES
+          ('transport', 'Child seat', 600, 'night', 3), ('transport', 'Navigation', 3000, 'stay', 1) RETURNING id)
+      INSERT INTO product_service (kind, product_id, service_id) SELECT 'transport', ${rental.transportId}, id FROM e RETURNING service_id AS id`);
+    const [seat, navigation] = rows.map(({ id }) => id).sort((a, b) => a - b);
+    const chosen = (quantity: number) => [
+      { serviceId: seat ?? 0, quantity },
+      { serviceId: navigation ?? 0, quantity: 1 },
+    ];
+    const request = getRentalRequest(rental, { extras: chosen(2) });
+    expect(await total(request)).toBe(15_000 + 2 * 3 * 600 + 3_000);
+    expect((await priceRental(db, request, now())).booked.rental?.extras).toEqual([
+      { name: "Child seat", quantity: 2 },
+      { name: "Navigation", quantity: 1 },
+    ]);
+    expect(await refusal(getRentalRequest(rental, { extras: chosen(4) }))).toHaveProperty("extras");
+  });
+
+  it("costs the first day if it is cancelled late, without the fees of the rental", async () => {
+    const request = getRentalRequest(rental, { driverAge: 22, returnStationId: rental.porto });
+    const { lines } = priceOffer(await priceRental(db, request, now()), new Date());
+    // Free until a day before, then the first day, and the whole price of 220.00 after the pick-up.
+    expect(lines[0]?.timeline.map(({ feeMinor }) => feeMinor)).toEqual([0, 5_000, 22_000]);
   });
 
   it("has no deposit, which is stated", async () => {
@@ -122,6 +173,29 @@ describe("a one-way rental", () => {
   });
 });
 
+describe("the page of a model", () => {
+  it("has the prices of coming seasons, the stations of its vehicles and those of returns", async () => {
+    const rental = await addTestRental(db, world);
+    const { pickUp } = getRentalRequest(rental);
+    await db.execute(sql`
+      INSERT INTO rental_price (transport_id, name, first_date, last_date, weekdays, daily_minor) VALUES
+        (${rental.transportId}, 'Over', '2020-01-01', '2020-02-01', '{1}', 9000),
+        (${rental.transportId}, 'Season', ${pickUp.date}, ${addDays(pickUp.date, 9)}, '{6,7}', 8000)`);
+    const page = await getRentalPage(db, rental.transportId);
+    expect(page.seasons).toEqual([
+      {
+        name: "Season",
+        firstDate: pickUp.date,
+        lastDate: addDays(pickUp.date, 9),
+        weekdays: [6, 7],
+        dailyMinor: 8_000,
+      },
+    ]);
+    expect(page.stations.map(({ id }) => id)).toEqual([rental.lisbon]);
+    expect(page.returnStations.map(({ id }) => id)).toEqual(expect.arrayContaining([rental.lisbon, rental.porto]));
+  });
+});
+
 describe("a search", () => {
   const search = (rental: TestRental, changes: Record<string, unknown> = {}) => {
     const { pickUp, return: back } = getRentalRequest(rental);
@@ -146,6 +220,30 @@ describe("a search", () => {
     expect((await search(rental, { gearbox: "manual,automatic" })).total).toBe(1);
   });
 
+  it("offers the minimum of seats that some models have, and counts them", async () => {
+    const rental = await addTestRental(db, world, { model: { seats: 5 } });
+    const van = await addTestRental(db, world, { model: { seats: 9 } });
+    await db.execute(sql`UPDATE rental_unit SET station_id = ${rental.lisbon} WHERE model_id = ${van.transportId}`);
+    const { facets } = await search(rental);
+    expect(facets.seats.map(({ value, count }) => [value, count])).toEqual([
+      ["7", 1],
+      ["9", 1],
+    ]);
+    const large = await search(rental, { seats: 7 });
+    expect(large.items.map(({ id }) => id)).toEqual([van.transportId]);
+    expect(large.facets.seats.find(({ chosen }) => chosen)).toMatchObject({ value: "7", count: 1 });
+  });
+
+  it("names the closed station, and the nearest times when it is open", async () => {
+    const rental = await addTestRental(db, world);
+    const { pickUp, return: back } = getRentalRequest(rental);
+    const result = await search(rental, { pickUpTime: "07:00", returnTime: "10:00" });
+    expect(result.reasons[0]?.message[0]?.text).toBe("{station} is closed at that time.");
+    expect(result.times[0]).toEqual({
+      ...{ pickUpDate: pickUp.date, pickUpTime: "08:00", returnDate: back.date, returnTime: "11:00" },
+    });
+  });
+
   it("names the reason, the nearest times and the nearest stations if nothing is available", async () => {
     const rental = await addTestRental(db, world);
     const near = await addTestStation(db, world.lisbon, { latitude: 10.05 });
@@ -158,7 +256,19 @@ describe("a search", () => {
     expect(result.total).toBe(0);
     expect(result.reasons[0]?.message[0]?.text).toBe("All vehicles are booked at that time.");
     expect(result.times[0]).toMatchObject({ pickUpDate: addDays(pickUp.date, 4) });
-    expect(result.nearby).toMatchObject([{ id: near, km: 6, models: 1 }, {}, {}]);
+    // Stations of other tests are thousands of kilometres away.
+    expect(result.nearby).toMatchObject([{ id: near, km: 6, models: 1 }]);
+  });
+
+  it("finds a vehicle where a one-way rental brings it, and says which station has none", async () => {
+    const rental = await addTestRental(db, world);
+    const { return: back } = getRentalRequest(rental);
+    const later = { pickUpDate: addDays(back.date, 1), returnDate: addDays(back.date, 3) };
+    const empty = await search(rental, { from: rental.porto, ...later });
+    expect(empty.reasons.map(({ message }) => message[0]?.text)).toEqual(["This station has no vehicles."]);
+    await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
+    const found = await search(rental, { from: rental.porto, ...later });
+    expect(found.items.map(({ id }) => id)).toEqual([rental.transportId]);
   });
 
   it("says that the driver is too young", async () => {

@@ -10,6 +10,7 @@ import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import type { RentalHit, searchRentals } from "@/lib/contracts/transport/rental-search";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import type { RentalMode } from "@/lib/kinds/transport/modes";
 import type { LocalTime } from "@/lib/kinds/transport/rental-price";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { currencyExponent } from "@/lib/money";
@@ -37,6 +38,7 @@ type Refused = { model: ListedModel; message: LocalizedMessage };
 const defaultAge = 30;
 const few = 4;
 
+const noVehicles = () => localized("This station has no vehicles.");
 const soldOut = () => localized("All vehicles are booked at that time.");
 
 /** Looks for models at stations, with the reason of each model that cannot be had at any of them. */
@@ -81,6 +83,9 @@ async function findAt(
   return { found, refused: refused.filter(({ model }) => !available.has(model.id)) };
 }
 
+const toMessage = (message: LocalizedMessage) =>
+  message.map(({ text, one, facts }) => ({ text, facts, ...(one === undefined ? {} : { one }) }));
+
 /** Reasons by number of models, one for each model. */
 function countReasons(refused: readonly Refused[]): Result["reasons"] {
   const reasons = new Map<string, { message: LocalizedMessage; models: Set<number> }>();
@@ -92,7 +97,7 @@ function countReasons(refused: readonly Refused[]): Result["reasons"] {
   }
   return [...reasons.values()]
     .map(({ message, models }) => ({
-      message: message.map(({ text, one, facts }) => ({ text, facts, ...(one === undefined ? {} : { one }) })),
+      message: toMessage(message),
       models: models.size,
     }))
     .sort((a, b) => b.models - a.models)
@@ -121,7 +126,9 @@ function listOtherTimes({ pickUp, back }: Times): Times[] {
 }
 
 const shownTimes = 3;
-const nearestStations = 6;
+/** Stations that are tried together, and how far away they may be. */
+const stationsAtOnce = 6;
+const maxKm = 300;
 const shownStations = 3;
 const kmPerDegree = 111.2;
 
@@ -133,6 +140,7 @@ function getDistance(a: Station, b: Station): number {
 }
 
 type Search = {
+  mode: RentalMode;
   models: readonly ListedModel[];
   stations: readonly Station[];
   to: Station | null;
@@ -155,7 +163,7 @@ async function findOtherTimes(db: Db, { models, stations, to, times, age, now }:
 
 async function findNearby(
   db: Db,
-  { models, stations, to, times, age, now }: Search,
+  { mode, stations, to, times, age, now }: Search,
   all: readonly Station[],
 ): Promise<Result["nearby"]> {
   const [here] = stations;
@@ -163,24 +171,25 @@ async function findNearby(
   const others = all
     .filter(({ id }) => !stations.some((station) => station.id === id))
     .map((station) => ({ station, km: getDistance(here, station) }))
-    .sort((a, b) => a.km - b.km)
-    .slice(0, nearestStations);
-  const { found } = await findAt(
-    db,
-    models,
-    others.map(({ station }) => station),
-    to,
-    times,
-    age,
-    now,
-  );
-  return others
-    .map(({ station: { id, name, city }, km }) => ({
-      ...{ id, name, city, km: Math.round(km) },
-      models: found.filter(({ period }) => period.from.id === id).length,
-    }))
-    .filter((one) => one.models > 0)
-    .slice(0, shownStations);
+    .filter(({ km }) => km <= maxKm)
+    .sort((a, b) => a.km - b.km);
+  const nearby: Result["nearby"] = [];
+  for (let from = 0; from < others.length && nearby.length < shownStations; from += stationsAtOnce) {
+    const part = others.slice(from, from + stationsAtOnce);
+    const near = part.map(({ station }) => station);
+    const models = await readModels(
+      db,
+      mode,
+      near.map(({ id }) => id),
+    );
+    const { found } = await findAt(db, models, near, to, times, age, now);
+    for (const { station, km } of part) {
+      const { id, name, city } = station;
+      const count = found.filter(({ period }) => period.from.id === id).length;
+      if (count > 0) nearby.push({ id, name, city, km: Math.round(km), models: count });
+    }
+  }
+  return nearby.slice(0, shownStations);
 }
 
 const isComplete = ({ pickUpDate, pickUpTime, returnDate, returnTime }: Query): Times | null =>
@@ -239,9 +248,8 @@ function compare(sort: Query["sort"]): (a: Listed, b: Listed) => number {
 
 /** Models by place and times, with reasons and alternatives if nothing is available (docs/domain.md §1.5). */
 export async function findRentals(db: Db, query: Query, now = new Date()): Promise<Result> {
-  const [all, models, items, taxes, { base }] = await Promise.all([
+  const [all, items, taxes, { base }] = await Promise.all([
     readActiveStations(db),
-    readModels(db, query.mode),
     readItems(db),
     readTaxRules(db, "transport"),
     readCurrencies(db),
@@ -253,7 +261,10 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
   const to = all.find(({ id }) => id === query.to) ?? null;
   const times = isComplete(query);
   const age = query.age ?? defaultAge;
-  const search = times && named ? { models, stations, to, times, age, now } : null;
+  const isSearch = times !== null && named;
+  const stationIds = stations.map(({ id }) => id);
+  const models = await readModels(db, query.mode, isSearch ? stationIds : undefined);
+  const search = isSearch ? { mode: query.mode, models, stations, to, times, age, now } : null;
   const { found, refused } = search
     ? await findAt(db, models, stations, to, search.times, age, now)
     : { found: [], refused: [] };
@@ -277,7 +288,7 @@ export async function findRentals(db: Db, query: Query, now = new Date()): Promi
     pageSize: query.pageSize,
     place: named && first ? (query.from === undefined ? first.city : first.name) : null,
     facets: computeFacets(listed, filters, items),
-    reasons: countReasons(refused),
+    reasons: search && models.length === 0 ? [{ message: toMessage(noVehicles()), models: 0 }] : countReasons(refused),
     times: isEmpty ? await findOtherTimes(db, search) : [],
     nearby: isEmpty ? await findNearby(db, search, all) : [],
   };

@@ -6,9 +6,10 @@ import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import type { ReviewView } from "@/lib/data/hotels";
 import { transportKind } from "@/lib/kinds/transport";
+import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { modeLabels } from "@/lib/kinds/transport/modes";
-import { formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
-import { getListSeparator } from "@/lib/language/languages";
+import { formatDateIn, formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
+import { getListSeparator, type Language } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
 import { transportListPath, transportPath } from "@/lib/links/transport-links";
@@ -24,7 +25,7 @@ import { RememberView } from "../wishlist/recently-viewed";
 import { WishButton } from "../wishlist/wish-list";
 import { listSpecs } from "./rental-labels";
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="flex justify-between gap-4 py-2.5">
       <dt className="text-soft">{term}</dt>
@@ -38,6 +39,16 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
     {children}
   </h2>
 );
+
+const shownSeasons = 6;
+
+/** The dates of a price, with its weekdays if these are not all. */
+function describeDates(language: Language, { firstDate, lastDate, weekdays }: RentalPage["seasons"][number]): string {
+  const names = weekdaysIn(language);
+  const days = weekdays.length === 7 ? [] : weekdays.map((day) => names[day - 1]?.[1] ?? "");
+  const dates = [...new Set([firstDate, lastDate])].map((date) => formatDateIn(language, date)).join(" – ");
+  return [dates, ...days].join(getListSeparator(language));
+}
 
 /** Prices and conditions of a model. */
 async function Facts({ rental }: { rental: RentalPage }) {
@@ -54,6 +65,19 @@ async function Facts({ rental }: { rental: RentalPage }) {
           {t("{percent} % discount", { percent: Math.round(rental.weekDiscountBp / 100) })}
         </Fact>
       ) : null}
+      {rental.seasons.slice(0, shownSeasons).map((season) => (
+        <Fact
+          key={`${season.name} ${season.firstDate}`}
+          term={
+            <>
+              <UserText>{season.name}</UserText>
+              <span className="block text-xs">{describeDates(t.language, season)}</span>
+            </>
+          }
+        >
+          {t("{price} a day", { price: money(season.dailyMinor) })}
+        </Fact>
+      ))}
       <Fact term={t("Distance")}>
         {rental.kmPerDay === null ? t("Unlimited kilometres") : t("{n} km a day included", { n: rental.kmPerDay })}
       </Fact>
@@ -70,9 +94,30 @@ async function Facts({ rental }: { rental: RentalPage }) {
         {rental.oneWayFeeMinor === null ? t("Return at the same station only") : money(rental.oneWayFeeMinor)}
       </Fact>
       {rental.depositMinor > 0 ? <Fact term={t("Deposit")}>{money(rental.depositMinor)}</Fact> : null}
-      {rental.acriss ? <Fact term={t("ACRISS code")}>{rental.acriss}</Fact> : null}
+      {rental.acriss ? (
+        <Fact term={t("ACRISS code")}>
+          {rental.acriss}
+          <span className="block font-normal text-soft">
+            {explainAcriss(rental.acriss)
+              ?.map((text) => t(text))
+              .join(getListSeparator(t.language))}
+          </span>
+        </Fact>
+      ) : null}
     </dl>
   );
+}
+
+/** Consecutive weekdays with the same opening hours. */
+function groupHours(hours: RentalPage["stations"][number]["hours"]) {
+  const groups: { first: number; last: number; open: string[] }[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+    const open = hours.filter(({ weekday }) => weekday === day).map(({ opens, closes }) => `${opens}–${closes}`);
+    const group = groups.at(-1);
+    if (group && group.open.join() === open.join()) group.last = day;
+    else groups.push({ first: day, last: day, open });
+  }
+  return groups;
 }
 
 /** The stations of a model with their opening hours. */
@@ -90,19 +135,14 @@ async function Stations({ rental }: { rental: RentalPage }) {
             <UserText>{`${station.address}, ${station.city}`}</UserText>
           </p>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
-            {[1, 2, 3, 4, 5, 6, 7].map((day) => {
-              const open = station.hours.filter(({ weekday }) => weekday === day);
-              return (
-                <div key={day} className="contents">
-                  <dt className="text-soft">{weekdays[day - 1]?.[1]}</dt>
-                  <dd className="tabular">
-                    {open.length === 0
-                      ? t("closed")
-                      : open.map(({ opens, closes }) => `${opens}–${closes}`).join(getListSeparator(t.language))}
-                  </dd>
-                </div>
-              );
-            })}
+            {groupHours(station.hours).map(({ first, last, open }) => (
+              <div key={first} className="contents">
+                <dt className="text-soft">
+                  {[...new Set([first, last])].map((day) => weekdays[day - 1]?.[1]).join(" – ")}
+                </dt>
+                <dd className="tabular">{open.length === 0 ? t("closed") : open.join(getListSeparator(t.language))}</dd>
+              </div>
+            ))}
           </dl>
           {station.afterHoursFeeMinor === null ? null : (
             <p className="mt-1 text-sm text-soft">

@@ -4,6 +4,8 @@ import { useServerTranslations } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
+import { serialize } from "@/lib/serialized-props";
+import { FilterOptions } from "../results/filter-options";
 import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
 import { FreeCancellationFilter } from "../results/free-cancellation-filter";
 import { fuelLabels, gearboxLabels } from "./rental-labels";
@@ -18,6 +20,24 @@ type FiltersProps = {
   chosen: number;
 };
 
+function SeatsFilter({ seats, chosen }: { seats: RentalSearch["facets"]["seats"]; chosen: number | null }) {
+  const t = useServerTranslations();
+  if (seats.length === 0) return null;
+  return (
+    <fieldset className="min-w-0 border-b border-line pb-4">
+      <legend className="mb-1.5 font-semibold">{t("Seats")}</legend>
+      <FilterOptions
+        name="seats"
+        kind="radio"
+        options={serialize([
+          { value: "", label: t("Any"), count: null, chosen: chosen === null },
+          ...seats.map((option) => ({ ...option, label: t("{n} or more", { n: option.value }) })),
+        ])}
+      />
+    </fieldset>
+  );
+}
+
 /** The filters of a list of rentals. */
 export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
   const t = useServerTranslations();
@@ -26,6 +46,7 @@ export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersP
     <FilterForm action={routes.public.transportList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
       <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
+      <SeatsFilter seats={facets.seats} chosen={narrowing.seats} />
       <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup
         t={t}

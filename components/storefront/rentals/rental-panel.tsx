@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
@@ -21,7 +22,14 @@ import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
 import { termIn } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
-import { type RentalChoice, rentalChoiceValues, toRentalRequest, transportPath } from "@/lib/links/transport-links";
+import type { QueryValues } from "@/lib/links/stay-links";
+import {
+  type RentalChoice,
+  rentalChoiceValues,
+  toRentalRequest,
+  transportListPath,
+  transportPath,
+} from "@/lib/links/transport-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
@@ -37,6 +45,13 @@ type PanelProps = {
 };
 
 const maxUnits = 5;
+
+/** The search for all models with the selection of a model. */
+const listValues = ({ mode }: RentalPage, { from, units: _, extras: __, ...times }: RentalChoice): QueryValues => ({
+  mode,
+  place: from,
+  ...times,
+});
 
 /** Stations, times, age and extras: a GET form to the page itself. */
 async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choice">) {
@@ -233,6 +248,15 @@ export async function RentalPanel({ rental, choice, traveller }: PanelProps) {
           <Notice kind="warning" title={t("Not available as selected")}>
             {Object.values(refused?.fields ?? {})[0] ?? refused?.message}
           </Notice>
+          <p className="mt-3">
+            <AppLink
+              href={transportListPath(listValues(rental, choice))}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              {t("See other vehicles for these times")}
+            </AppLink>
+          </p>
           {error?.code === "sold_out" ? (
             <JoinWaitingList
               kind="transport"

@@ -134,6 +134,8 @@ export const searchRentals = endpoint({
       gearboxes: z.array(facet),
       fuels: z.array(facet),
       operators: z.array(facet),
+      /** Minimums. */
+      seats: z.array(facet),
       freeCancellation: z.number().int(),
       prices: z.object({ lowMinor: minor, highMinor: minor, bars: z.array(z.number().int()) }).nullable(),
     }),
@@ -162,6 +164,17 @@ const rentalPage = z.object({
   dailyMinor: minor,
   hourlyMinor: minor.nullable(),
   weekDiscountBp: z.number().int(),
+  /** Prices of a day in periods that are not over, by date. */
+  seasons: z.array(
+    z.object({
+      name: z.string(),
+      firstDate: calendarDate,
+      lastDate: calendarDate,
+      /** ISO weekdays: 1 is Monday. */
+      weekdays: z.array(z.number().int()),
+      dailyMinor: minor,
+    }),
+  ),
   confirmMode: z.enum(["instant", "request"]),
   items: z.array(z.object({ id, name: z.string(), icon: z.string().nullable() })),
   cancellation: generalTerms,

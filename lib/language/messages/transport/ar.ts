@@ -81,6 +81,9 @@ export const transport = {
   Stations: "المحطات",
   "No reviews yet. Only people who rented it can leave one.":
     "لا توجد تقييمات بعد. لا يمكن كتابة تقييم إلا لمن استأجرها.",
+  "{n} or more": "{n} أو أكثر",
+  "See other vehicles for these times": "عرض مركبات أخرى في هذه الأوقات",
+  "This station has no vehicles.": "لا توجد مركبات في هذه المحطة.",
   Gearbox: "ناقل الحركة",
   Manual: "يدوي",
   Automatic: "أوتوماتيكي",

@@ -71,6 +71,9 @@ export const transport = {
   Stations: "Stationen",
   "No reviews yet. Only people who rented it can leave one.":
     "Noch keine Bewertungen. Nur wer es gemietet hat, kann eine abgeben.",
+  "{n} or more": "mindestens {n}",
+  "See other vehicles for these times": "Andere Fahrzeuge für diese Zeiten ansehen",
+  "This station has no vehicles.": "An dieser Station gibt es keine Fahrzeuge.",
   Gearbox: "Getriebe",
   Manual: "Schaltgetriebe",
   Automatic: "Automatik",

@@ -70,6 +70,9 @@ export const transport = {
   Stations: "Agences",
   "No reviews yet. Only people who rented it can leave one.":
     "Pas encore d’avis. Seules les personnes qui l’ont loué peuvent en laisser un.",
+  "{n} or more": "{n} ou plus",
+  "See other vehicles for these times": "Voir d’autres véhicules à ces horaires",
+  "This station has no vehicles.": "Cette agence n’a pas de véhicules.",
   Gearbox: "Boîte de vitesses",
   Manual: "Manuelle",
   Automatic: "Automatique",

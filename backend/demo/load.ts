@@ -25,7 +25,7 @@ const sizes = {
   full: {
     ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, transportBookings: 220, soldOutSoon: true },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
-    rentalBookings: { count: 1_500, daysAhead: 28 },
+    rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
   },
   small: {

@@ -96,6 +96,21 @@ describe("the history and the transport of the full demo", () => {
                    AND quote->'booked'->'request'->>'type' = ${type})`);
     expect(await past("rental")).toBeGreaterThan(100);
     expect(await past("journey")).toBeGreaterThan(100);
+    const rented = await read<Record<"tonight" | "nextWeek" | "out" | "begun", number>>(sql`
+      SELECT count(DISTINCT b.unit_id) FILTER (WHERE b.span @> now())::int AS tonight,
+             count(DISTINCT b.unit_id) FILTER (WHERE b.span @> now() + interval '7 days')::int AS "nextWeek",
+             count(*) FILTER (WHERE o.status = 'processing' AND v.returned_at IS NULL AND v.out_at IS NOT NULL)::int AS out,
+             count(*) FILTER (WHERE o.status = 'processing' AND o.service_start < now() - interval '1 hour'
+                                AND v.out_at IS NULL)::int AS begun
+        FROM unit_booking b JOIN rental_unit u ON u.id = b.unit_id JOIN transport t ON t.id = u.model_id AND t.mode = 'car'
+        JOIN hold h ON h.id = b.hold_id JOIN orders o ON o.id = h.order_id
+        LEFT JOIN rental_handover v ON v.order_id = o.id AND v.line = b.line WHERE b.active`);
+    expect(rented.tonight).toBeGreaterThan(1_500 * 0.1);
+    expect(rented.tonight).toBeLessThan(1_500 * 0.3);
+    expect(rented.nextWeek).toBeGreaterThan(1_500 * 0.04);
+    expect(rented.out).toBeGreaterThan(1_500 * 0.08);
+    // Each rental that has begun was handed over.
+    expect(rented.begun).toBe(0);
     const lisbon = { from: "Lisbon", to: "Lisbon", mode: "cruise" as const, sort: "departure" as const };
     const date = addDays(today, 100);
     const passengers = { adult: 2, youth: 0, child: 0, senior: 0, infant: 0 };

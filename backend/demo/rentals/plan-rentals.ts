@@ -71,7 +71,7 @@ function drawRental(unit: RentedUnit, date: string, clockKm: number, r: Random) 
 
 /** How many rentals start on a day, as a part of those that start today: more and more until today, fewer ahead. */
 const demand = (day: number): number =>
-  day <= 0 ? 0.1 * Math.exp(day / 60) + 0.9 * Math.exp(day / 7) : Math.exp(-day / 6);
+  day <= 0 ? 0.05 * Math.exp(day / 60) + 0.95 * Math.exp(day / 5) : Math.exp(-day / 8);
 
 /** The rentals of one vehicle, one after the other with a free day between them. */
 function planUnit(unit: RentedUnit, chance: number, { today, daysAhead }: Options, r: Random): PlannedRental[] {

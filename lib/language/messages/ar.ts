@@ -1,5 +1,5 @@
-import { acriss } from "./acriss/ar";
 import { accountPages, inAccount } from "./account/ar";
+import { acriss } from "./acriss/ar";
 import { localizeBackendError } from "./backend-errors/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";

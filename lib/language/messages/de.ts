@@ -1,5 +1,5 @@
-import { acriss } from "./acriss/de";
 import { accountPages, inAccount } from "./account/de";
+import { acriss } from "./acriss/de";
 import { localizeBackendError } from "./backend-errors/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";

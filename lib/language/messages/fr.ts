@@ -1,5 +1,5 @@
-import { acriss } from "./acriss/fr";
 import { accountPages, inAccount } from "./account/fr";
+import { acriss } from "./acriss/fr";
 import { localizeBackendError } from "./backend-errors/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";

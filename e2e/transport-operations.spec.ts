@@ -113,8 +113,14 @@ test("a booking is moved to another vehicle by dragging and with the keyboard", 
   await send(client, origin, `/api/orders/${ref}/payment`, { method: "wallet", guests });
   const other = (await readGrid(model)).units.find(isFree);
   // The other vehicle is brought to the station of the booking before.
-  await send(admin, origin, `/api/admin/rental-units/${other?.id}/outages`, {
-    ...{ firstDate: inDays(60), lastDate: inDays(61), reason: "Moved for a test", toStationId: stationId },
+  await send(admin, origin, "/api/admin/rental-units/outages", {
+    ...{
+      unitId: other?.id,
+      firstDate: inDays(60),
+      lastDate: inDays(61),
+      reason: "Moved for a test",
+      toStationId: stationId,
+    },
   });
   const first = (await readGrid(model)).units.find(({ bookings }) => bookings.some((one) => one.ref === ref));
   expect([first, other], "two vehicles of a model").toEqual([expect.anything(), expect.anything()]);

@@ -38,9 +38,9 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
       }),
     ),
     route(adminRentalUnits.grid, ({ query }) => readUnitGrid(db, query)),
-    route(adminRentalUnits.outOfService, ({ actor, params, body, once, stale, ip, requestId }) =>
+    route(adminRentalUnits.outOfService, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
-        const { label, modelId, moved } = await takeOutOfService(tx, { unitId: params.unitId, ...body });
+        const { label, modelId, moved } = await takeOutOfService(tx, body);
         const verb = body.toStationId === null ? "unit_out_of_service" : "unit_moved";
         await record(tx, requireUser(actor), { ip, requestId }, modelId, verb, { unit: label, ...body, moved });
         stale(...transportCacheTags(modelId));

@@ -6,13 +6,7 @@ import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import {
-  adminRentalUnits,
-  type GridOutage,
-  type GridUnit,
-  type UnitGrid,
-  unitGridDays,
-} from "@/lib/contracts/transport/rental-units";
+import { adminRentalUnits, type GridOutage, type UnitGrid, unitGridDays } from "@/lib/contracts/transport/rental-units";
 import { getUnitGrid } from "@/lib/data/operations";
 import { addDays, formatDate } from "@/lib/dates";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
@@ -134,67 +128,87 @@ function MoveForm({ grid, here, flash }: FormProps) {
 const describeOutage = ({ first, last, reason, toStation }: GridOutage) =>
   `${formatDate(first)} to ${formatDate(last)}${toStation ? `, to ${toStation}` : ""}: ${reason}`;
 
-/** Takes one vehicle out of service by dates, or moves it to another station, and ends such periods. */
-function UnitForm({ grid, unit, here, flash }: FormProps & { unit: GridUnit }) {
+/** The periods of all vehicles that are shown, each with a button that deletes it. */
+function OutageList({ grid, here }: Omit<FormProps, "flash">) {
+  const outages = grid.units.flatMap((unit) => unit.outages.map((outage) => ({ unit, outage })));
   return (
-    <details className="border-t border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm">
-        {unit.label}, {unit.title}
-        {unit.station ? `, ${unit.station}` : ""}
-      </summary>
-      <div className="pb-5 text-sm">
-        {unit.outages.map((outage) => (
+    <ul className="mb-5 grid gap-2 text-sm">
+      {outages.map(({ unit, outage }) => (
+        <li key={outage.id}>
           <ActionForm
-            key={outage.id}
             action={fillPath(adminRentalUnits.backInService.path, { outageId: outage.id })}
-            className="mb-3 flex flex-wrap items-center gap-3"
+            className="flex flex-wrap items-center gap-3"
           >
             <GuardFields once back={here} next={here} />
-            <span>{describeOutage(outage)}</span>
-            <SubmitButton size="sm" variant="secondary">
-              Delete this period
+            <span>
+              <span className="font-medium">{unit.label}</span>, {describeOutage(outage)}
+            </span>
+            <SubmitButton size="sm" variant="secondary" aria-label={`Delete the period of ${unit.label}`}>
+              Delete
             </SubmitButton>
           </ActionForm>
-        ))}
-        <ActionForm
-          action={fillPath(adminRentalUnits.outOfService.path, { unitId: unit.id })}
-          flash={formFlash(flash)}
-          scope={`unit-${unit.id}`}
-          labels={{ firstDate: "First day", lastDate: "Last day", reason: "Reason", toStationId: "Move to" }}
-          className="grid max-w-xl gap-3 sm:grid-cols-2"
-        >
-          <GuardFields once back={here} next={here} />
-          <FormField name="firstDate" label="First day">
-            <DateInput required />
-          </FormField>
-          <FormField name="lastDate" label="Last day">
-            <DateInput required />
-          </FormField>
-          <FormField name="toStationId" label="Move to" help="It is there from the day after the last day.">
-            <Select defaultValue="">
-              <option value="">It stays: out of service</option>
-              {grid.stations.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-          <FormField name="reason" label="Reason">
-            <Input required maxLength={200} placeholder="Service" />
-          </FormField>
-          <Checkbox
-            name="reassign"
-            label="Move bookings to other free vehicles"
-            help="Without it, bookings that need the vehicle prevent this."
-            className="sm:col-span-2"
-          />
-          <p className="sm:col-span-2">
-            <SubmitButton>Save for {unit.label}</SubmitButton>
-          </p>
-        </ActionForm>
-      </div>
-    </details>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Takes a vehicle out of service by dates, or moves it to another station. */
+function OutageForm({ grid, here, flash }: FormProps) {
+  return (
+    <ActionForm
+      action={adminRentalUnits.outOfService.path}
+      flash={formFlash(flash)}
+      scope="outage"
+      labels={{
+        ...{ unitId: "Vehicle", firstDate: "First day", lastDate: "Last day" },
+        toStationId: "Move to",
+        reason: "Reason",
+      }}
+      className="grid max-w-xl gap-3 text-sm sm:grid-cols-2"
+    >
+      <GuardFields once back={here} next={here} />
+      <FormField name="unitId" label="Vehicle">
+        <Select defaultValue="" required>
+          <option value="" disabled>
+            Choose a vehicle
+          </option>
+          {grid.units.map(({ id, label, title, station }) => (
+            <option key={id} value={id}>
+              {[label, title, station].filter(Boolean).join(", ")}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField name="toStationId" label="Move to" help="It is there from the day after the last day.">
+        <Select defaultValue="">
+          <option value="">It stays: out of service</option>
+          {grid.stations.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <FormField name="firstDate" label="First day">
+        <DateInput required />
+      </FormField>
+      <FormField name="lastDate" label="Last day">
+        <DateInput required />
+      </FormField>
+      <FormField name="reason" label="Reason" className="sm:col-span-2">
+        <Input required maxLength={200} placeholder="Service" />
+      </FormField>
+      <Checkbox
+        name="reassign"
+        label="Move bookings to other free vehicles"
+        help="Without it, bookings that need the vehicle prevent this."
+        className="sm:col-span-2"
+      />
+      <p className="sm:col-span-2">
+        <SubmitButton>Save</SubmitButton>
+      </p>
+    </ActionForm>
   );
 }
 
@@ -233,9 +247,8 @@ export async function UnitGridScreen({ from, model, station }: Query) {
           {grid.more ? <p className="mt-2 text-sm text-soft">Only the first {grid.units.length} are shown.</p> : null}
           <MoveForm grid={grid} here={here} flash={flash} />
           <h2 className="mt-8 mb-2 text-2xl">Out of service and moves</h2>
-          {grid.units.map((unit) => (
-            <UnitForm key={unit.id} grid={grid} unit={unit} here={here} flash={flash} />
-          ))}
+          <OutageList grid={grid} here={here} />
+          <OutageForm grid={grid} here={here} flash={flash} />
         </>
       )}
     </>

@@ -62,7 +62,12 @@ export const unitGrid = z.object({
 export type UnitGrid = z.infer<typeof unitGrid>;
 
 const admin = { who: "admin" } as const;
-const byUnit = z.object({ unitId: pathId });
+/** The value of a select. */
+const unitId = z.coerce
+  .number({ error: "Choose a vehicle." })
+  .int("Choose a vehicle.")
+  .positive("Choose a vehicle.")
+  .max(2_147_483_647, "Choose a vehicle.");
 
 export const adminRentalUnits = {
   grid: endpoint({
@@ -79,10 +84,10 @@ export const adminRentalUnits = {
     ...admin,
     id: "admin.rental.unitOutage",
     method: "POST",
-    path: "/api/admin/rental-units/{unitId}/outages",
+    path: "/api/admin/rental-units/outages",
     summary: "Take a unit out of service, or move it to another station, by dates",
-    params: byUnit,
     body: z.strictObject({
+      unitId,
       firstDate: calendarDate,
       lastDate: calendarDate,
       reason: line(200),
@@ -116,7 +121,7 @@ export const adminRentalUnits = {
     body: z.strictObject({
       ref: orderRef,
       line: z.coerce.number().int().min(1),
-      unitId: z.coerce.number({ error: "Choose a vehicle." }).int("Choose a vehicle.").positive("Choose a vehicle."),
+      unitId,
     }),
     idempotency: "required",
     out: done,

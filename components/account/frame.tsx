@@ -12,8 +12,7 @@ import { AccountLinks } from "./account-links";
 import { CurrencyKeeper } from "./profile/currency-keeper";
 
 /** Lists of the kinds, also of those that are not on sale. */
-const { hotelBookings, tourBookings, transportBookings, flightBookings } = routes.client;
-const clientLists = [hotelBookings, tourBookings, transportBookings, flightBookings];
+const clientLists = [...productKinds.map((kind) => kind.routes.clientList), routes.client.flightBookings];
 
 /** Links of the client area; a new page adds its link here. */
 const links = [

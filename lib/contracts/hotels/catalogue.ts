@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { kindIds } from "@/lib/kinds/kind";
+import { transportModes } from "@/lib/kinds/transport/modes";
 import { isTimeZone } from "@/lib/time-zone";
 import { id, kindId, line, minor, queryFlag } from "../fields";
 import { byHand, byName, catalogueEndpoints, chosen, icon, optionalId, orNone, pin } from "./catalogue-endpoints";
 
 /** Products with features: rooms of hotels, and the products of each kind. */
 export const appliesTo = z.enum(["room", ...kindIds]);
-export const transportMode = z.enum(["car", "bus", "bike", "cruise", "train"]);
+export const transportMode = z.enum(transportModes);
 export const features = byHand(
   catalogueEndpoints("features", "Features", {
     row: { icon, group: z.string(), appliesTo, position: z.number().int() },

@@ -1,5 +1,7 @@
 import type { OutputOf } from "@/lib/contracts/define";
 import { extraServices as endpoints } from "@/lib/contracts/hotels/catalogue";
+import { kindIds } from "@/lib/kinds/kind";
+import { kindNames } from "@/lib/kinds/names";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
 import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
@@ -14,13 +16,7 @@ const perOptions = [
   { value: "person_night", label: "Per person and night" },
   { value: "piece", label: "A piece" },
 ] as const;
-const kinds = [
-  { value: "hotel", label: "Hotels" },
-  { value: "transport", label: "Transport" },
-  { value: "tour", label: "Tours" },
-  { value: "flight", label: "Flights" },
-  { value: "cruise", label: "Cruises" },
-] as const;
+const kinds = kindIds.map((value) => ({ value, label: kindNames[value].many }));
 const message = (options: readonly { value: string; label: string }[], value: string) =>
   options.find((option) => option.value === value)?.label ?? value;
 

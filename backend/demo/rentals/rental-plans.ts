@@ -32,8 +32,8 @@ const car = (
 ): CarPlan => ({ title, type, acriss, seats, doors, bags, gearbox, fuel, dailyMinor, minAge, km, operator });
 
 export const carPlans: readonly CarPlan[] = [
-  car("Pico One", "Small cars", "MDMR", [4, 3, 1], "manual", "petrol", [2_900, 19, 200], sunny),
-  car("Pico One Automatic", "Small cars", "MDAR", [4, 3, 1], "automatic", "petrol", [3_400, 19, 200], sunny),
+  car("Pico One", "Small cars", "MBMR", [4, 3, 1], "manual", "petrol", [2_900, 19, 200], sunny),
+  car("Pico One Automatic", "Small cars", "MBAR", [4, 3, 1], "automatic", "petrol", [3_400, 19, 200], sunny),
   car("Lume Electric", "Small cars", "EDAE", [4, 5, 1], "automatic", "electric", [4_100, 21, null], north),
   car("Vela Hatch", "Compact cars", "CDMR", [5, 5, 2], "manual", "petrol", [3_900, 21, 250], rio),
   car("Vela Hatch Automatic", "Compact cars", "CDAR", [5, 5, 2], "automatic", "petrol", [4_500, 21, 250], rio),

@@ -87,14 +87,14 @@ async function listTimetable(db: Db): Promise<Record<string, Sheet>> {
   };
 }
 
-/** Semi-flexible fares, because the format does not know other terms. The id is `passenger_class_stops`. */
+/** The id states what the format has no fields for: `passenger_class.flexibility.number`, see `parseFareId`. */
 async function listFares(db: Db): Promise<Record<string, Sheet>> {
   const { base } = await readCurrencies(db);
   const fares = await read<{ id: string; line: number; from: number | null; to: number | null; minor: number }>(
     db,
-    sql`SELECT f.passenger || '_' || f.class AS id, f.transport_id AS line, f.from_stop_id AS "from", f.to_stop_id AS "to",
+    sql`SELECT f.passenger || '_' || f.class || '.' || f.flexibility AS id, f.transport_id AS line, f.from_stop_id AS "from", f.to_stop_id AS "to",
                f.price_minor::float8 AS minor
-          FROM transit_fare f JOIN ${lines} ON l.transport_id = f.transport_id WHERE f.flexibility = 'semi' ORDER BY f.id`,
+          FROM transit_fare f JOIN ${lines} ON l.transport_id = f.transport_id ORDER BY f.id`,
   );
   return {
     fare_attributes: {
@@ -113,7 +113,9 @@ export async function exportFeed(db: Db): Promise<Uint8Array> {
   const stops = await read<{ id: number; name: string; lat: number; lon: number; parent: number | null; zone: string }>(
     db,
     sql`SELECT s.id, s.name, s.latitude AS lat, s.longitude AS lon, s.parent_id AS parent, s.time_zone AS zone
-          FROM transit_stop s ORDER BY s.id`,
+          FROM transit_stop s WHERE s.id IN (
+                 SELECT unnest(ARRAY[x.id, x.parent_id]) FROM transit_route_stop rs JOIN transit_route r ON r.id = rs.route_id
+                   JOIN ${lines} ON l.transport_id = r.transport_id JOIN transit_stop x ON x.id = rs.stop_id) ORDER BY s.id`,
   );
   const stations = new Set(stops.flatMap(({ parent }) => parent ?? []));
   const agencies = await read<{ id: number; name: string; url: string | null; zone: string }>(

@@ -1,3 +1,5 @@
+import type { Flexibility, PassengerType } from "@/lib/kinds/transport/fares";
+
 /** A row that is not imported, and the reason. */
 export type Rejected = { file: string; line: number; reason: string };
 
@@ -40,7 +42,8 @@ export type FeedFare = {
   id: string;
   line: number;
   class: string;
-  passenger: "adult" | "youth" | "child" | "senior";
+  passenger: PassengerType;
+  flexibility: Flexibility;
   /** In units of the currency. */
   price: string;
   currency: string;

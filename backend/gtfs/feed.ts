@@ -1,10 +1,10 @@
 import { addDays, isCalendarDate } from "@/lib/dates";
 import { isTimeZone } from "@/lib/time-zone";
+import { readFeedFares } from "./feed-fares";
 import type {
   Feed,
   FeedAgency,
   FeedCall,
-  FeedFare,
   FeedLine,
   FeedMode,
   FeedService,
@@ -50,6 +50,23 @@ class FeedReader {
     return this.files.get(file) ?? [];
   }
 
+  /** The rows whose key is not empty and not that of a row above. */
+  private unique(file: string, ...columns: readonly string[]): readonly Row[] {
+    const seen = new Set<string>();
+    return this.rows(file).filter((row) => {
+      const values = columns.map((column) => row.get(column));
+      const key = values.join("\n");
+      const named = columns.map((column, at) => `${column} "${values[at]}"`).join(", ");
+      if (values.some((value) => value === "")) this.reject(file, row, `${columns.join(" or ")} is empty`);
+      else if (seen.has(key)) this.reject(file, row, `${named} is there already`);
+      else {
+        seen.add(key);
+        return true;
+      }
+      return false;
+    });
+  }
+
   private reject(file: string, { line }: Pick<Row, "line">, reason: string): void {
     this.rejected.push({ file: `${file}.txt`, line, reason });
   }
@@ -59,8 +76,15 @@ class FeedReader {
   }
 
   readAgencies(): FeedAgency[] {
+    const ids = new Set<string>();
     return this.rows("agency").flatMap((row) => {
       const timeZone = row.get("agency_timezone");
+      if (row.get("agency_name") === "" || ids.has(row.get("agency_id"))) {
+        const isEmpty = row.get("agency_name") === "";
+        this.reject("agency", row, isEmpty ? "agency_name is empty" : "agency_id is there already");
+        return [];
+      }
+      ids.add(row.get("agency_id"));
       if (!isTimeZone(timeZone) || timeZone === "") {
         this.reject("agency", row, `agency_timezone "${timeZone}" is not a time zone`);
         return [];
@@ -72,12 +96,13 @@ class FeedReader {
 
   readStops(timeZone: string): FeedStop[] {
     const ids = new Set(this.rows("stops").map((row) => row.get("stop_id")));
-    return this.rows("stops").flatMap((row) => {
+    return this.unique("stops", "stop_id").flatMap((row) => {
       const [latitude, longitude] = [Number(row.get("stop_lat")), Number(row.get("stop_lon"))];
       const [parent, type] = [row.get("parent_station"), row.get("location_type") || "0"];
+      const isPosition = row.get("stop_lat") !== "" && row.get("stop_lon") !== "";
       const reason = !["0", "1"].includes(type)
         ? `location_type ${type} is not a stop or a station`
-        : row.get("stop_lat") === "" || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)
+        : !isPosition || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)
           ? "stop_lat and stop_lon are not a position"
           : parent !== "" && !ids.has(parent)
             ? `parent_station "${parent}" is not in stops.txt`
@@ -99,7 +124,7 @@ class FeedReader {
   }
 
   readLines(agencies: readonly FeedAgency[]): FeedLine[] {
-    return this.rows("routes").flatMap((row) => {
+    return this.unique("routes", "route_id").flatMap((row) => {
       const mode = modeOfRouteType(Number(row.get("route_type") || "NaN"));
       const agency =
         agencies.find(({ id }) => id === row.get("agency_id")) ?? (agencies.length === 1 ? agencies[0] : null);
@@ -117,7 +142,7 @@ class FeedReader {
 
   readServices(): Map<string, FeedService> {
     const services = new Map<string, FeedService>();
-    for (const row of this.rows("calendar")) {
+    for (const row of this.unique("calendar", "service_id")) {
       const [first, last] = [toDate(row.get("start_date")), toDate(row.get("end_date"))];
       if (!first || !last || last < first) {
         this.reject("calendar", row, "start_date and end_date are not a period");
@@ -147,7 +172,7 @@ class FeedReader {
   private readCalls(trips: ReadonlySet<string>, stops: ReadonlySet<string>) {
     type Timed = { row: Row; sequence: number; stop: string; arrives: number | null; departs: number | null };
     const byTrip = new Map<string, Timed[]>();
-    for (const row of this.rows("stop_times")) {
+    for (const row of this.unique("stop_times", "trip_id", "stop_sequence")) {
       const [trip, stop, sequence] = [
         row.get("trip_id"),
         row.get("stop_id"),
@@ -176,7 +201,7 @@ class FeedReader {
 
   readTrips(lines: readonly FeedLine[], services: ReadonlyMap<string, FeedService>, stops: readonly FeedStop[]) {
     const lineIds = new Set(lines.map(({ id }) => id));
-    const rows = this.rows("trips").filter((row) => {
+    const rows = this.unique("trips", "trip_id").filter((row) => {
       const [line, service] = [row.get("route_id"), row.get("service_id")];
       if (!lineIds.has(line)) this.reject("trips", row, `route_id "${line}" is not imported`);
       else if (!services.has(service)) this.reject("trips", row, `service_id "${service}" has no calendar`);
@@ -215,36 +240,6 @@ class FeedReader {
     });
   }
 
-  readFares(): FeedFare[] {
-    const rules = new Map<string, FeedFare["rules"]>();
-    for (const row of this.rows("fare_rules")) {
-      if (row.get("contains_id") !== "") {
-        this.reject("fare_rules", row, "fares by contained zones are not supported");
-        continue;
-      }
-      const rule = { route: row.get("route_id"), origin: row.get("origin_id"), destination: row.get("destination_id") };
-      const own = rules.get(row.get("fare_id")) ?? [];
-      own.push(rule);
-      rules.set(row.get("fare_id"), own);
-    }
-    return this.rows("fare_attributes").flatMap((row) => {
-      const [id, price, currency] = [row.get("fare_id"), row.get("price"), row.get("currency_type")];
-      if (!/^\d+(\.\d+)?$/.test(price) || !/^[A-Z]{3}$/.test(currency)) {
-        this.reject("fare_attributes", row, "price and currency_type are not an amount");
-        return [];
-      }
-      const named = /^(adult|child|youth|senior|student)[_-](.+)$/i.exec(id);
-      const who = named?.[1]?.toLowerCase() ?? "adult";
-      // There is no ticket for students; they have those of young people.
-      const passenger = (who === "student" ? "youth" : who) as FeedFare["passenger"];
-      const className = (named?.[2] ?? "standard")
-        .toLowerCase()
-        .replace(/[^a-z0-9_-]/g, "-")
-        .slice(0, 40);
-      return [{ id, line: row.line, class: className, passenger, price, currency, rules: rules.get(id) ?? [] }];
-    });
-  }
-
   read(): Feed {
     const agencies = this.readAgencies();
     const stops = this.readStops(agencies[0]?.timeZone ?? "UTC");
@@ -252,7 +247,12 @@ class FeedReader {
     const services = this.readServices();
     const trips = this.readTrips(lines, services, stops);
     for (const row of this.rows("frequencies")) this.reject("frequencies", row, "trips by frequency are not supported");
-    return { agencies, stops, lines, services, trips, fares: this.readFares(), rejected: this.rejected };
+    const fares = readFeedFares(
+      { attributes: this.rows("fare_attributes"), rules: this.rows("fare_rules") },
+      { lines, stops },
+      (file, row, reason) => this.reject(file, row, reason),
+    );
+    return { agencies, stops, lines, services, trips, fares, rejected: this.rejected };
   }
 }
 

@@ -30,6 +30,16 @@ function readRows(name: string, content: Uint8Array): Row[] {
   }
 }
 
+const required = ["agency", "stops", "routes", "trips", "stop_times"];
+const calendars = ["calendar", "calendar_dates"];
+
+/** @throws AppError 422 on `file` for an archive or a folder that is not a timetable */
+export function requireFiles(files: FeedFiles): void {
+  const missing = required.filter((name) => !files.has(name));
+  if (!calendars.some((name) => files.has(name))) missing.push("calendar");
+  if (missing.length > 0) throw bad(`The feed has no ${missing.map((name) => `${name}.txt`).join(", ")}.`);
+}
+
 const toName = (path: string): string | null => /(?:^|\/)([a-z_]+)\.txt$/.exec(path)?.[1] ?? null;
 
 /** The files of a zip archive. @throws AppError 422 on `file` */

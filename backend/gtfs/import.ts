@@ -5,10 +5,11 @@ import { transaction } from "@/backend/db/transaction";
 import { generateDepartures } from "@/backend/journeys/departures";
 import { toSlug } from "@/lib/links/slug";
 import { localToday } from "@/lib/time-zone";
-import { listFares, type StoredFare } from "./fares";
+import { listFares } from "./fares";
 import { readFeed, weeksUntilCurrent } from "./feed";
 import type { Feed, FeedCall, FeedLine, Rejected } from "./feed-types";
-import type { FeedFiles } from "./files";
+import { type FeedFiles, requireFiles } from "./files";
+import { saveFares } from "./save-fares";
 
 export type ImportOptions = {
   /** Names the feed; a second import under the same name changes its rows. */
@@ -222,25 +223,6 @@ async function saveTrips(
      WHERE gtfs_feed = ${feed} AND gtfs_id <> ALL(${sql.param(rows.map((row) => row.gtfs_id))}::text[])`);
 }
 
-async function saveFares(tx: Db, lines: readonly number[], fares: readonly StoredFare[], capacity: number) {
-  const rows = JSON.stringify(fares);
-  await tx.execute(sql`
-    INSERT INTO transit_class (transport_id, code, name, capacity, position)
-    SELECT DISTINCT ON (transport_id, class) transport_id, class, initcap(replace(replace(class, '_', ' '), '-', ' ')), ${capacity}::int, 0
-      FROM json_populate_recordset(NULL::transit_fare, ${rows}::json)
-    ON CONFLICT (transport_id, code) DO NOTHING`);
-  // Lines without fares are shown in searches and not sold.
-  await tx.execute(sql`
-    INSERT INTO transit_class (transport_id, code, name, capacity)
-    SELECT id, 'standard', 'Standard', ${capacity}::int FROM unnest(${sql.param([...lines])}::int[]) AS id
-     WHERE NOT EXISTS (SELECT 1 FROM transit_class c WHERE c.transport_id = id)`);
-  await tx.execute(sql`
-    INSERT INTO transit_fare (transport_id, class, from_stop_id, to_stop_id, passenger, flexibility, price_minor)
-    SELECT transport_id, class, from_stop_id, to_stop_id, passenger, flexibility, price_minor
-      FROM json_populate_recordset(NULL::transit_fare, ${rows}::json)
-    ON CONFLICT ON CONSTRAINT transit_fare_key DO UPDATE SET price_minor = excluded.price_minor`);
-}
-
 /**
  * Imports a GTFS feed in one transaction and generates its departures, one line at a time. Rows that cannot be used are
  * rejected with their line and the reason. Repeating an import changes nothing; trips that a newer feed does not have any
@@ -254,6 +236,7 @@ export async function importFeed(
   onProgress?: Progress,
 ): Promise<ImportReport> {
   const now = options.now ?? new Date();
+  requireFiles(files);
   const shiftWeeks =
     options.shiftWeeks === "auto" ? weeksUntilCurrent(files, localToday("UTC", now)) : options.shiftWeeks;
   const read = readFeed(files, shiftWeeks * 7);
@@ -280,7 +263,7 @@ export async function importFeed(
       from_stop_id: fromStop === null ? null : requireId(stops, fromStop),
       to_stop_id: toStop === null ? null : requireId(stops, toStop),
     }));
-    await saveFares(tx, [...lines.values()], stored, options.capacity);
+    await saveFares(tx, [...lines.values()], stored, options);
     return { counts, lineIds: [...lines.values()] };
   });
   let departures = 0;

@@ -11,7 +11,7 @@ import { adminGtfs } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { exportFeed } from "./export";
-import { listRuns, readRun, toFileName } from "./runs";
+import { listRuns, readRejected, readRun, toFileName } from "./runs";
 
 /** The first bytes of a zip archive. */
 const isZip = (bytes: Buffer) => bytes.subarray(0, 4).toString("latin1") === "PK\u0003\u0004";
@@ -55,6 +55,16 @@ export function gtfsRoutes({ db, env }: Deps): Route[] {
       });
       const message = isCheck ? "Nothing is changed by the check." : "You can leave this page; it goes on.";
       return { status: 1 as const, title: isCheck ? "The check has begun" : "The import has begun", message };
+    }),
+    rawRoute(adminGtfs.rejected, async ({ params }) => {
+      const content = await readRejected({ db, env }, params.gtfsId);
+      return new Response(new Uint8Array(content), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": 'attachment; filename="rejected-rows.csv"',
+          "cache-control": "private, no-store",
+        },
+      });
     }),
     rawRoute(adminGtfs.export, async () => {
       const content = await exportFeed(db);

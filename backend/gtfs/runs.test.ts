@@ -63,6 +63,7 @@ it("checks an uploaded feed without changes, imports it with a report, and expor
   const at = `/api/admin/gtfs-imports/${id}`;
   const start = (step: string) => ask("POST", `${at}/run`, { step, feed: "rail", capacity: 40, windowDays: 7 });
   expect((await start("import")).status).toBe(409);
+  expect((await ask("GET", `${at}/rejected.csv`)).status).toBe(404);
   expect((await start("check")).status).toBe(200);
   expect((await start("check")).status).toBe(409);
   const lines = async () => (await db.execute("SELECT 1 FROM transit_line")).rows.length;
@@ -70,6 +71,8 @@ it("checks an uploaded feed without changes, imports it with a report, and expor
   const checked = read(await ask("GET", at));
   expect(checked).toMatchObject({ state: "checked", report: { lines: 1, trips: 1, departures: 0, rejectedRows: 1 } });
   expect(checked.report.rejected).toMatchObject([{ file: "trips.txt", line: 3 }]);
+  const { bytes: rejected } = await ask("GET", `${at}/rejected.csv`);
+  expect(Buffer.from(rejected).toString("utf8").split("\r\n")[1]).toMatch(/^trips\.txt,3,/);
   expect(await lines()).toBe(0);
   expect((await start("import")).status).toBe(200);
   await workGtfsImport(deps);

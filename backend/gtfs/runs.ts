@@ -4,8 +4,10 @@ import { isoTime } from "@/backend/db/iso-time";
 import { takeLeased } from "@/backend/db/lease";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
+import { csv } from "@/backend/http/csv";
 import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
+import type { Rejected } from "./feed-types";
 import { readZip } from "./files";
 import { type ImportReport, importFeed } from "./import";
 
@@ -15,6 +17,8 @@ import { type ImportReport, importFeed } from "./import";
 const leaseSeconds = 300;
 
 export const toFileName = (id: string): string => `imports/${id}.zip`;
+/** All rejected rows of the last check or import, because the report lists the first ones only. */
+const toRejectedName = (id: string): string => `imports/${id}-rejected.csv`;
 export const noRun = () => new AppError("not_found", { user: "There is no such import." });
 
 const columns = sql`
@@ -48,6 +52,25 @@ const finish = (db: Db, id: string, state: GtfsRun["state"], facts: { report?: G
     UPDATE gtfs_import SET state = ${state}, report = ${facts.report ? JSON.stringify(facts.report) : null}::jsonb,
            failure = ${facts.failure ?? null}, lease_until = NULL, finished_at = now() WHERE id = ${id}`);
 
+const writeRejected = (env: Deps["env"], id: string, rejected: readonly Rejected[]) =>
+  openFileStore(env).write(
+    toRejectedName(id),
+    Buffer.from(
+      csv(
+        ["File", "Line", "Reason"],
+        rejected.map(({ file, line, reason }) => [file, line, reason]),
+      ),
+    ),
+  );
+
+/** @throws AppError 404 before the first check */
+export async function readRejected({ db, env }: Pick<Deps, "db" | "env">, id: string): Promise<Buffer> {
+  await readRun(db, id);
+  const content = await openFileStore(env).read(toRejectedName(id));
+  if (!content) throw new AppError("not_found", { user: "This feed was not checked yet." });
+  return content;
+}
+
 /** Works on the oldest waiting feed. False when none waits. */
 export async function workGtfsImport(deps: Deps): Promise<boolean> {
   const { db, env, log } = deps;
@@ -68,6 +91,7 @@ export async function workGtfsImport(deps: Deps): Promise<boolean> {
       progress = progress.then(store);
     });
     await progress;
+    await writeRejected(env, id, report.rejected);
     await finish(db, id, isCheck ? "checked" : "done", { report: toReport(report) });
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) log("timetable import failed", { import: id, error });

@@ -33,7 +33,7 @@ const State = ({ state }: Pick<GtfsRun, "state">) => (
 const counts = ["operators", "stops", "lines", "routes", "trips", "fares", "departures"] as const;
 const toLabel = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-function Report({ report, imported }: { report: GtfsReport; imported: boolean }) {
+function Report({ id, report, imported }: { id: string; report: GtfsReport; imported: boolean }) {
   const { rejected, rejectedRows, shiftWeeks } = report;
   return (
     <Part title={imported ? "What was imported" : "What the feed has"}>
@@ -68,6 +68,14 @@ function Report({ report, imported }: { report: GtfsReport; imported: boolean })
       ) : null}
       {rejectedRows > rejected.length ? (
         <p className="mt-2 text-sm text-soft">Only the first {rejected.length.toLocaleString("en")} are listed.</p>
+      ) : null}
+      {rejectedRows > 0 ? (
+        <a
+          href={fillPath(adminGtfs.rejected.path, { gtfsId: id })}
+          className={buttonLook({ size: "sm", className: "mt-3" })}
+        >
+          All rejected rows as CSV
+        </a>
       ) : null}
     </Part>
   );
@@ -142,7 +150,7 @@ async function Run({ id }: { id: string }) {
           </div>
         </ActionForm>
       )}
-      {run.report ? <Report report={run.report} imported={run.state === "done"} /> : null}
+      {run.report ? <Report id={id} report={run.report} imported={run.state === "done"} /> : null}
     </>
   );
 }

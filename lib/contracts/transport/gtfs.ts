@@ -93,6 +93,16 @@ export const adminGtfs = {
     }),
     out: done,
   }),
+  rejected: endpoint({
+    ...admin,
+    id: "admin.gtfs.rejected",
+    method: "GET",
+    path: "/api/admin/gtfs-imports/{gtfsId}/rejected.csv",
+    summary: "All rejected rows of the last check or import as CSV",
+    params: byImport,
+    out: z.unknown(),
+    raw: true,
+  }),
   export: endpoint({
     ...admin,
     id: "admin.gtfs.export",

@@ -180,7 +180,7 @@ test("without an account dates are changed at the price of the bank's page, and 
   const ref = await reference(page);
 
   await test.step("a night more is paid by card and booked with the money", async () => {
-    await page.getByRole("link", { name: "Change dates or guests" }).click();
+    await page.getByRole("link", { name: "Change this booking" }).click();
     await page.getByLabel("Check out").fill(addDays(stay.checkOut, 1));
     await page.getByRole("button", { name: "Check new price" }).click();
     await expect(page.getByText("Test mode: no card is charged.")).toBeVisible();

@@ -160,6 +160,7 @@ export async function bookAsGuest(page: Page, name: string, { scripts = true } =
   await page.waitForURL(/\/booking\/confirm\?.*ref=/);
   await page.getByLabel("E-mail").fill(newEmail(name));
   await fillGuests(page);
+  for (const passenger of await page.getByLabel(/^Full name \(/).all()) await passenger.fill("Inês Carvalho");
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
   if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();

@@ -96,10 +96,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("heading", { name: /^Lusitania Line/ })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);
       await bookAsGuest(page, "train", { scripts: javaScriptEnabled });
-      // A passenger has a seat on each train: `Seats 2-1A, 3-6A`, by coach, row and place.
-      const seats = page.getByRole("main").getByText(/^Seats \d+-\d+[A-D], \d+-\d+[A-D]$/);
+      // A passenger has a seat on each train.
+      const seats = page.getByRole("main").getByText(/^Coach \d+, Seat \d+[A-D]\. Coach \d+, Seat \d+[A-D]$/);
       await expect(seats).toHaveCount(3);
-      const rows = (await seats.allTextContents()).map((text) => text.replace(/[A-D]/g, ""));
+      const rows = (await seats.allTextContents()).map((text) => text.replace(/(\d)[A-D]/g, "$1"));
       expect(new Set(rows).size).toBe(1);
       if (javaScriptEnabled) await expectAccessible(page);
     });
@@ -165,12 +165,13 @@ for (const javaScriptEnabled of [true, false]) {
       await operator.context().close();
     });
 
-    test("a ferry is booked in a cabin", async ({ page }) => {
+    test("a ferry is booked in a cabin, with the names of all passengers", async ({ page }) => {
       test.setTimeout(120_000);
       await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
       await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
       await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");
       await bookAsGuest(page, "ferry", { scripts: javaScriptEnabled });
+      await expect(page.getByText("Full name (Adult 2)")).toBeVisible();
       const main = page.getByRole("main");
       await expect(main).toContainText("Balearic Night Ferry");
       for (const text of ["Inside cabin", "Flexible"])

@@ -19,12 +19,14 @@ export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, order
   const t = await getOrderTranslator(db, order.ref);
   const key = env.SIGNING_KEY;
   const lines = findKind(order.kind)?.features.has("redeem") ? order.lines : [];
+  const descriptions = getDescriptions(order.kind);
   const tickets = lines
     .filter(({ state }) => state === "active")
-    .map(({ name, position }) => {
+    .map(({ name, position }, at) => {
       const line = { ref: order.ref, position };
-      return { name, code: lineTicketCode(line, key), signed: signedTicketCode(line, key) };
+      const details = descriptions.ticketLines(t, order, at);
+      return { name, details, code: lineTicketCode(line, key), signed: signedTicketCode(line, key) };
     });
-  const rows = getDescriptions(order.kind).ticket(t, order);
+  const rows = descriptions.ticket(t, order);
   return { order, language: t.language, seller: await getSeller(db), code: bookingCode(order, key), tickets, rows };
 }

@@ -66,6 +66,8 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
 /** The ticket of one line, with a code of its own. */
 type LineTicket = {
   name: string;
+  /** Such as the passenger and the seat. */
+  details: readonly string[];
   code: string;
   /** The content of the QR code: the code with a signature. */
   signed: string;
@@ -92,12 +94,19 @@ const printQr = (code: string): Promise<Buffer> =>
   });
 
 /** Name and number of one of several tickets, and its code for people whose scanner does not read it. */
-function lineTicket(sheet: Sheet, t: DocumentTranslator, { name, code }: LineTicket, n: number, count: number): void {
+function lineTicket(
+  sheet: Sheet,
+  t: DocumentTranslator,
+  { name, details, code }: LineTicket,
+  n: number,
+  count: number,
+): void {
   sheet.text(joined(t, [t("Ticket {n} of {count}", { n: String(n), count: String(count) }), t.known(name)]), {
     face: "strong",
     size: 13,
   });
   sheet.gap(4);
+  for (const text of details) sheet.text(text, { face: "strong", size: 11 });
   sheet.text(code, { size: 10, color: ink.muted });
   sheet.gap(18);
 }

@@ -250,6 +250,7 @@ export async function priceJourney(
     ...describeJourney({
       ...{ kind: "transport", mode, item: { id: transportId, title, slug, operator }, rental: null, request },
       journey: {
+        ...(planned.some(({ terms: of }) => of.namesRequired) ? { namesRequired: true } : {}),
         rides: planned.map(({ ride, terms: of, from, to }) => ({
           ...{ departureId: ride.departureId, line: of.title, mode: of.mode, number: of.number, operator: of.operator },
           className: of.classes.find(({ code }) => code === ride.class)?.name ?? ride.class,

@@ -24,15 +24,19 @@ export async function readRoom(db: Db, parts: readonly Part[]): Promise<Room[]> 
       SELECT w.at, q.class, q.flexibility, CASE WHEN k.closed THEN 0 ELSE k.capacity - k.sold - k.held + coalesce((
                SELECT sum(l.quantity) FROM hold_line l JOIN due ON due.id = l.hold_id WHERE l.stock_id = k.id), 0) END AS places
         FROM wanted w JOIN transit_pool q ON q.departure_id = w.id JOIN stock k ON k.id = q.stock_id
-       WHERE q.leg IS NULL OR (q.leg >= w.first AND q.leg < w.last))
+       WHERE q.leg IS NULL OR (q.leg >= w.first AND q.leg < w.last)),
+    seats AS (
+      SELECT departure_id, class, count(*)::int AS seats FROM seat
+       WHERE NOT closed AND departure_id = ANY(SELECT id FROM wanted) GROUP BY 1, 2),
+    taken AS (
+      SELECT w.at, s.class, count(DISTINCT s.id)::int AS seats
+        FROM wanted w JOIN seat s ON s.departure_id = w.id AND NOT s.closed
+        JOIN seat_claim c ON c.seat_id = s.id AND c.active AND c.leg >= w.first AND c.leg < w.last
+       WHERE c.hold_id NOT IN (SELECT id FROM due) GROUP BY 1, 2)
     SELECT at, class, flexibility, min(places)::int AS "left" FROM pools GROUP BY 1, 2, 3
     UNION ALL
-    SELECT f.at, f.class, NULL, count(*) FILTER (WHERE f.free)::int
-      FROM (SELECT w.at, s.class, NOT s.closed AND count(c.seat_id) = 0 AS free
-              FROM wanted w JOIN seat s ON s.departure_id = w.id
-              LEFT JOIN seat_claim c ON c.seat_id = s.id AND c.active AND c.leg >= w.first AND c.leg < w.last
-               AND c.hold_id NOT IN (SELECT id FROM due)
-             GROUP BY w.at, s.id) f GROUP BY 1, 2`);
+    SELECT w.at, s.class, NULL, s.seats - coalesce(t.seats, 0)
+      FROM wanted w JOIN seats s ON s.departure_id = w.id LEFT JOIN taken t ON t.at = w.at AND t.class = s.class`);
   for (const { at, class: code, flexibility, left } of rows) {
     const room = result[at];
     if (flexibility) room?.quotas.set(quotaKey(code, flexibility), left);

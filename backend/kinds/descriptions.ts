@@ -31,6 +31,8 @@ export interface KindDescriptions {
   mail(t: StoredTextTranslator, order: OrderView): { what: string; party?: string };
   /** Rows of columns below the heading of the ticket. */
   ticket(t: DocumentTranslator, order: OrderView): readonly (readonly TicketColumn[])[];
+  /** The lines of one of several tickets below its name, such as the passenger and the seat, by its position. */
+  ticketLines(t: StoredTextTranslator, order: OrderView, at: number): readonly string[];
   /** The booked product on receipts and credit notes. */
   receipt(t: DocumentTranslator, order: OrderView): readonly string[];
   /** At least one, such as the journeys there and back. */
@@ -78,6 +80,7 @@ export const otherDescriptions: KindDescriptions = {
       ],
     ];
   },
+  ticketLines: () => [],
   receipt: (t, order) => [formatMessage(t, order.summary), ...factLines(t, order)],
   calendarEntries: (t, order) => [
     {

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { Actor, UserActor } from "@/backend/http/context";
-import { findKindBackend } from "@/backend/kinds";
+import { findKindBackend, getDescriptions } from "@/backend/kinds";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { hasTicket } from "@/backend/orders/lifecycle/permitted-actions";
 import { actAsStaff } from "@/backend/orders/staff";
@@ -8,6 +8,7 @@ import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { TicketView } from "@/lib/contracts/orders/redemption";
 import { AppError } from "@/lib/errors";
+import { storedTextTranslator } from "@/lib/language/written";
 import { formatInstant, wallClock } from "@/lib/time-zone";
 import { readTicketCode, type TicketLine } from "./code";
 
@@ -34,6 +35,7 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
   if (!line) throw new AppError("not_found", { user: "The booking was changed. Ask for its new ticket." });
   const now = new Date();
   const state = getState(order, line, now);
+  const at = order.lines.filter((one) => one.state === "active").indexOf(line);
   return {
     code,
     lineId: line.id,
@@ -42,6 +44,7 @@ function toTicket(order: OrderView, { position }: TicketLine, code: string): Tic
     title: order.title,
     detail: order.detail,
     name: line.name,
+    holder: at < 0 ? [] : [...getDescriptions(order.kind).ticketLines(storedTextTranslator("en"), order, at)],
     quantity: line.quantity,
     guestName: order.guestName,
     serviceStart: order.serviceStart,

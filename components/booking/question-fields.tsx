@@ -1,7 +1,7 @@
 import { FormField } from "@/components/form/action-form";
 import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import { formatMessage } from "@/lib/language/localized-message";
+import { questionIn } from "@/lib/labels/question";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -9,9 +9,8 @@ import type { Flash } from "@/lib/session/flash";
 
 const fieldName = ({ key }: OrderQuestion): string => `guests.answers.${key}`;
 
-/** The provider's text, with the participant whom it is about. */
-const toLabel = (t: PageTranslator, { label, person }: OrderQuestion): string =>
-  person ? `${label} (${formatMessage(storedTextTranslator(t.language), person)})` : label;
+const toLabel = (t: PageTranslator, question: OrderQuestion): string =>
+  questionIn(storedTextTranslator(t.language), question);
 
 /** Labels of the fields by name, for the summary of errors. */
 export const questionLabels = (t: PageTranslator, questions: readonly OrderQuestion[]): Record<string, string> =>

@@ -1,5 +1,5 @@
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
-import { formatMessage } from "@/lib/language/localized-message";
+import { questionIn } from "@/lib/labels/question";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
 
@@ -10,13 +10,10 @@ export function Answers({ questions }: { questions: readonly OrderQuestion[] }) 
   if (given.length === 0) return null;
   return (
     <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-      {given.map(({ key, label, person, answer }) => (
-        <div key={key} className="contents">
-          <dt className="text-soft">
-            {label}
-            {person ? ` (${formatMessage(storedTextTranslator(language), person)})` : ""}
-          </dt>
-          <dd>{answer}</dd>
+      {given.map((question) => (
+        <div key={question.key} className="contents">
+          <dt className="text-soft">{questionIn(storedTextTranslator(language), question)}</dt>
+          <dd>{question.answer}</dd>
         </div>
       ))}
     </dl>

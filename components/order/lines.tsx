@@ -1,6 +1,7 @@
 import { StatusDot } from "@/components/ui/badge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { lineStateLabels } from "@/lib/labels/order";
+import { seatIn } from "@/lib/labels/seat";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
@@ -23,9 +24,11 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" |
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2">
             <span>
               {line.quantity > 1 ? `${line.quantity} × ` : ""}
-              {line.name}
+              {t.known(line.name)}
               <span className="block text-soft">
-                {[named(t("Seats"), line.seats), named(t("Vehicle"), line.units)].filter(Boolean).join(". ")}
+                {[...(line.seats ?? []).map((label) => seatIn(t, label)), named(t("Vehicle"), line.units)]
+                  .filter(Boolean)
+                  .join(". ")}
               </span>
             </span>
             <span className="flex items-baseline gap-4">

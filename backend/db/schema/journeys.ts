@@ -90,6 +90,8 @@ export const transitLine = pgTable(
     cutoffMinutes: smallint().notNull().default(10),
     /** Departures are generated this many days ahead. */
     windowDays: smallint().notNull().default(180),
+    /** Each passenger is named before the payment, such as for a passenger list. */
+    namesRequired: boolean().notNull().default(false),
     ...gtfs,
   },
   (t) => [

@@ -126,6 +126,7 @@ export const departure = pgTable(
     check("departure_kind", sql`${t.kind} IN ('transport', 'flight', 'cruise')`),
     check("departure_legs", sql`${t.legs} BETWEEN 1 AND 100`),
     index("departure_product").on(t.kind, t.productId, t.startsAt),
+    index("departure_start").on(t.startsAt),
   ],
 );
 

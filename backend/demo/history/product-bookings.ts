@@ -59,21 +59,33 @@ export class ProductBookings {
     return at < salesEnd ? new Date(at) : null;
   }
 
-  /** Books the offer and takes the booking as far as it has come by now. */
+  /**
+   * Books the offer and takes the booking as far as it has come by now.
+   * @param listNameKeys the keys of the answers that name the people of a booking
+   */
   async add(
     wanted: WantedBooking,
     createdAt: Date,
     price: (actor: UserActor) => Promise<Offer>,
+    listNameKeys: (offer: Offer, ref: string) => string[] = () => [],
   ): Promise<{ booking: BookingHistory; offer: Offer }> {
     const { r } = this;
     const client = wanted.client ?? this.drawBooker(createdAt);
     const offer = await price(client.actor);
     const currency = r.chance(0.7) ? client.home.currency : offer.currency;
     const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
+    const [id, ref] = [drawUuid(r), drawRef(r)];
+    const names = listNameKeys(offer, ref).map((key, at) => {
+      const first = at === 0 ? client.firstName : r.pick(client.home.first);
+      return [key, `${first} ${client.lastName}`] as const;
+    });
     const booking = new BookingHistory({
-      ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), client, channel: "web", createdAt },
+      ...{ id, ref, holdId: drawUuid(r), client, channel: "web", createdAt },
       draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
-      guests: { ...composeGuests(client, 1, r), arrivalTime: "" },
+      guests: {
+        ...{ ...composeGuests(client, 1, r), arrivalTime: "" },
+        ...(names.length > 0 ? { answers: Object.fromEntries(names) } : {}),
+      },
       nextId: () => drawUuid(r),
     });
     booking.hold(client.actor);

@@ -19,6 +19,8 @@ export type DemoLine = {
   coaches: readonly { class: string; count: number; rows: number }[] | null;
   classes: readonly { code: string; name: string; capacity: number | null; priceBp: number }[];
   items: readonly string[];
+  /** The operator asks for the name of each passenger. */
+  namesRequired?: boolean;
 };
 
 const trainClasses = [
@@ -51,7 +53,7 @@ const bus = {
 };
 const ferry = {
   ...{ mode: "cruise" as const, operator: "Southern Ferries", hourMinor: 650, coaches: null },
-  ...{ classes: ferryClasses, items: ["Restaurant", "Sun deck", "Shop"] },
+  ...{ classes: ferryClasses, items: ["Restaurant", "Sun deck", "Shop"], namesRequired: true },
   summary: "An overnight ferry with deck seats and cabins.",
   description: "Boarding closes thirty minutes before the departure. Cabins have a shower and a toilet.",
 };

@@ -5,6 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { insertDepartures } from "@/backend/journeys/departures";
 import { priceJourney } from "@/backend/journeys/offer";
 import { departureInstant } from "@/backend/journeys/schedule";
+import { findKindBackend } from "@/backend/kinds";
 import type { Offer } from "@/backend/kinds/offer";
 import type { JourneyRequest } from "@/lib/contracts/transport/journey";
 import { addDays } from "@/lib/dates";
@@ -159,6 +160,9 @@ async function writePlaces(tx: Db, made: readonly Made[]): Promise<void> {
   await addSold(tx, sold);
 }
 
+const listNameKeys = ({ kind, booked }: Offer, ref: string): string[] =>
+  (findKindBackend(kind)?.questions?.(booked) ?? []).map(({ key }) => `${ref}-${key}`);
+
 /**
  * Journeys by train, bus and ferry in the last months and the next weeks, also of the demo client, under the rules of
  * the engine. Deterministic for the seed and the current time.
@@ -184,8 +188,11 @@ export async function loadJourneyBookings(db: Database, options: Options): Promi
     const createdAt = bookings.drawCreation(wanted, wanted.start.getTime());
     if (!departure || !createdAt) continue;
     const request = drawRequest(wanted, departure, r);
-    const { booking, offer } = await bookings.add(wanted, createdAt, (actor) =>
-      priceJourney(db, request, { actor, now: createdAt, checkStock: false }),
+    const { booking, offer } = await bookings.add(
+      wanted,
+      createdAt,
+      (actor) => priceJourney(db, request, { actor, now: createdAt, checkStock: false }),
+      listNameKeys,
     );
     const [ride] = request.rides;
     if (ride) made.push({ booking, offer, departure, ride });

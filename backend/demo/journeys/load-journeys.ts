@@ -180,6 +180,7 @@ async function insertLine(db: Db, line: DemoLine, of: Names & { stops: Stops; op
     {
       ...{ transport_id: id, operator_id: operatorId, layout_id: layoutId, short_name: line.shortName },
       ...{ cutoff_minutes: 10, window_days: options.days },
+      names_required: line.namesRequired ?? false,
     },
   ]);
   await insertRows(

@@ -14,7 +14,7 @@ export type PassContent = {
   seller: string;
   language: string;
   title: string;
-  /** The unit that the ticket is for, such as a participant. */
+  /** The unit that the ticket is for, such as a participant, with its passenger and seat. */
   name: string;
   ref: string;
   code: string;
@@ -40,8 +40,9 @@ export async function getPasses(deps: { db: Db; env: Deps["env"] }, orderId: str
     .ticket(t, order)
     .flat()
     .map(({ title, lines }) => ({ label: title, text: lines.join("\n") }));
-  return tickets.map(({ name, code, signed }) => ({
-    ...{ id: code, title: order.title, name, ref: order.ref, code, signed, seller: seller.name, language, facts },
+  return tickets.map(({ name, details, code, signed }) => ({
+    ...{ id: code, title: order.title, ref: order.ref, code, signed, seller: seller.name, language, facts },
+    name: [t.known(name), ...details].join(", "),
     startsAt: order.serviceStart,
     endsAt: order.serviceEnd,
     labels: { ticket: t("E-ticket"), booking: t("Booking") },

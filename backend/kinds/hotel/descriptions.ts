@@ -23,7 +23,7 @@ const roomAndBoard = (t: DocumentTranslator, { room, plan }: BookedStay) => [
   t(boardLabels[plan.board]),
 ];
 
-export const stayDescriptions: KindDescriptions = {
+export const stayDescriptions: Partial<KindDescriptions> = {
   mail(t, order) {
     const { room, selection } = requireStay(order);
     return { what: titleIn(t.language, room), party: partyIn(t, selection.party) };

@@ -6,6 +6,7 @@ import { unchangedBooking } from "@/backend/orders/refusals";
 import type { BookedJourney, JourneyRequest } from "@/lib/contracts/transport/journey";
 import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";
+import { keepPersons } from "@/lib/kinds/transport/passenger-names";
 import { split } from "@/lib/money";
 import type { PriceOptions } from "../kind";
 import type { Offer } from "../offer";
@@ -72,6 +73,14 @@ function bookedPrices(journey: BookedJourney, now: JourneyRequest, next: Journey
 const getEnds = ({ journey }: BookedTransport): number[] =>
   [journey?.rides[0]?.from.stopId, journey?.rides.at(-1)?.to.stopId].map((id) => id ?? 0);
 
+/** Passengers keep their names when others were cancelled before. */
+function withNames(offer: Offer<BookedTransport>, before: BookedJourney | null): Offer<BookedTransport> {
+  const { journey } = offer.booked;
+  if (!journey?.namesRequired || !before) return offer;
+  const passengers = keepPersons(before.passengers, journey.passengers);
+  return { ...offer, booked: { ...offer.booked, journey: { ...journey, passengers } } };
+}
+
 /** Prices the new journey. @throws AppError 422 on `rides` if it is between other stations */
 export async function priceRebooking(
   db: Db,
@@ -81,6 +90,7 @@ export async function priceRebooking(
 ): Promise<Offer<BookedTransport>> {
   if (request.type !== "journey") throw notRebookable();
   const { journey, request: now } = booked;
+  const toNamed = (offer: Offer<BookedTransport>) => withNames(offer, journey);
   const kept = journey && now.type === "journey" ? keptRides(now, request) : null;
   if (journey && kept) {
     const seats = await Promise.all(
@@ -88,7 +98,7 @@ export async function priceRebooking(
         changeAt === null && options.orderId ? readOwnSeats(db, options.orderId, departureId) : [],
       ),
     );
-    return priceJourney(db, request, options, { seats, prices: ridePrices(journey, kept) });
+    return toNamed(await priceJourney(db, request, options, { seats, prices: ridePrices(journey, kept) }));
   }
   const isFree = journey !== null && now.type === "journey" && (await isDisrupted(db, booked));
   const prices = isFree ? bookedPrices(journey, now, request) : null;
@@ -99,5 +109,5 @@ export async function priceRebooking(
       fields: { rides: "Choose a journey between the same stations, or cancel and book again." },
     });
   }
-  return offer;
+  return toNamed(offer);
 }

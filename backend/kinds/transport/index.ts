@@ -21,12 +21,14 @@ import {
   type TransportRequest,
 } from "@/lib/contracts/transport/transport";
 import { transportKind } from "@/lib/kinds/transport";
+import { listNameQuestions } from "@/lib/kinds/transport/passenger-names";
 import { journeyValues } from "@/lib/links/journey-links";
 import { rentalPath, transportPath } from "@/lib/links/transport-links";
 import type { KindBackend } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
 
 import { amendJourney, priceRebooking } from "./amend";
+import { transportDescriptions } from "./descriptions";
 import { transportInvariants } from "./invariants";
 import { transportMailTexts } from "./mail-texts";
 import { transportProducts } from "./products";
@@ -36,6 +38,7 @@ import { readTransportProviders } from "./provider";
 export const transportBackend: KindBackend<TransportRequest, BookedTransport> = {
   kind: transportKind,
   mailTexts: transportMailTexts,
+  descriptions: transportDescriptions,
   saleEndpoints: [
     ...[listModes, getTransport, searchRentals, listStations, getRental, createTransportQuote],
     ...[searchJourneys, journeyDays, journeyPlaces, getJourney, getLine],
@@ -49,6 +52,7 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     if (booked.journey) return describeRemainingJourney({ ...booked, journey: booked.journey }, remaining);
     return { summary: [], facts: [], booked };
   },
+  questions: ({ journey }) => (journey?.namesRequired ? listNameQuestions(journey.passengers) : []),
   retryPath: ({ item, request }) =>
     request.type === "rental" ? rentalPath(item, request) : transportPath(item, journeyValues(request)),
   provider: readTransportProviders,

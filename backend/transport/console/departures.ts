@@ -4,8 +4,10 @@ import { isoTime } from "@/backend/db/iso-time";
 import { all } from "@/backend/http/listing";
 import { lineTicketCode } from "@/backend/redemption/code";
 import { readSettings } from "@/backend/site/settings";
+import type { BookedJourney } from "@/lib/contracts/transport/journey";
 import type { DepartureManifest, ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { AppError } from "@/lib/errors";
+import { listNames } from "@/lib/kinds/transport/passenger-names";
 import { localToday } from "@/lib/time-zone";
 
 /** Seats and places of the departure `d`; those without numbers count on the fullest leg of each class. */
@@ -17,10 +19,15 @@ const places = sql`
             FROM transit_pool q JOIN stock k ON k.id = q.stock_id
            WHERE q.departure_id = d.departure_id AND q.leg IS NOT NULL GROUP BY q.class) x`;
 
+/** A departure that has left the first stop. It is still sold at the stops ahead, so this is not stored. */
+const status = sql`
+  CASE WHEN d.status IN ('scheduled', 'delayed') AND p.starts_at + make_interval(mins => d.delay_minutes) <= now()
+       THEN 'departed' ELSE d.status END`;
+
 const columns = sql`
   d.departure_id AS id, r.transport_id AS "transportId", t.title, t.mode, v.number, r.name AS route, d.date::text AS date,
   to_char(p.starts_at AT TIME ZONE o.time_zone, 'HH24:MI') AS time, ${isoTime("p.starts_at")} AS "startsAt",
-  o.time_zone AS "timeZone", d.status, d.delay_minutes AS "delayMinutes", d.platform, d.reason, n.places, n.taken`;
+  o.time_zone AS "timeZone", ${status} AS status, d.delay_minutes AS "delayMinutes", d.platform, d.reason, n.places, n.taken`;
 const tables = sql`
   transit_departure d JOIN departure p ON p.id = d.departure_id JOIN transit_service v ON v.id = d.service_id
     JOIN transit_route r ON r.id = v.route_id JOIN transport t ON t.id = r.transport_id
@@ -62,7 +69,11 @@ export const ordersOfDeparture = (departureId: number): SQL => sql`
             WHERE q.departure_id = ${departureId})`;
 
 type Ticket = { name: string; position: number; seats: string[]; redeemedAt: string | null };
-type Row = Omit<DepartureManifest["passengers"][number], "tickets"> & { tickets: Ticket[] };
+type Row = Omit<DepartureManifest["passengers"][number], "tickets"> & {
+  tickets: Ticket[];
+  booked: BookedJourney["passengers"];
+  answers: Record<string, string> | null;
+};
 
 /** A departure with its confirmed and requested bookings, and the seats and code of each ticket. */
 export async function readDepartureManifest(db: Db, departureId: number, key: string): Promise<DepartureManifest> {
@@ -71,6 +82,7 @@ export async function readDepartureManifest(db: Db, departureId: number, key: st
     SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
            coalesce(o.guests->>'requests', '') AS requests, b->'from'->>'name' AS from, b->'to'->>'name' AS to,
            b->>'className' AS "className", o.paid_minor - o.refunded_minor AS "paidMinor", o.currency,
+           o.quote->'booked'->'journey'->'passengers' AS booked, o.guests->'answers' AS answers,
            (SELECT coalesce(json_agg(json_build_object('name', l.name, 'position', l.position,
                      'redeemedAt', ${isoTime("l.redeemed_at")},
                      'seats', (SELECT coalesce(json_agg(DISTINCT s.label), '[]')
@@ -82,13 +94,17 @@ export async function readDepartureManifest(db: Db, departureId: number, key: st
      WHERE ${ordersOfDeparture(departureId)} AND o.status IN ('requested', 'processing', 'completed')
        AND (b->>'departureId')::int = ${departureId}
      ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
-  const passengers = rows.map(({ tickets, ...order }) => ({
-    ...order,
-    tickets: tickets.map(({ position, ...ticket }) => ({
-      ...ticket,
-      code: lineTicketCode({ ref: order.ref, position }, key),
-    })),
-  }));
+  const passengers = rows.map(({ tickets, booked, answers, ...order }) => {
+    const names = listNames(order.ref, booked, answers);
+    return {
+      ...order,
+      tickets: tickets.map(({ position, ...ticket }, at) => ({
+        ...ticket,
+        passenger: names[at] ?? null,
+        code: lineTicketCode({ ref: order.ref, position }, key),
+      })),
+    };
+  });
   return { ...departure, passengers };
 }
 

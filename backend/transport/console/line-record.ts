@@ -29,7 +29,9 @@ const services = json(sql`
 export const lineColumns = sql`
   (SELECT json_build_object(
     'operatorId', l.operator_id, 'operatorName', o.name, 'shortName', l.short_name, 'layoutId', l.layout_id,
-    'layoutName', y.name, 'cutoffMinutes', l.cutoff_minutes, 'windowDays', l.window_days, 'feed', l.gtfs_feed,
+    'layoutName', y.name, 'cutoffMinutes', l.cutoff_minutes, 'windowDays', l.window_days,
+    'namesRequired', l.names_required, 'feed', l.gtfs_feed,
+    'feedFares', EXISTS (SELECT 1 FROM transit_fare f WHERE f.transport_id = t.id AND f.gtfs_feed IS NOT NULL),
     'classes', ${json(sql`
       SELECT json_agg(json_build_object('id', k.id, 'code', k.code, 'name', k.name, 'capacity', k.capacity)
                       ORDER BY k.position, k.id)

@@ -41,7 +41,7 @@ async function edited(id: number, change: (line: Line & Record<string, unknown>)
   const record = await read(id);
   const names = [...Object.keys(form()), "summary", "itemIds", "serviceIds", "phone", "email", "confirmMode"];
   const line = {
-    ...strip(record.line, "operatorName", "layoutName", "feed", "routeCount", "fareCount"),
+    ...strip(record.line, "operatorName", "layoutName", "feed", "feedFares", "routeCount", "fareCount"),
     fares: record.line.fares.map((fare: Record<string, unknown>) => strip(fare, "fromName", "toName")),
     routes: record.line.routes.map((route: { stops: Record<string, unknown>[] }) => ({
       ...route,
@@ -210,9 +210,40 @@ describe("a line", () => {
     await db.execute(
       sql`UPDATE transit_line SET gtfs_feed = 'coast', gtfs_id = ${String(id)} WHERE transport_id = ${id}`,
     );
-    const body = await edited(id, () => ({ routes: undefined, fares: undefined, shortName: "C1" }));
+    await db.execute(sql`UPDATE transit_fare SET gtfs_feed = 'coast' WHERE transport_id = ${id}`);
+    const [fare] = form().line.fares;
+    const body = await edited(id, () => ({ routes: undefined, fares: [fare], shortName: "C1" }));
     expect((await save(id, body)).status).toBe(200);
-    expect((await read(id)).line).toMatchObject({ shortName: "C1", feed: "coast", routeCount: 1, fareCount: 2 });
+    const { line } = await read(id);
+    expect(line).toMatchObject({ shortName: "C1", feed: "coast", feedFares: true, routeCount: 1, fareCount: 2 });
+  });
+
+  it("gets fares here if its feed has none", async () => {
+    const id = await add();
+    await db.execute(
+      sql`UPDATE transit_line SET gtfs_feed = 'bare', gtfs_id = ${String(id)} WHERE transport_id = ${id}`,
+    );
+    const between = { fromStopId: network.stops[0], toStopId: network.stops[2] };
+    const fares = form()
+      .line.fares.slice(0, 1)
+      .map((fare) => ({ ...fare, ...between, priceMinor: 4_900 }));
+    const body = await edited(id, () => ({ routes: undefined, fares }));
+    expect((await save(id, body)).status).toBe(200);
+    const { line } = await read(id);
+    expect(line).toMatchObject({
+      feedFares: false,
+      routeCount: 1,
+      fares: [{ priceMinor: 4_900, fromName: "Lisbon East" }],
+    });
+    const foreign = await edited(id, () => ({ routes: undefined, fares: [{ ...fares[0], toStopId: 2_000_000 }] }));
+    expect(Object.keys((await save(id, foreign)).body.fields)).toEqual(["line.fares.0.toStopId"]);
+  });
+
+  it("asks for the names of passengers if the operator needs them", async () => {
+    const id = await add();
+    expect((await read(id)).line.namesRequired).toBe(false);
+    expect((await save(id, await edited(id, () => ({ namesRequired: true })))).status).toBe(200);
+    expect((await read(id)).line.namesRequired).toBe(true);
   });
 
   it("is removed with its departures while it was never booked", async () => {
@@ -224,8 +255,8 @@ describe("a line", () => {
   });
 
   it("is named where its operator, stops and layout are used", async () => {
-    const id = await add(form({ title: "In use" }));
-    const use = { label: "In use", href: `/admin/transport/view/${id}` };
+    const id = await add(form({ title: "A line in use" }));
+    const use = { label: "A line in use", href: `/admin/transport/view/${id}` };
     for (const path of [
       `operators/${network.operatorId}`,
       `stops/${network.stops[0]}`,

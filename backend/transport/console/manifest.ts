@@ -15,6 +15,7 @@ const header = [
   "Phone",
   "E-mail",
   "Passenger",
+  "Name",
   "Seat",
   "Class",
   "From",
@@ -27,13 +28,14 @@ const header = [
 /** One row per ticket. */
 export function manifestRows(manifest: DepartureManifest): [string[], CsvRow[]] {
   const rows = manifest.passengers.flatMap((order) =>
-    order.tickets.map(({ name, code, seats, redeemedAt }) => [
+    order.tickets.map(({ name, passenger, code, seats, redeemedAt }) => [
       order.ref,
       order.status,
       order.guestName,
       order.phone,
       order.email,
       name,
+      passenger,
       seats.join(", "),
       order.className,
       order.from,
@@ -46,8 +48,8 @@ export function manifestRows(manifest: DepartureManifest): [string[], CsvRow[]] 
   return [header, rows];
 }
 
-const describeTicket = ({ name, code, seats, redeemedAt }: Ticket): string =>
-  `${name}${seats.length > 0 ? `, seat ${seats.join(" and ")}` : ""}: ${code}${redeemedAt ? " (checked)" : ""}`;
+const describeTicket = ({ name, passenger, code, seats, redeemedAt }: Ticket): string =>
+  `${passenger ? `${passenger}, ${name.toLowerCase()}` : name}${seats.length > 0 ? `, seat ${seats.join(" and ")}` : ""}: ${code}${redeemedAt ? " (checked)" : ""}`;
 
 export function departureList(manifest: DepartureManifest, seller: string): ListContent {
   const { passengers, timeZone } = manifest;

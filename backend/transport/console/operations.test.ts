@@ -60,6 +60,22 @@ describe("a departure", () => {
     expect((await list(`date=${line.date}&line=${line.transportId}&mode=bus`)).body.items).toEqual([]);
   });
 
+  it("has departed after its time and its delay", async () => {
+    const line = await addTestLine(db, world, { seats: 8 });
+    const status = async () => (await call(admin, "GET", at(line.departureId))).body.status;
+    const left = (minutes: number) =>
+      db.execute(sql`
+        UPDATE departure SET starts_at = now() - make_interval(mins => ${minutes}) WHERE id = ${line.departureId}`);
+    expect(await status()).toBe("scheduled");
+    await left(5);
+    expect(await status()).toBe("departed");
+    await db.execute(sql`
+      UPDATE transit_departure SET status = 'delayed', delay_minutes = 20 WHERE departure_id = ${line.departureId}`);
+    expect(await status()).toBe("delayed");
+    await left(25);
+    expect(await status()).toBe("departed");
+  });
+
   it("has its passengers with seats and tickets, also as CSV and PDF", async () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const ref = await travel(line.departureId, 0, 2);
@@ -76,7 +92,7 @@ describe("a departure", () => {
     const code = body.passengers[0].tickets[0].code;
     expect((await call(admin, "GET", `/api/admin/tickets/${code}`)).status).toBe(200);
     const csv = await call(admin, "GET", at(line.departureId, "/manifest.csv"));
-    expect(csv.text).toContain(`Adult,1A,Second class,${body.passengers[0].from},`);
+    expect(csv.text).toContain(`Adult,,1A,Second class,${body.passengers[0].from},`);
     const pdf = await call(admin, "GET", at(line.departureId, "/manifest.pdf"));
     expect([pdf.status, pdf.text.slice(0, 5)]).toEqual([200, "%PDF-"]);
   });

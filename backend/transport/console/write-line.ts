@@ -26,8 +26,18 @@ export async function requireOperator(db: Db, id: number): Promise<Operator> {
   return rows[0];
 }
 
-async function checkReferences(tx: Db, form: LineForm): Promise<void> {
-  const routeStops = (form.routes ?? []).flatMap(({ stops }) => stops.map(({ stopId }) => stopId));
+/** The stops of the routes of a line, and their stations. */
+async function readRouteStops(tx: Db, id: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    SELECT DISTINCT unnest(ARRAY[p.id, p.parent_id]) AS id FROM transit_route_stop s
+      JOIN transit_route r ON r.id = s.route_id JOIN transit_stop p ON p.id = s.stop_id WHERE r.transport_id = ${id}`);
+  return rows.map((row) => row.id);
+}
+
+async function checkReferences(tx: Db, id: number, form: LineForm): Promise<void> {
+  // The form of a line of a feed has no routes.
+  const routeStops =
+    form.routes?.flatMap(({ stops }) => stops.map(({ stopId }) => stopId)) ?? (await readRouteStops(tx, id));
   const fareStops = (form.fares ?? []).flatMap(({ fromStopId, toStopId }) =>
     [fromStopId, toStopId].flatMap((id) => id ?? []),
   );
@@ -200,25 +210,33 @@ async function setFares(tx: Db, transportId: number, fares: NonNullable<LineForm
   }
 }
 
+async function hasFeedFares(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`SELECT 1 FROM transit_fare WHERE transport_id = ${id} AND gtfs_feed IS NOT NULL LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 /**
  * Replaces the line of a product with its classes, routes, timetable and fares, and generates its departures. Lines of a
- * feed keep the timetable and the fares that the feed brings.
+ * feed keep the timetable and the fares that the feed brings; without fares in the feed they get them here.
  * @throws AppError 422 by field
  */
 export async function setLine(tx: Db, transportId: number, form: LineForm): Promise<void> {
-  await checkReferences(tx, form);
+  await checkReferences(tx, transportId, form);
   const columns = {
     ...{ operator_id: form.operatorId, layout_id: form.layoutId, short_name: form.shortName },
     ...{ cutoff_minutes: form.cutoffMinutes, window_days: form.windowDays },
+    names_required: form.namesRequired,
   };
   const { rows } = await tx.execute<{ feed: string | null }>(sql`
     INSERT INTO transit_line ${toInsert({ transport_id: transportId, ...columns })}
     ON CONFLICT (transport_id) DO UPDATE SET ${toAssignments(columns)} RETURNING gtfs_feed AS feed`);
   await setClasses(tx, transportId, form.classes);
-  if (!rows[0]?.feed) {
-    await setRoutes(tx, transportId, form.routes ?? []);
-    await setFares(tx, transportId, form.fares ?? []);
-  }
+  const isOfFeed = Boolean(rows[0]?.feed);
+  if (!isOfFeed) await setRoutes(tx, transportId, form.routes ?? []);
+  const keepsFares = isOfFeed && (form.fares === undefined || (await hasFeedFares(tx, transportId)));
+  if (!keepsFares) await setFares(tx, transportId, form.fares ?? []);
   await resizeDepartures(tx, transportId);
   await generateDepartures(tx, transportId);
 }

@@ -1,6 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { getKindAccount } from "@/components/kinds/account";
+import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
 import { Lines } from "@/components/order/lines";
 import { Messages } from "@/components/order/messages";
@@ -39,13 +40,14 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       {status === "awaiting_payment" ? null : (
         <div className="max-w-xl">
           <Lines order={order} />
+          <Answers questions={order.questions} />
         </div>
       )}
       <MissingAnswers order={order} back={home} flash={flash} />
       {actions.includes("amend") || actions.includes("cancel") || mayClaim ? (
         <div className="mt-8 grid gap-3 border-t border-line pt-6 sm:flex sm:flex-wrap">
           {actions.includes("amend") ? (
-            <LinkButton href={t.at(guestPath(order, "change"))}>{t("Change dates or guests")}</LinkButton>
+            <LinkButton href={t.at(guestPath(order, "change"))}>{t("Change this booking")}</LinkButton>
           ) : null}
           {actions.includes("cancel") ? (
             <LinkButton href={t.at(guestPath(order, "cancel"))}>{t("Cancel this booking")}</LinkButton>

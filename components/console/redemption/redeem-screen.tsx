@@ -34,6 +34,11 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
         <Fact label="Ticket">
           {ticket.name}
           {ticket.quantity > 1 ? `, ${ticket.quantity} people` : ""}
+          {ticket.holder.map((text) => (
+            <span key={text} className="block font-semibold">
+              {text}
+            </span>
+          ))}
         </Fact>
         <Fact label="Details">{ticket.detail}</Fact>
         <Fact label="Guest">{ticket.guestName ?? "Not named yet"}</Fact>

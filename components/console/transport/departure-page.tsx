@@ -20,10 +20,10 @@ type Ticket = DepartureManifest["passengers"][number]["tickets"][number];
 function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: string }) {
   return (
     <ul className="grid gap-1">
-      {tickets.map(({ name, code, seats, redeemedAt }) => (
+      {tickets.map(({ name, passenger, code, seats, redeemedAt }) => (
         <li key={code} className="flex flex-wrap gap-x-3">
           <span>
-            {name}
+            {passenger ? `${passenger}, ${name.toLowerCase()}` : name}
             {seats.length > 0 ? `, seat ${seats.join(" and ")}` : ""}
           </span>
           {redeemedAt ? (

@@ -100,6 +100,7 @@ export function LineFacts({ line, currency }: { line: StoredLine; currency: stri
           <Fact label="Timetable">{line.feed === null ? "Entered here" : `Feed ${line.feed}`}</Fact>
           <Fact label="Sales end">{line.cutoffMinutes} minutes before departure</Fact>
           <Fact label="Departures ahead">{line.windowDays} days</Fact>
+          <Fact label="Names">{line.namesRequired ? "Of each passenger" : "Of the lead passenger"}</Fact>
           <Fact label="Classes">
             {line.classes
               .map(({ name, capacity }) => (capacity === null ? name : `${name} (${capacity} places)`))

@@ -50,7 +50,7 @@ export async function Offer({ quote, children }: { quote: TransportQuote; childr
 
 type BookProps = { quote: TransportQuote; here: string; held: string };
 
-/** For visitors without an account: the seats are held before names and payment are given. */
+/** For visitors without an account, and where each passenger is named: the seats are held before names and payment are given. */
 export async function Hold({ quote, here, held }: BookProps) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   return (
@@ -114,7 +114,9 @@ export async function priceChoice(choice: JourneyChoice): Promise<Priced> {
   const [t, store, session] = await Promise.all([getTranslator(), cookies(), readSession()]);
   const currency = store.get(currencyCookie)?.value;
   const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
-  if (quote) return { quote, checkout: await findCheckout(session, quote) };
+  // The names of all passengers belong to an order, so it is held before they are given.
+  if (quote)
+    return { quote, checkout: quote.booked.journey?.namesRequired ? null : await findCheckout(session, quote) };
   const { message, fields } = respondIn(t, error.toBody());
   return { refused: Object.values(fields ?? {})[0] ?? message, isSoldOut: error.code === "sold_out" };
 }

@@ -3,6 +3,7 @@ import { Field, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import type { SeatView } from "@/lib/contracts/transport/journey-search";
 import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
+import { seatIn } from "@/lib/labels/seat";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 
@@ -15,12 +16,14 @@ const featureLabels: Record<SeatFeature, Text> = {
   bike: "bike space",
 };
 
+/** Signs on the map, explained below it. Window and aisle are seen. */
+const featureSigns: Partial<Record<SeatFeature, string>> = { table: "⊓", quiet: "☾", accessible: "♿", bike: "🚲" };
+const signed = Object.keys(featureSigns) as SeatFeature[];
+
 /** `Coach 3, seat 12A, window`. */
 export function describeSeat(t: PageTranslator, { label, features }: Pick<SeatView, "label" | "features">): string {
-  const { coach, seat } = parseSeatLabel(label);
   return [
-    ...(coach ? [t("Coach {n}", { n: coach })] : []),
-    t("Seat {name}", { name: seat }),
+    seatIn(t, label),
     ...features.flatMap((feature) => {
       const text = featureLabels[feature as SeatFeature];
       return text ? [t(text)] : [];
@@ -49,7 +52,7 @@ function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
               return (
                 <td key={place} className="px-1 text-center text-xs">
                   {seat ? (
-                    <label className="inline-flex size-11 flex-col items-center justify-center rounded-md border border-line bg-card has-checked:border-primary has-disabled:opacity-60">
+                    <label className="inline-flex size-12 flex-col items-center justify-center leading-tight rounded-md border border-line bg-card has-checked:border-primary has-disabled:opacity-60">
                       <input
                         type="checkbox"
                         name={name}
@@ -59,6 +62,11 @@ function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
                         aria-label={seat.free ? describeSeat(t, seat) : `${describeSeat(t, seat)}, ${t("taken")}`}
                       />
                       <bdi aria-hidden>{parseSeatLabel(seat.label).seat}</bdi>
+                      <span aria-hidden className="text-soft">
+                        {signed
+                          .map((feature) => (seat.features.includes(feature) ? featureSigns[feature] : ""))
+                          .join("")}
+                      </span>
                     </label>
                   ) : null}
                 </td>
@@ -68,6 +76,21 @@ function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The signs that the map of these seats has. */
+function Legend({ t, seats }: { t: PageTranslator; seats: readonly SeatView[] }) {
+  const used = signed.filter((feature) => seats.some(({ features }) => features.includes(feature)));
+  if (used.length === 0) return null;
+  return (
+    <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
+      {used.map((feature) => (
+        <span key={feature}>
+          {featureSigns[feature]} {t(featureLabels[feature])}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -162,6 +185,7 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
                 <UserText>{title}</UserText>
               </legend>
               <SeatMap name={name} seats={seats} chosen={chosen} />
+              <Legend t={t} seats={seats} />
             </fieldset>
           ))}
           <Button type="submit" className="mt-3">

@@ -9,6 +9,8 @@ export const orderQuestion = z.object({
   key: z.string(),
   /** The provider's own text. */
   label: z.string(),
+  /** In place of the label: a question of ours, which is translated. */
+  localizedLabel: localizedMessageSchema.optional(),
   /** The participant whom it is about; null for a question about the whole booking. */
   person: localizedMessageSchema.nullable(),
   kind: z.enum(["text", "choice", "number"]),

@@ -34,6 +34,8 @@ export const ticketView = z.object({
   detail: z.string(),
   /** The unit that the ticket is for, such as a participant. */
   name: z.string(),
+  /** Such as the passenger and the seat. */
+  holder: z.array(z.string()),
   /** Number of people who enter with it. */
   quantity: z.number().int(),
   guestName: z.string().nullable(),

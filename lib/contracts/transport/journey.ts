@@ -63,6 +63,8 @@ export type Disruption = (typeof disruptions)[number];
 /** Data that an order stores about a booked journey. */
 export const bookedJourney = z.object({
   disruption: z.enum(disruptions).optional(),
+  /** Each passenger is named before the payment. */
+  namesRequired: z.boolean().optional(),
   rides: z.array(
     z.object({
       departureId: id,
@@ -81,6 +83,8 @@ export const bookedJourney = z.object({
   passengers: z.array(
     z.object({
       line: z.number().int(),
+      /** The line of the first booking by which the passenger is named; the same as `line` if it is missing. */
+      person: z.number().int().optional(),
       type: z.enum(passengerTypes),
       priceMinor: minor,
       /** The price of each ride. */

@@ -95,6 +95,7 @@ const common = {
   layoutId: orNull(id),
   cutoffMinutes: wholeOr(10, whole(0, 1440)),
   windowDays: wholeOr(180, whole(1, 400)),
+  namesRequired: z.boolean().default(false),
   classes: z
     .array(fareClass)
     .min(1, "Add at least one class.")
@@ -105,7 +106,7 @@ const common = {
 export const lineForm = z
   .strictObject({
     ...common,
-    /** Left out for lines of a feed, which brings their timetable. */
+    /** Left out for lines of a feed, which brings their timetable, and the fares if it brings them. */
     routes: z.array(route).max(40).optional(),
     fares: z.array(fare).max(500).optional(),
   })
@@ -146,8 +147,11 @@ export const storedLine = z.object({
   layoutName: z.string().nullable(),
   cutoffMinutes: z.number().int(),
   windowDays: z.number().int(),
+  namesRequired: z.boolean(),
   /** The GTFS feed that brings the timetable; null for lines that are entered by hand. */
   feed: z.string().nullable(),
+  /** The feed brings the fares as well. */
+  feedFares: z.boolean(),
   classes: z.array(z.object({ id, code: z.string(), name: z.string(), capacity: z.number().int().nullable() })),
   /** At most 40 for lines of a feed. */
   routes: z.array(

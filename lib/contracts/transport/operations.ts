@@ -53,7 +53,14 @@ const passenger = z.object({
   to: z.string(),
   className: z.string(),
   tickets: z.array(
-    z.object({ name: z.string(), code: z.string(), seats: z.array(z.string()), redeemedAt: instant.nullable() }),
+    z.object({
+      name: z.string(),
+      /** The passenger, if the line asks for names. */
+      passenger: z.string().nullable(),
+      code: z.string(),
+      seats: z.array(z.string()),
+      redeemedAt: instant.nullable(),
+    }),
   ),
   paidMinor: minor,
   currency: currencyCode,

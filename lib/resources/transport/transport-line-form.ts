@@ -82,6 +82,12 @@ const sale: FormSection = {
     },
     { kind: "number", name: "line.cutoffMinutes", label: "Sales end before departure", unit: "minutes", half: true },
     { kind: "number", name: "line.windowDays", label: "Departures ahead", unit: "days", half: true },
+    {
+      kind: "switch",
+      name: "line.namesRequired",
+      label: "Ask for the name of each passenger",
+      help: "Before the payment. Tickets and passenger lists state the names.",
+    },
   ],
 };
 
@@ -251,8 +257,15 @@ export const lineForm: FormSpec = {
   sections: [product, picturesSection, sale, routes, fares, itemsSection, bookingSection],
 };
 
-/** The form of a line whose timetable and fares a feed brings. */
+/** The form of a line whose timetable a feed brings. */
 export const feedLineForm: FormSpec = {
+  ...form,
+  blank: {},
+  sections: [product, picturesSection, sale, fares, itemsSection, bookingSection],
+};
+
+/** The form of a line whose timetable and fares a feed brings. */
+export const feedLineWithFaresForm: FormSpec = {
   ...form,
   blank: {},
   sections: [product, picturesSection, sale, itemsSection, bookingSection],

@@ -10,7 +10,7 @@ import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type View } from "../define";
 import { getSaleActions } from "../sale-actions";
 import { rentalForm, transportTypeOptions } from "./transport-form";
-import { feedLineForm, lineForm } from "./transport-line-form";
+import { feedLineForm, feedLineWithFaresForm, lineForm } from "./transport-line-form";
 import { modeNames } from "./transport-screens";
 
 const modeView = (mode: TransportMode, words: string, without: readonly string[]): View => ({
@@ -147,10 +147,14 @@ const line: typeof transport = {
   },
 };
 const feedLine: typeof transport = { ...line, form: feedLineForm };
+const feedLineWithFares: typeof transport = { ...line, form: feedLineWithFaresForm };
 
 /** The resource with the form of a new product of the mode. */
 export const transportToAdd = (rental: boolean): typeof transport => (rental ? vehicle : line);
 
 /** The resource with the form of a record. */
-export const transportToEdit = (record: Pick<TransportRecord, "line">): typeof transport =>
-  record.line === null ? vehicle : record.line.feed === null ? line : feedLine;
+export function transportToEdit(record: Pick<TransportRecord, "line">): typeof transport {
+  if (record.line === null) return vehicle;
+  if (record.line.feed === null) return line;
+  return record.line.feedFares ? feedLineWithFares : feedLine;
+}

@@ -21,6 +21,7 @@ export const journeys = {
   "Choose a seat for each passenger.": "Wählen Sie für jede Person einen Platz.",
   "There are no tickets for this class. Choose another one.":
     "Für diese Klasse gibt es keine Fahrkarten. Wählen Sie eine andere.",
+  "Full name": "Vor- und Nachname",
   "{from} – {to}": "{from} – {to}",
   Connection: "Verbindung",
   Departure: "Abfahrt",
@@ -70,7 +71,7 @@ export const journeys = {
   "Choose where you start and where you want to go.": "Wählen Sie Start und Ziel.",
   "Search journeys": "Verbindungen suchen",
   Start: "Start",
-  "after {n} minutes": "nach {n} Minuten",
+  "after {time}": "nach {time}",
   "Next departures": "Nächste Abfahrten",
   Late: "Verspätet",
   window: "Fenster",
@@ -107,4 +108,10 @@ export const journeys = {
   },
   "Show connections": "Verbindungen anzeigen",
   "Up to {n} hours": { one: "Bis {n} Stunde", other: "Bis {n} Stunden" },
+  "Change at {station}, {time}": "Umstieg in {station}, {time}",
+  direct: "direkt",
+  "Earlier: {day}": "Früher: {day}",
+  "Later: {day}": "Später: {day}",
+  "Times are local at each station.": "Alle Zeiten sind Ortszeiten der Stationen.",
+  "{n} days later": { one: "{n} Tag später", other: "{n} Tage später" },
 };

@@ -21,6 +21,7 @@ export const journeys = {
   "Choose a seat for each passenger.": "Choisissez une place pour chaque voyageur.",
   "There are no tickets for this class. Choose another one.":
     "Il n’y a pas de billets pour cette classe. Choisissez-en une autre.",
+  "Full name": "Nom et prénom",
   "{from} – {to}": "{from} – {to}",
   Connection: "Liaison",
   Departure: "Départ",
@@ -70,7 +71,7 @@ export const journeys = {
   "Choose where you start and where you want to go.": "Choisissez votre départ et votre destination.",
   "Search journeys": "Rechercher des trajets",
   Start: "Départ de la ligne",
-  "after {n} minutes": "après {n} minutes",
+  "after {time}": "après {time}",
   "Next departures": "Prochains départs",
   Late: "En retard",
   window: "fenêtre",
@@ -110,4 +111,10 @@ export const journeys = {
   },
   "Show connections": "Afficher les trajets",
   "Up to {n} hours": { one: "Jusqu’à {n} heure", many: "Jusqu’à {n} heures", other: "Jusqu’à {n} heures" },
+  "Change at {station}, {time}": "Correspondance à {station}, {time}",
+  direct: "direct",
+  "Earlier: {day}": "Plus tôt : {day}",
+  "Later: {day}": "Plus tard : {day}",
+  "Times are local at each station.": "Toutes les heures sont locales.",
+  "{n} days later": { one: "{n} jour plus tard", many: "{n} jours plus tard", other: "{n} jours plus tard" },
 };

@@ -122,7 +122,6 @@ export const afterBooking = {
   "Is kept": "يُحتجز",
   "You get back": "تستردّ",
   "Total ({currency})": "الإجمالي ({currency})",
-  "Change dates or guests": "تغيير التواريخ أو الضيوف",
   "Cancel this booking": "إلغاء هذا الحجز",
   Messages: "الرسائل",
   "Save it to an account": "احفظه في حساب",

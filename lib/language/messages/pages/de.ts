@@ -132,7 +132,6 @@ export const afterBooking = {
   "Is kept": "Einbehalten",
   "You get back": "Sie bekommen zurück",
   "Total ({currency})": "Gesamt ({currency})",
-  "Change dates or guests": "Daten oder Gäste ändern",
   "Cancel this booking": "Diese Buchung stornieren",
   Messages: "Nachrichten",
   "Save it to an account": "In einem Konto speichern",

@@ -134,7 +134,6 @@ export const afterBooking = {
   "Is kept": "Retenu",
   "You get back": "Vous récupérez",
   "Total ({currency})": "Total ({currency})",
-  "Change dates or guests": "Changer dates ou voyageurs",
   "Cancel this booking": "Annuler cette réservation",
   Messages: "Messages",
   "Save it to an account": "L’ajouter à un compte",

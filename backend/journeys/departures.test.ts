@@ -4,7 +4,7 @@ import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { addWorld } from "@/backend/hotels/testing";
 import { wallClock } from "@/lib/time-zone";
-import { generateDepartures } from "./departures";
+import { extendDepartures, generateDepartures } from "./departures";
 import { departureInstant, listServiceDates } from "./schedule";
 import { addTestLine } from "./testing";
 
@@ -67,6 +67,17 @@ it("adds each departure once, with seats, places by leg and quotas", async () =>
   expect(first).toEqual({ departures: days, open: days, seats: days * 8, pools: days * 5 });
   expect(await transaction(db, (tx) => generateDepartures(tx, line.transportId))).toBe(0);
   expect(await count(line.transportId)).toEqual(first);
+});
+
+it("are generated ahead by a daily job, also for lines that nobody edits", async () => {
+  const line = await addTestLine(db, world);
+  const now = new Date();
+  await extendDepartures(db, now);
+  const before = await count(line.transportId);
+  await extendDepartures(db, new Date(now.getTime() + 3 * 86_400_000));
+  const after = await count(line.transportId);
+  expect((after?.open ?? 0) - (before?.open ?? 0)).toBe(3);
+  expect((after?.seats ?? 0) - (before?.seats ?? 0)).toBe(24);
 });
 
 it("closes departures that leave the timetable and opens them when they return", async () => {

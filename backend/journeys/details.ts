@@ -59,6 +59,7 @@ export async function getJourneyDetails(
   const stops = rides.map(({ from, to }, at) =>
     (terms[at]?.calls ?? []).slice(from, to + 1).map((call, index, all) => ({
       name: call.name,
+      date: (index === all.length - 1 ? asArrival(call) : asDeparture(call)).date,
       arrives: index === 0 ? null : asArrival(call).time,
       departs: index === all.length - 1 ? null : asDeparture(call).time,
     })),

@@ -1,57 +1,22 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
-import { requireKindBackend } from "@/backend/kinds";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
-import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
-import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
-import { payByWallet } from "@/backend/orders/payment/pay";
-import { brokenInvariants, someGuests, testActor } from "@/backend/orders/testing";
+import { brokenInvariants } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
-import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
+import { openShop } from "@/backend/payments/testing/payment-world";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
-import { journeyRequest } from "@/lib/contracts/transport/journey";
 import type { PassengerCounts } from "@/lib/contracts/transport/journey-search";
-import { addDays } from "@/lib/dates";
-import { announceDeparture, cancelDeparture } from "./operations";
 import { readRoom } from "./room";
 import { findDays, findJourneys } from "./search";
-import { addTestLine, getTestDeparture, type TestLine } from "./testing";
+import { addTestLine, type TestLine } from "./testing";
+import { addTraveller } from "./testing-bookings";
 
 const shop = await openShop();
-const { db, deps, world } = shop;
-const transport = requireKindBackend("transport");
-let client: TestClient;
-
-beforeAll(async () => {
-  client = await shop.addClient();
-  await shop.fund(client, 10_000_000);
-});
-
-type Ride = { departureId: number; from: number; to: number; class?: string; changeAt?: number; seats?: number[] };
-
-const price = (rides: Ride[], passengers = ["adult"], flexibility = "flex", now = new Date()) =>
-  transport.price(
-    db,
-    journeyRequest.parse({
-      ...{ type: "journey", flexibility, passengers },
-      rides: rides.map((ride) => ({ class: "second", ...ride })),
-    }),
-    { actor: client, now, checkStock: true },
-  );
-
-async function book(rides: Ride[], passengers = ["adult"], flexibility = "flex"): Promise<string> {
-  const now = new Date();
-  const offer = await price(rides, passengers, flexibility, now);
-  const fx = { currency: "USD", rate: "1", at: now.toISOString() };
-  const draft = draftOrder(offer, { id: crypto.randomUUID(), fx }, now);
-  const { orders } = await transaction(db, (tx) => holdOrders(tx, client, [draft]));
-  const ref = orders[0]?.ref ?? "";
-  await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
-  return ref;
-}
+const { db, world } = shop;
+const { client, price, book } = await addTraveller(shop);
 
 const one: PassengerCounts = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
 const search = (line: TestLine, from: number, to: number, changes: object = {}) =>
@@ -209,18 +174,6 @@ describe("search", () => {
     const days = await findDays(db, { from: place, to: place, date: cruise.date, mode: "cruise", ...one });
     expect(days.days.map(({ journeys: n }) => n)).toEqual([1, 1, 1, 1, 1, 1, 1]);
   });
-
-  it("filters and sorts, and shows the prices of the days around", async () => {
-    const line = await addTestLine(db, world, { seats: 4 });
-    expect((await search(line, 0, 3, { part: ["evening"] })).journeys).toEqual([]);
-    expect((await search(line, 0, 3, { part: ["morning"], maxMinor: 2_000 })).journeys).toHaveLength(1);
-    expect((await search(line, 0, 3, { maxMinor: 1_999 })).journeys).toEqual([]);
-    expect((await search(line, 0, 3, { operator: ["Nobody"] })).journeys).toEqual([]);
-    const place = { from: `s${line.stops[0]}`, to: `s${line.stops[3]}`, mode: undefined, ...one };
-    const { days } = await findDays(db, { ...place, date: line.date });
-    expect(days).toHaveLength(7);
-    expect(days.every(({ fromMinor }) => fromMinor === 2_000)).toBe(true);
-  });
 });
 
 describe("giving up one ride of a journey", () => {
@@ -277,43 +230,5 @@ describe("giving up one ride of a journey", () => {
     const ride = { departureId: first.departureId, from: 0, to: 2, class: "second" };
     await expect(change([{ ...ride, to: 1 }])).rejects.toMatchObject({ code: "invalid" });
     await expect(change([ride], "saver")).rejects.toMatchObject({ code: "invalid" });
-  });
-});
-
-describe("operations", () => {
-  it("refunds all orders of a cancelled departure", async () => {
-    const line = await addTestLine(db, world, { seats: 4 });
-    const { departureId } = line;
-    const refs = [
-      await book([{ departureId, from: 0, to: 2 }], ["adult"], "saver"),
-      await book([{ departureId, from: 2, to: 3 }]),
-    ];
-    expect(await cancelDeparture(deps, departureId, "The line is closed.")).toBe(2);
-    for (const ref of refs) {
-      const order = await getOrder(db, system, { ref });
-      expect(order).toMatchObject({ status: "cancelled", reason: "operator_change" });
-      expect(order.refundedMinor).toBe(order.totalMinor);
-    }
-    expect((await search(line, 0, 2)).journeys).toEqual([]);
-    await expect(price([{ departureId, from: 0, to: 2 }])).rejects.toMatchObject({ code: "not_available" });
-    const next = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
-    await expect(price([{ departureId: next, from: 0, to: 2 }])).resolves.toBeDefined();
-    expect(await brokenInvariants(db)).toEqual([]);
-  });
-
-  it("notifies passengers of a delay, and lets them cancel after a long one", async () => {
-    const line = await addTestLine(db, world, { seats: 4 });
-    const admin = await testActor(db, "admin");
-    const ref = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
-    const news = { platform: "7", reason: "Signal fault." };
-    expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
-    const changed = await getOrder(db, system, { ref });
-    expect(changed.messages[0]?.words).toBe(
-      "Your departure is 15 minutes late. It leaves from platform 7. Signal fault.",
-    );
-    expect((await search(line, 0, 2)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
-    expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
-    const free = (await getOrder(db, system, { ref })).policy.timeline[0];
-    expect(free).toMatchObject({ feeMinor: 0 });
   });
 });

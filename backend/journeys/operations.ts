@@ -10,10 +10,11 @@ import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
-import type { Disruption } from "@/lib/contracts/transport/journey";
+import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
 import { bumpTimetable } from "./departures";
+import { transferMinutes } from "./offer";
 
 export type OperationDeps = Pick<Deps, "db" | "log">;
 
@@ -185,12 +186,38 @@ export async function closeDeparture(
 /** The current timetable data of a departure that staff change on the day. */
 export type DepartureNews = { delayMinutes: number; platform: string | null; reason: string };
 
+const minuteMs = 60_000;
 /** Delays from which passengers may cancel without a fee. */
 const longDelayMinutes = 60;
 
-const describeNews = ({ delayMinutes, platform, reason }: DepartureNews): string =>
+type BookedRide = BookedJourney["rides"][number];
+
+/** Less time than a change needs is left between a late departure and the next one of the booking. */
+function missesConnection(
+  rides: readonly BookedRide[],
+  departureId: number,
+  delays: ReadonlyMap<number, number>,
+): boolean {
+  const at = rides.findIndex((ride) => ride.departureId === departureId);
+  const [ride, next] = [rides[at], rides[at + 1]];
+  if (!ride || !next) return false;
+  const late = (one: BookedRide) => (delays.get(one.departureId) ?? 0) * minuteMs;
+  const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);
+  return wait < transferMinutes * minuteMs;
+}
+
+async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<number, number>> {
+  const ids = [...new Set(rides.map(({ departureId }) => departureId))];
+  const { rows } = await db.execute<{ id: number; minutes: number }>(sql`
+    SELECT departure_id AS id, delay_minutes AS minutes FROM transit_departure
+     WHERE departure_id = ANY(${sql.param(ids)}::int[])`);
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
+}
+
+const describeNews = ({ delayMinutes, platform, reason }: DepartureNews, misses: boolean): string =>
   [
     delayMinutes > 0 ? `Your departure is ${delayMinutes} minutes late.` : "",
+    misses ? "You may miss your connection." : "",
     platform ? `It leaves from platform ${platform}.` : "",
     reason,
   ]
@@ -198,8 +225,8 @@ const describeNews = ({ delayMinutes, platform, reason }: DepartureNews): string
     .join(" ");
 
 /**
- * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more they may cancel without a
- * fee, or take another departure without extra cost.
+ * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more, or one that makes them miss
+ * their connection, they may cancel without a fee, or take another departure without extra cost.
  * @returns the number of orders that were notified
  * @throws AppError 404 for an unknown departure, 409 for a cancelled one
  */
@@ -220,15 +247,20 @@ export async function announceDeparture(
     throw new AppError("conflict", { user: "This departure was cancelled." });
   }
   await showChanged(db, departureId);
-  const orders = await db.execute<{ id: string; ref: string }>(sql`
-    SELECT DISTINCT o.id, o.ref FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
+  const orders = await db.execute<{ id: string; ref: string; rides: BookedRide[] | null }>(sql`
+    SELECT DISTINCT o.id, o.ref, o.quote->'booked'->'journey'->'rides' AS rides FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
-  const note = describeNews(news);
+  const delays = await readDelays(
+    db,
+    orders.rows.flatMap(({ rides }) => rides ?? []),
+  );
   let notified = 0;
-  for (const { id, ref } of orders.rows) {
+  for (const { id, ref, rides } of orders.rows) {
+    const misses = news.delayMinutes > 0 && missesConnection(rides ?? [], departureId, delays);
+    const note = describeNews(news, misses);
     try {
       await transaction(db, async (tx) => {
-        if (news.delayMinutes < longDelayMinutes) return writeMessage(tx, actor, ref, note);
+        if (news.delayMinutes < longDelayMinutes && !misses) return writeMessage(tx, actor, ref, note);
         const toBooked = markDisrupted("delayed");
         await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note, toBooked });
       });

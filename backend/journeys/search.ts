@@ -171,17 +171,28 @@ async function findPlaces(db: Db, { from, to, mode }: Pick<SearchQuery, "from" |
 
 const lowest = ({ options }: JourneyHit): number => options[0]?.totalMinor ?? Number.POSITIVE_INFINITY;
 
-function matches(hit: JourneyHit, query: SearchQuery): boolean {
-  const hour = Number(hit.rides[0]?.from.time.slice(0, 2));
+/** Prices that differ; journeys without a ticket are last. */
+function comparePrices(a: JourneyHit, b: JourneyHit): number {
+  const [first, second] = [lowest(a), lowest(b)];
+  return first === second ? 0 : first - second;
+}
+
+/** The journeys that match all filters, with the tickets of the chosen classes. */
+function filterHits(hits: readonly JourneyHit[], query: DaysQuery): JourneyHit[] {
   const { part, maxMinutes, changes, operator, class: classes, maxMinor } = query;
-  return (
-    (!part?.length || part.some((name) => hour >= dayParts[name][0] && hour < dayParts[name][1])) &&
-    (maxMinutes === undefined || hit.durationMinutes <= maxMinutes) &&
-    (changes === undefined || hit.rides.length - 1 <= changes) &&
-    (!operator?.length || hit.rides.every((ride) => operator.includes(ride.operator))) &&
-    (!classes?.length || hit.options.some((one) => one.classes.every(({ code }) => classes.includes(code)))) &&
-    (maxMinor === undefined || lowest(hit) <= maxMinor)
-  );
+  const inClasses = ({ classes: own }: JourneyOption) => own.every(({ code }) => classes?.includes(code));
+  return hits.flatMap((all) => {
+    const hit = classes?.length ? { ...all, options: all.options.filter(inClasses) } : all;
+    const hour = Number(hit.rides[0]?.from.time.slice(0, 2));
+    const matches =
+      (!part?.length || part.some((name) => hour >= dayParts[name][0] && hour < dayParts[name][1])) &&
+      (maxMinutes === undefined || hit.durationMinutes <= maxMinutes) &&
+      (changes === undefined || hit.rides.length - 1 <= changes) &&
+      (!operator?.length || hit.rides.every((ride) => operator.includes(ride.operator))) &&
+      (!classes?.length || hit.options.length > 0) &&
+      (maxMinor === undefined || lowest(hit) <= maxMinor);
+    return matches ? [hit] : [];
+  });
 }
 
 /** Journeys between two places on a local date of the origin, by departure unless sorted otherwise. */
@@ -201,8 +212,8 @@ export async function findJourneys(
     query,
     now,
   );
-  const journeys = all.filter((hit) => matches(hit, query));
-  if (query.sort === "price") journeys.sort((a, b) => lowest(a) - lowest(b));
+  const journeys = filterHits(all, query);
+  if (query.sort === "price") journeys.sort(comparePrices);
   if (query.sort === "duration") journeys.sort((a, b) => a.durationMinutes - b.durationMinutes);
   const classes = new Map(
     all.flatMap(({ options }) => options.flatMap((one) => one.classes.map(({ code, name }) => [code, name] as const))),
@@ -216,7 +227,7 @@ export async function findJourneys(
   };
 }
 
-/** The number of journeys and the lowest price of the days around a date. */
+/** The number of journeys that match the filters and the lowest price of the days around a date. */
 export async function findDays(db: Db, query: DaysQuery, now = new Date()): Promise<OutputOf<typeof journeyDays>> {
   const { base: currency } = await readCurrencies(db);
   const [from, to] = await findPlaces(db, query);
@@ -226,12 +237,13 @@ export async function findDays(db: Db, query: DaysQuery, now = new Date()): Prom
     (date) => date >= today,
   );
   const found = await Promise.all(dates.map((date) => findDay(db, { from, to, mode: query.mode }, date, now)));
-  const hits = await priceParts(
+  const priced = await priceParts(
     db,
     found.flat().map((rides) => rides.map(toPart)),
     query,
     now,
   );
+  const hits = filterHits(priced, query);
   return {
     currency,
     days: dates.map((date) => {

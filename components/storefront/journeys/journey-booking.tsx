@@ -18,11 +18,11 @@ import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { Money } from "../money";
-import { durationIn } from "../tours/tour-labels";
 import { Hold, Offer, PayHere, priceChoice } from "./journey-checkout";
 import { journeyPath, RideNews } from "./journey-hit";
 import { PassengerFields } from "./journey-search-form";
 import { ChosenSeats, SeatForms } from "./seat-map";
+import { crossesZones, DayMark, travelTimeIn } from "./times";
 
 type Line = { id: number; slug: string };
 
@@ -53,10 +53,11 @@ function Stops({ t, details }: { t: PageTranslator; details: JourneyDetails }) {
           </h3>
           <RideNews ride={ride} />
           <ol className="mt-1 grid gap-1.5 text-sm">
-            {(details.stops[at] ?? []).map(({ name, arrives, departs }) => (
-              <li key={name} className="flex gap-3">
+            {(details.stops[at] ?? []).map(({ name, date, arrives, departs }, n, stops) => (
+              <li key={`${name} ${n}`} className="flex flex-wrap gap-x-3">
                 <bdi className="tabular text-soft">{departs ?? arrives}</bdi>
                 <UserText>{name}</UserText>
+                {date === stops[n - 1]?.date ? null : <DayMark t={t} from={ride.from.date} date={date} />}
               </li>
             ))}
           </ol>
@@ -154,7 +155,9 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
         <h1 className="mt-2 text-3xl sm:text-4xl">{t("{from} – {to}", { from: first.from.name, to: last.to.name })}</h1>
         <p className="mt-2 text-soft">
           {longDayIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
-          <bdi className="tabular">{last.to.time}</bdi>, {durationIn(t, journey.durationMinutes)}
+          <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />,{" "}
+          {travelTimeIn(t, journey.durationMinutes)}
+          {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
         </p>
       </div>
       <aside

@@ -8,7 +8,7 @@ import { passengerValues, rideText } from "@/lib/links/journey-links";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { transportPath } from "@/lib/links/transport-links";
 import { Money } from "../money";
-import { durationIn } from "../tours/tour-labels";
+import { DayMark, travelTimeIn } from "./times";
 
 /** Free seats are stated below this number. */
 const fewSeats = 10;
@@ -39,7 +39,17 @@ export function RideNews({ ride }: { ride: JourneyHit["rides"][number] }) {
     ride.platform ? t("Platform {name}", { name: ride.platform }) : null,
   ].filter((text) => text !== null);
   if (news.length === 0) return null;
-  return <p className="text-sm font-semibold text-primary-ink">{news.join(" · ")}</p>;
+  return (
+    <p className="text-sm font-semibold text-primary-ink">
+      {news.join(" · ")}
+      {ride.reason ? (
+        <>
+          {" · "}
+          <UserText>{ride.reason}</UserText>
+        </>
+      ) : null}
+    </p>
+  );
 }
 
 const stateTexts = {
@@ -48,22 +58,34 @@ const stateTexts = {
   not_sold: "Tickets are not sold here",
 } as const;
 
+type RideView = JourneyHit["rides"][number];
+
+/** Where passengers change, and the time for it. */
+function Change({ t, before, ride }: { t: PageTranslator; before: RideView | undefined; ride: RideView }) {
+  if (!before) return null;
+  const minutes = Math.round((Date.parse(ride.from.at) - Date.parse(before.to.at)) / 60_000);
+  return (
+    <span className="block pb-1 text-soft">
+      {t("Change at {station}, {time}", { station: before.to.name, time: travelTimeIn(t, minutes) })}
+    </span>
+  );
+}
+
 function Rides({ t, hit }: { t: PageTranslator; hit: JourneyHit }) {
   return (
     <ol className="mt-1 grid gap-1 text-sm">
-      {hit.rides.map((ride) => (
+      {hit.rides.map((ride, at) => (
         <li key={ride.departureId}>
+          <Change t={t} before={hit.rides[at - 1]} ride={ride} />
           <bdi className="tabular">{ride.from.time}</bdi> <UserText>{ride.from.name}</UserText> –{" "}
-          <bdi className="tabular">{ride.to.time}</bdi> <UserText>{ride.to.name}</UserText>{" "}
+          <bdi className="tabular">{ride.to.time}</bdi> <DayMark t={t} from={ride.from.date} date={ride.to.date} />{" "}
+          <UserText>{ride.to.name}</UserText>{" "}
           <span className="text-soft">
             <UserText>{[ride.line, ride.number, ride.operator].filter((text) => text !== "").join(", ")}</UserText>
           </span>
           <RideNews ride={ride} />
         </li>
       ))}
-      {hit.rides.length > 1 ? (
-        <li className="text-soft">{t.count("{n} change", "{n} changes", hit.rides.length - 1)}</li>
-      ) : null}
     </ol>
   );
 }
@@ -81,8 +103,13 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
       <div className="min-w-0">
         <h3 className="text-xl">
           <bdi className="tabular">{first.from.time}</bdi> – <bdi className="tabular">{last.to.time}</bdi>{" "}
-          {last.to.date === first.from.date ? null : <span className="text-sm text-soft">{t("next day")}</span>}{" "}
-          <span className="text-sm font-normal text-soft">{durationIn(t, hit.durationMinutes)}</span>
+          <DayMark t={t} from={first.from.date} date={last.to.date} />{" "}
+          <span className="text-sm font-normal text-soft">
+            {[
+              travelTimeIn(t, hit.durationMinutes),
+              hit.rides.length > 1 ? t.count("{n} change", "{n} changes", hit.rides.length - 1) : t("direct"),
+            ].join(", ")}
+          </span>
         </h3>
         <Rides t={t} hit={hit} />
         {best && best.left < fewSeats ? (

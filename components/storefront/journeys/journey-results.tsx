@@ -15,9 +15,10 @@ import {
   noJourneyFilters,
   readJourneySearch,
 } from "@/lib/data/transport/journeys";
+import { addDays } from "@/lib/dates";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
-import type { Text } from "@/lib/language/messages";
+import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
@@ -29,6 +30,7 @@ import { FilterOptions } from "../results/filter-options";
 import { FilterForm, FilterGroup, PriceLimit, resultsId, SortMenu } from "../results/filter-parts";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
+import { crossesZones } from "./times";
 
 export const journeyListPath = (search: JourneySearch): string =>
   routes.public.transportList + queryText(journeySearchValues(search));
@@ -46,6 +48,8 @@ type Dated = JourneySearch & { date: string };
 async function Days({ search }: { search: Dated }) {
   const [t, { days, currency }] = await Promise.all([getTranslator(), findDays(search)]);
   if (days.length < 2) return null;
+  const prices = days.flatMap(({ fromMinor }) => fromMinor ?? []);
+  const least = new Set(prices).size > 1 ? Math.min(...prices) : null;
   return (
     <nav aria-label={t("Other days")} className="mb-5">
       <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
@@ -66,6 +70,9 @@ async function Days({ search }: { search: Dated }) {
                   <Money minor={fromMinor} currency={currency} />
                 </span>
               )}
+              {fromMinor !== null && fromMinor === least ? (
+                <span className="text-sm font-semibold">{t("cheapest")}</span>
+              ) : null}
             </AppLink>
           </li>
         ))}
@@ -153,7 +160,23 @@ const sorts = [
   ["duration", "Shortest first"],
 ] as const;
 
-async function Found({ search }: { search: Dated }) {
+/** The day before, as far as it can be booked, or the day after. */
+function OtherDay({ t, search, days, today }: { t: PageTranslator; search: Dated; days: 1 | -1; today: string }) {
+  const date = addDays(search.date, days);
+  if (date < today) return null;
+  const day = formatDateIn(t.language, date);
+  return (
+    <AppLink
+      href={journeyListPath({ ...search, date })}
+      rel="nofollow"
+      className="inline-flex min-h-11 items-center font-medium text-primary-ink hover:underline"
+    >
+      {days < 0 ? t("Earlier: {day}", { day }) : t("Later: {day}", { day })}
+    </AppLink>
+  );
+}
+
+async function Found({ search, today }: { search: Dated; today: string }) {
   const [t, result] = await Promise.all([getTranslator(), findJourneys(search)]);
   const { from, to, journeys, total } = result;
   if (!from || !to) {
@@ -164,6 +187,10 @@ async function Found({ search }: { search: Dated }) {
     );
   }
   const isFiltered = total > 0;
+  const isAcrossZones = journeys.some(({ rides }) => {
+    const [first, last] = [rides[0], rides.at(-1)];
+    return first !== undefined && last !== undefined && crossesZones(first.from, last.to);
+  });
   return (
     <div className={cn("grid gap-x-11", isFiltered && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
       {isFiltered ? (
@@ -185,6 +212,7 @@ async function Found({ search }: { search: Dated }) {
         </div>
         <p className="mt-2 mb-5 text-soft">
           {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
+          {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
         </p>
         <Days search={search} />
         {journeys.length > 0 ? (
@@ -192,6 +220,7 @@ async function Found({ search }: { search: Dated }) {
             <h2 id={resultsId} className="sr-only">
               {t("Journeys")}
             </h2>
+            {search.sort === "departure" ? <OtherDay t={t} search={search} days={-1} today={today} /> : null}
             <ol>
               {journeys.map((hit) => (
                 <JourneyCard
@@ -202,6 +231,7 @@ async function Found({ search }: { search: Dated }) {
                 />
               ))}
             </ol>
+            {search.sort === "departure" ? <OtherDay t={t} search={search} days={1} today={today} /> : null}
           </>
         ) : (
           <EmptyState
@@ -233,7 +263,7 @@ export async function JourneyResults({ mode, query }: { mode: JourneyMode; query
       </div>
       <div className="wrap gutter py-7">
         {isSearch ? (
-          <Found search={{ ...search, date }} />
+          <Found search={{ ...search, date }} today={today} />
         ) : (
           <>
             <h1 className="text-3xl">{t("Find a journey")}</h1>

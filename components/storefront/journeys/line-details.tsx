@@ -10,6 +10,7 @@ import { Money } from "../money";
 import { JsonLd } from "../seo/json-ld";
 import { lineData } from "../seo/line";
 import { JourneySearchForm } from "./journey-search-form";
+import { travelTimeIn } from "./times";
 
 const statusTexts: Record<string, "Cancelled" | "Late"> = { cancelled: "Cancelled", delayed: "Late" };
 
@@ -67,7 +68,7 @@ export async function LineDetails({ line }: { line: LineView }) {
             {route.stops.map(({ name, minutes }) => (
               <li key={`${name} ${minutes}`} className="flex gap-3">
                 <span className="tabular text-soft">
-                  {minutes === 0 ? t("Start") : t("after {n} minutes", { n: minutes })}
+                  {minutes === 0 ? t("Start") : t("after {time}", { time: travelTimeIn(t, minutes) })}
                 </span>
                 <UserText>{name}</UserText>
               </li>

@@ -89,6 +89,15 @@ const where = {
   ...passengers,
 };
 
+const filters = {
+  part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
+  maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
+  changes: emptied(z.coerce.number().int().min(0).max(1)),
+  operator: queryList(z.string().max(200)).optional(),
+  class: queryList(classCode).optional(),
+  maxMinor: emptied(z.coerce.number().int().min(0)),
+};
+
 export const searchJourneys = endpoint({
   id: "journey.search",
   refusals: ["not_available"],
@@ -98,12 +107,7 @@ export const searchJourneys = endpoint({
   summary: "Journeys between two places on a date, direct and with one change",
   query: z.object({
     ...where,
-    part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
-    maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
-    changes: emptied(z.coerce.number().int().min(0).max(1)),
-    operator: queryList(z.string().max(200)).optional(),
-    class: queryList(classCode).optional(),
-    maxMinor: emptied(z.coerce.number().int().min(0)),
+    ...filters,
     sort: z.enum(journeySorts).default("departure"),
   }),
   out: z.object({
@@ -125,7 +129,7 @@ export const journeyDays = endpoint({
   path: "/api/transport/journey-days",
   who: "public",
   summary: "The lowest prices of the days around a date",
-  query: z.object(where),
+  query: z.object({ ...where, ...filters }),
   out: z.object({
     currency: z.string(),
     days: z.array(
@@ -179,7 +183,15 @@ export const getJourney = endpoint({
     currency: z.string(),
     journey: journeyHit,
     stops: z.array(
-      z.array(z.object({ name: z.string(), arrives: z.string().nullable(), departs: z.string().nullable() })),
+      z.array(
+        z.object({
+          name: z.string(),
+          /** The local date of the departure, at the last stop of the arrival. */
+          date: calendarDate,
+          arrives: z.string().nullable(),
+          departs: z.string().nullable(),
+        }),
+      ),
     ),
     /** The seats of the chosen class of each ride; empty without seat numbers. */
     seats: z.array(z.array(seat)),

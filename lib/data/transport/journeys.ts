@@ -104,18 +104,22 @@ export const journeyFilterCount = (search: JourneySearch): number => {
 
 const tags = () => [listTag("transport")];
 
-/** The journeys of a search with places and a date. */
-export async function findJourneys(search: JourneySearch & { date: string }): Promise<JourneyResult> {
-  await requireKindOnSale("transport");
-  const { passengers, part, operator, class: classes, maxMinutes, changes, maxPrice, ...rest } = search;
+/** Places, date, passengers and filters as the backend has them. */
+async function toQuery(search: JourneySearch & { date: string }): Promise<z.input<typeof journeyDays.query>> {
+  const { passengers, maxMinutes, changes, maxPrice, sort: _, ...rest } = search;
   const { baseCurrency } = await getSite();
-  const query: z.input<typeof searchJourneys.query> = {
-    ...{ ...rest, ...passengers, part, operator, class: classes },
+  return {
+    ...{ ...rest, ...passengers },
     ...(maxMinutes === null ? {} : { maxMinutes }),
     ...(changes === null ? {} : { changes }),
     ...(maxPrice === null ? {} : { maxMinor: maxPrice * 10 ** currencyExponent(baseCurrency) }),
   };
-  return call(searchJourneys, { query }, { tags, seconds });
+}
+
+/** The journeys of a search with places and a date. */
+export async function findJourneys(search: JourneySearch & { date: string }): Promise<JourneyResult> {
+  await requireKindOnSale("transport");
+  return call(searchJourneys, { query: { ...(await toQuery(search)), sort: search.sort } }, { tags, seconds });
 }
 
 type Between = { from: JourneyCall; to: JourneyCall; date: string; passengers: PassengerCounts };
@@ -130,8 +134,8 @@ export async function findJourneysBetween({ from, to, date, passengers }: Betwee
   return found.from && found.to ? found : search(from.name, to.name);
 }
 
-export async function findDays({ from, to, date, mode, passengers }: JourneySearch & { date: string }) {
-  return call(journeyDays, { query: { from, to, date, mode, ...passengers } }, { tags, seconds });
+export async function findDays(search: JourneySearch & { date: string }) {
+  return call(journeyDays, { query: await toQuery(search) }, { tags, seconds });
 }
 
 /** Names of stations and cities for the suggestions of the search form. */

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld } from "@/backend/hotels/testing";
+import type { PassengerType } from "@/lib/kinds/transport/fares";
+import { getFare, readRides } from "./rides";
+import { addTestLine, type TestLine } from "./testing";
+
+/** The price of a ticket by class, passenger, flexibility and stops (docs/domain.md §1.6). */
+
+const db = await testDatabase();
+const world = await addWorld(db);
+
+async function priceOf(
+  { departureId }: TestLine,
+  [from, to]: [number, number],
+  passenger: PassengerType,
+  code = "second",
+) {
+  const [terms] = await readRides(db, [{ departureId, from, to }]);
+  return terms ? getFare(terms, { class: code, flexibility: "saver", passenger }) : undefined;
+}
+
+const addFare = ({ transportId, stops }: TestLine, [from, to]: [number, number], priceMinor: number) =>
+  db.execute(sql`
+    INSERT INTO transit_fare (transport_id, class, from_stop_id, to_stop_id, passenger, flexibility, price_minor)
+    VALUES (${transportId}, 'second', ${stops[from]}, ${stops[to]}, 'adult', 'saver', ${priceMinor})`);
+
+it("is that of the passenger's type; others pay as adults, infants travel free", async () => {
+  const line = await addTestLine(db, world, { prices: { adult: 2_000, child: 1_000, senior: 1_500 } });
+  const types: PassengerType[] = ["adult", "youth", "child", "senior", "infant"];
+  expect(await Promise.all(types.map((type) => priceOf(line, [0, 3], type)))).toEqual([2_000, 2_000, 1_000, 1_500, 0]);
+  expect(await priceOf(line, [0, 3], "adult", "first")).toBeNull();
+});
+
+it("is that of the two stops if there is one, in its direction only", async () => {
+  const line = await addTestLine(db, world);
+  await addFare(line, [0, 1], 700);
+  expect(await priceOf(line, [0, 1], "adult")).toBe(700);
+  expect(await priceOf(line, [0, 2], "adult")).toBe(2_000);
+  expect(await priceOf(line, [1, 2], "adult")).toBe(2_000);
+});
+
+it("holds for all platforms of a station", async () => {
+  const line = await addTestLine(db, world);
+  const [, platform] = line.stops;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    INSERT INTO transit_stop (name, time_zone, latitude, longitude) VALUES ('Central', 'Europe/Lisbon', 38, -9) RETURNING id`);
+  const station = rows[0]?.id ?? 0;
+  await db.execute(sql`UPDATE transit_stop SET parent_id = ${station} WHERE id = ${platform}`);
+  await addFare({ ...line, stops: [line.stops[0] ?? 0, station] }, [0, 1], 900);
+  expect(await priceOf(line, [0, 1], "adult")).toBe(900);
+});

@@ -1,0 +1,84 @@
+import { expect, it } from "vitest";
+import { system } from "@/backend/http/context";
+import { brokenInvariants, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { openShop } from "@/backend/payments/testing/payment-world";
+import { searchJourneys } from "@/lib/contracts/transport/journey-search";
+import { addDays } from "@/lib/dates";
+import { announceDeparture, cancelDeparture } from "./operations";
+import { findJourneys } from "./search";
+import { addTestLine, getTestDeparture, type TestLine } from "./testing";
+import { addTraveller } from "./testing-bookings";
+
+/** Cancelled and late departures, and their passengers. */
+
+const shop = await openShop();
+const { db, deps, world } = shop;
+const { price, book } = await addTraveller(shop);
+
+/** The journeys from the first to the third stop. */
+const search = ({ stops, date }: TestLine) =>
+  findJourneys(db, searchJourneys.query.parse({ from: `s${stops[0]}`, to: `s${stops[2]}`, date }));
+
+it("refunds all orders of a cancelled departure", async () => {
+  const line = await addTestLine(db, world, { seats: 4 });
+  const { departureId } = line;
+  const refs = [
+    await book([{ departureId, from: 0, to: 2 }], ["adult"], "saver"),
+    await book([{ departureId, from: 2, to: 3 }]),
+  ];
+  expect(await cancelDeparture(deps, departureId, "The line is closed.")).toBe(2);
+  for (const ref of refs) {
+    const order = await getOrder(db, system, { ref });
+    expect(order).toMatchObject({ status: "cancelled", reason: "operator_change" });
+    expect(order.refundedMinor).toBe(order.totalMinor);
+  }
+  expect((await search(line)).journeys).toEqual([]);
+  await expect(price([{ departureId, from: 0, to: 2 }])).rejects.toMatchObject({ code: "not_available" });
+  const next = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
+  await expect(price([{ departureId: next, from: 0, to: 2 }])).resolves.toBeDefined();
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("notifies passengers of a delay, and lets them cancel after a long one", async () => {
+  const line = await addTestLine(db, world, { seats: 4 });
+  const admin = await testActor(db, "admin");
+  const ref = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
+  const news = { platform: "7", reason: "Signal fault." };
+  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
+  const changed = await getOrder(db, system, { ref });
+  expect(changed.messages[0]?.words).toBe(
+    "Your departure is 15 minutes late. It leaves from platform 7. Signal fault.",
+  );
+  expect((await search(line)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
+  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
+  const free = (await getOrder(db, system, { ref })).policy.timeline[0];
+  expect(free).toMatchObject({ feeMinor: 0 });
+});
+
+it("lets passengers who would miss their connection cancel or rebook for free", async () => {
+  const first = await addTestLine(db, world, { stops: 3, seats: 8 });
+  const at = [first.stops[2] ?? 0];
+  // The first train arrives at 11:00; the second one leaves at 11:30 or at 14:00.
+  const second = await addTestLine(db, world, { at, stops: 3, seats: 8, time: 690 });
+  const later = await addTestLine(db, world, { at, stops: 3, seats: 8, time: 840 });
+  const travel = ({ departureId }: TestLine) =>
+    book(
+      [first.departureId, departureId].map((id) => ({ departureId: id, from: 0, to: 2 })),
+      ["adult"],
+      "saver",
+    );
+  const [misses, waits] = [await travel(second), await travel(later)];
+  const admin = await testActor(db, "admin");
+  const news = { delayMinutes: 25, platform: null, reason: "Signal fault." };
+  expect(await announceDeparture(deps, first.departureId, news, admin)).toBe(2);
+  const read = async (ref: string) => getOrder(db, system, { ref });
+  expect(await read(misses)).toMatchObject({
+    booked: { journey: { disruption: "delayed" } },
+    policy: { timeline: [{ feeMinor: 0 }, expect.anything()] },
+  });
+  expect(JSON.stringify(await read(misses))).toContain("You may miss your connection.");
+  const other = await read(waits);
+  expect(other.booked).not.toHaveProperty("journey.disruption");
+  expect(other.messages[0]?.words).toBe("Your departure is 25 minutes late. Signal fault.");
+});

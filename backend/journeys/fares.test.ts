@@ -11,7 +11,7 @@ import { addTestLine, type TestLine } from "./testing";
 const db = await testDatabase();
 const world = await addWorld(db);
 
-async function priceOf(
+async function getPrice(
   { departureId }: TestLine,
   [from, to]: [number, number],
   passenger: PassengerType,
@@ -29,16 +29,16 @@ const addFare = ({ transportId, stops }: TestLine, [from, to]: [number, number],
 it("is that of the passenger's type; others pay as adults, infants travel free", async () => {
   const line = await addTestLine(db, world, { prices: { adult: 2_000, child: 1_000, senior: 1_500 } });
   const types: PassengerType[] = ["adult", "youth", "child", "senior", "infant"];
-  expect(await Promise.all(types.map((type) => priceOf(line, [0, 3], type)))).toEqual([2_000, 2_000, 1_000, 1_500, 0]);
-  expect(await priceOf(line, [0, 3], "adult", "first")).toBeNull();
+  expect(await Promise.all(types.map((type) => getPrice(line, [0, 3], type)))).toEqual([2_000, 2_000, 1_000, 1_500, 0]);
+  expect(await getPrice(line, [0, 3], "adult", "first")).toBeNull();
 });
 
 it("is that of the two stops if there is one, in its direction only", async () => {
   const line = await addTestLine(db, world);
   await addFare(line, [0, 1], 700);
-  expect(await priceOf(line, [0, 1], "adult")).toBe(700);
-  expect(await priceOf(line, [0, 2], "adult")).toBe(2_000);
-  expect(await priceOf(line, [1, 2], "adult")).toBe(2_000);
+  expect(await getPrice(line, [0, 1], "adult")).toBe(700);
+  expect(await getPrice(line, [0, 2], "adult")).toBe(2_000);
+  expect(await getPrice(line, [1, 2], "adult")).toBe(2_000);
 });
 
 it("holds for all platforms of a station", async () => {
@@ -49,5 +49,5 @@ it("holds for all platforms of a station", async () => {
   const station = rows[0]?.id ?? 0;
   await db.execute(sql`UPDATE transit_stop SET parent_id = ${station} WHERE id = ${platform}`);
   await addFare({ ...line, stops: [line.stops[0] ?? 0, station] }, [0, 1], 900);
-  expect(await priceOf(line, [0, 1], "adult")).toBe(900);
+  expect(await getPrice(line, [0, 1], "adult")).toBe(900);
 });

@@ -36,10 +36,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: Error) => response.writeHead(500).end(error.stack),
     );
   });
+  // A test on a busy machine may send a request at the moment when an idle connection would be closed.
+  keeper.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => keeper.listen(0, "127.0.0.1", resolve));
   project.provide("testServerAddress", `http://127.0.0.1:${(keeper.address() as AddressInfo).port}`);
   return async () => {
     keeper.close();
+    keeper.closeAllConnections();
     const started = await running?.catch(() => undefined);
     await started?.stop();
   };

@@ -32,7 +32,7 @@ for (const javaScriptEnabled of [true, false]) {
     const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
     await page.getByLabel("Choose a picture").setInputFiles(file);
     if (javaScriptEnabled) {
-      await expect(page.getByRole("dialog", { name: "Your picture" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Profile photo" })).toBeVisible();
       await page.getByRole("button", { name: /^The part that is shown/ }).press("ArrowLeft");
     }
     await page.getByRole("button", { name: "Use this picture" }).click();

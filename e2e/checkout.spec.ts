@@ -46,7 +46,7 @@ test("a client pays on the page of the selection, after a changed price as well,
   await expect(page.getByRole("heading", { name: "Pay by card" })).toBeVisible();
   await page.goBack();
   await page.waitForURL(/\/booking\/confirm\?ref=/);
-  await expect(page.getByText(/^These rooms are yours for/)).toBeVisible();
+  await expect(page.getByText(/^We.re holding your rooms for/)).toBeVisible();
   await expect(page.getByText(/^Step \d of 2$/)).toHaveCount(0);
   await expect(page.getByLabel("First name (as on passport)")).toHaveValue("Inês");
   await expect(page.getByLabel("Special requests")).toHaveValue("A quiet room.");

@@ -94,7 +94,7 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
   await page.getByRole("checkbox", { name: /^Room 2/ }).uncheck();
   const one = page.getByRole("button", { name: /^Cancel the selection and get/ });
   await expect(one).toBeVisible();
-  await expect(page.getByText(/It stays so until/)).toBeVisible();
+  await expect(page.getByText(/Valid until/)).toBeVisible();
   await expectAccessible(page);
   await one.click();
   await expect(page).toHaveURL(/\/client\/hotel\/details\?ref=/);

@@ -161,7 +161,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
     const shown = visitor.getByRole("listitem").filter({ hasText: title });
     await expect(shown).toBeVisible();
     if (canRespond) await expect(shown).toContainText("The hotel: Come back soon.");
-    await visitor.getByRole("link", { name: "Worst first" }).click();
+    await visitor.getByRole("link", { name: "Lowest rated" }).click();
     await expect(visitor.getByRole("heading", { name: "Guest reviews" })).toBeVisible();
     await visitor.context().close();
   });

@@ -261,9 +261,9 @@ test("whose time for paying ran out reads that nothing was charged, and has the 
   const { hotel } = stay;
   const content = `${await contents(request, `/api/hotel/details/${hotel.id}`)} Wayfare hello@wayfare.example`;
   for (const [language, title] of [
-    ["", "Time to pay ran out"],
-    ["/de", "Die Zahlungsfrist ist abgelaufen"],
-    ["/fr", "Le délai de paiement est écoulé"],
+    ["", "Payment time expired"],
+    ["/de", "Zahlungsfrist abgelaufen"],
+    ["/fr", "Délai de paiement dépassé"],
     ["/ar", "انتهت مهلة الدفع"],
   ] as const) {
     await looking.goto(`${language}/booking/confirm?ref=${ref}`);

@@ -16,7 +16,7 @@ async function findCar(page: Page, fromDays: number): Promise<void> {
   await search.getByLabel("Return station").selectOption({ label: returns.at(-1) ?? "" });
   await search.getByLabel("Pick-up date").fill(inDays(fromDays));
   await search.getByLabel("Return date").fill(inDays(fromDays + 3));
-  await search.getByLabel("Age of the driver").fill("22");
+  await search.getByLabel("Driver's age").fill("22");
   await search.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/transport\/lists\?/);
   const car = page.getByRole("article").getByRole("link").first();
@@ -59,7 +59,7 @@ test("a driver who is too young reads the reason", async ({ page }) => {
   await expectAccessible(page);
   const search = page.getByRole("search");
   await search.getByLabel("Pick-up station").selectOption({ index: 1 });
-  await search.getByLabel("Age of the driver").fill("17");
+  await search.getByLabel("Driver's age").fill("17");
   await search.getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No vehicle is available for these times")).toBeVisible();
   await expect(page.getByText(/Drivers must be at least \d+ years old/).first()).toBeVisible();
@@ -195,7 +195,7 @@ test.describe("without scripts on a phone", () => {
     await findCar(page, 60);
     await expectFees(page);
     await page.getByLabel("Return station").selectOption({ index: 0 });
-    await page.getByRole("button", { name: "Show the price" }).click();
+    await page.getByRole("button", { name: "Show price" }).click();
     await expect(page.getByRole("rowheader", { name: "One-way fee" })).toHaveCount(0);
     await bookAsGuest(page, "driver", { scripts: false });
     const german = await page.request.get("/de/transport?mode=bike");

@@ -34,7 +34,7 @@ test("the home page searches each kind on sale, and suggests places, tours and s
   await page.waitForURL(/\/tours\/lists\?/);
   await expect(page.getByRole("link", { name: tour }).first()).toBeVisible();
   await page.goto("/?kind=transport");
-  await expect(page.getByRole("navigation", { name: "Means of transport" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Transport type" })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -60,7 +60,7 @@ test("two room types and a tour are held together, paid once without an account,
   await test.step("holds and pays them together", async () => {
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await page.waitForURL(/\/booking\/trip\?ref=/);
-    await expect(page.getByText(/All of this is yours for/)).toBeVisible();
+    await expect(page.getByText(/We.re holding everything for/)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel("E-mail").fill(newEmail("trip"));
     await fillGuests(page);

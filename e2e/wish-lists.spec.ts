@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.getByLabel("Check-out").fill(checkOut);
       }
       await page.getByRole("button", { name: "Save this list" }).click();
-      await expect(page.getByRole("region", { name })).toContainText("Nothing is in this list yet.");
+      await expect(page.getByRole("region", { name })).toContainText("This list is empty.");
     }
     await page.getByLabel(`List of ${hotel.title}`).selectOption("Summer");
     await page.getByRole("button", { name: `Move ${hotel.title}`, exact: true }).click();

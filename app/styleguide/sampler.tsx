@@ -128,7 +128,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
               </Field>
             </div>
           </Fieldset>
-          <Fieldset legend="How you pay" name={`${theme}-how`} className="mt-4">
+          <Fieldset legend="Payment method" name={`${theme}-how`} className="mt-4">
             <div className="grid gap-2.5">
               <RadioCard
                 name={`${theme}-pay`}

@@ -186,7 +186,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, words } = await undoChange(tx, requireUser(actor), params.roomId, params.changeId, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Undone", message: `Taken back: ${words}.` };
+        return { status: 1 as const, title: "Undone", message: `Reversed: ${words}.` };
       }),
     ),
     ...priceRoutes(deps, endpoints),
@@ -216,7 +216,7 @@ function propertyRoutes({ db }: Deps, endpoints: typeof adminProperty | typeof s
         const which = { hotelId: params.hotelId, batchId: params.changeId };
         const { rooms, words } = await undoBatch(tx, requireUser(actor), which, { ip, requestId });
         stale(...rooms.flatMap(getRoomCacheTags));
-        return { status: 1 as const, title: "Undone", message: `Taken back: ${words}.` };
+        return { status: 1 as const, title: "Undone", message: `Reversed: ${words}.` };
       }),
     ),
   ];

@@ -291,7 +291,7 @@ describe("a claim", () => {
     expect(back.body.claim).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
     expect((await act(second, ref, { action: "send_back", words: "Again." })).body.code).toBe("illegal_transition");
     expect(await result(admin.id, "staffClaim")).toContain(
-      "Your decision was sent back: Two mornings are not all of it.",
+      "Your decision was returned for another review: Two mornings are not all of it.",
     );
     expect((await seen()).events.map(({ type }) => type)).toEqual(["open", "take"]);
     expect(await result(client.id, "claimDecided")).toEqual([]);

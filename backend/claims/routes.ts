@@ -57,13 +57,13 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(withdrawClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "withdraw", ...body });
-      return respond(tx, actor, ref, "Taken back", "Your claim is closed.");
+      return respond(tx, actor, ref, "Withdrawn", "Your claim is closed.");
     }),
   ),
   route(reopenClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
       await moveAsClient(tx, requireUser(actor), ref, { action: "reopen", ...body });
-      return respond(tx, actor, ref, "Opened again", "We're reviewing your claim again.");
+      return respond(tx, actor, ref, "Reopened", "We're reviewing your claim again.");
     }),
   ),
   route(writeToClaim, ({ actor, params: { ref }, body: { words }, once }) =>

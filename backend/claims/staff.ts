@@ -210,8 +210,8 @@ async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promi
     ...{ type: "send_back", from: claim.state, to: "evaluating" as const, words, internal: true },
     data: { decision, grantedMinor, decidedBy },
   });
-  if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was sent back: ${words}`);
-  return decidedBy === actor.id ? "Taken back, to be decided again." : "Sent back, with your words.";
+  if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was returned for another review: ${words}`);
+  return decidedBy === actor.id ? "Decision withdrawn. The claim can be decided again." : "Returned with your comment.";
 }
 
 async function getRefund(

@@ -10,14 +10,14 @@ import { type ClaimRecord, eventsOfClaim, findClaim, linesOfClaim, refundsOfClai
 
 const titles: Record<string, string> = {
   open: "Claim opened",
-  take: "Taken up",
+  take: "Review started",
   ask: "Question",
   answer: "Reply",
   decide: "Decision",
   settle: "Paid out",
-  send_back: "Sent back",
-  withdraw: "Taken back",
-  reopen: "Opened again",
+  send_back: "Returned for another review",
+  withdraw: "Withdrawn",
+  reopen: "Reopened",
   message: "Message",
   comment: "Comment",
 };

@@ -116,7 +116,7 @@ describe("a booking that was changed", () => {
     await changed(64, 4, ref);
     const second = await readText(await get(path(ref, "receipt")));
     expect(second).not.toBe(first);
-    for (const words of ["430.00 USD", "322.50 USD", "215.00 USD", "Given back", "-107.50 USD"])
+    for (const words of ["430.00 USD", "322.50 USD", "215.00 USD", "Refunded", "-107.50 USD"])
       expect(second).toContain(words);
     expect(await brokenInvariants(db)).toEqual([]);
   });

@@ -67,7 +67,7 @@ function getRefunds(t: DocumentTranslator, order: OrderView) {
   const isOver = order.status === "cancelled" || order.status === "completed";
   if (!last || isOver) return [];
   const minor = back.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  return [row(t("Given back"), 0 - minor, dateIn(t.language, last.at.slice(0, 10)))];
+  return [row(t("Refunded"), 0 - minor, dateIn(t.language, last.at.slice(0, 10)))];
 }
 
 async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): Promise<DocumentContent> {

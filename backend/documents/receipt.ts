@@ -60,7 +60,7 @@ function paid(sheet: Sheet, { series, content }: FiscalDocument): void {
   const money = (minor: number) => formatMoneyIn(content.language, minor, content.currency);
   sheet.gap(22);
   sheet.need(60);
-  sheet.text(series === "receipt" ? t("Paid") : t("Given back"), { face: "strong", size: 11 });
+  sheet.text(series === "receipt" ? t("Paid") : t("Refunded"), { face: "strong", size: 11 });
   sheet.gap(4);
   for (const payment of content.payments)
     sheet.pair(joined(t, [payment.label, payment.note]), money(payment.amountMinor));

@@ -117,9 +117,9 @@ const past: Record<StaffAction, string> = {
   depart_early: "ends early",
   redeem: "is marked as used",
   undo_redeem: "is not marked as used any more",
-  hand_over: "is handed over",
+  hand_over: "has been handed over",
   undo_hand_over: "is not handed over any more",
-  take_back: "is taken back",
+  take_back: "has been returned",
   operator_change: "is changed",
   cancel: "is cancelled",
 };

@@ -138,7 +138,7 @@ export function describeRental(booked: RentalBooking): Pick<Offer<BookedTranspor
   const facts: LocalizedFact[] = [
     localizedFact("Pick-up", at(pickUp)),
     localizedFact("Return", at(back)),
-    localizedFact("Age of the driver", localizedList([String(rental.driverAge)])),
+    localizedFact("Driver's age", localizedList([String(rental.driverAge)])),
     ...(rental.kmIncluded === null
       ? [localizedFact("Distance", localized("Unlimited kilometres"))]
       : [localizedFact("Distance", localized("{n} km included", { n: rental.kmIncluded }))]),

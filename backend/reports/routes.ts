@@ -25,7 +25,7 @@ const header = [
   "Average daily rate",
   "Revenue per available room",
   "Taken in",
-  "Given back",
+  "Refunds",
   "Revenue",
   "Fees kept",
 ];

@@ -155,7 +155,7 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, w
     after: { direction, amountMinor, words, walletAdjustmentRequest: id },
   });
   if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, words);
-  return action === "refuse" ? "Refused. Nothing was moved." : "Taken back. Nothing was moved.";
+  return action === "refuse" ? "Refused. Nothing was moved." : "Request withdrawn. Nothing was moved.";
 }
 
 async function close(

@@ -60,7 +60,7 @@ export async function joinWaitingList(
     SELECT count(*)::int AS n FROM waiting_entry WHERE user_id = ${actor.id} AND state = 'waiting'`);
   if ((rows[0]?.n ?? 0) >= maxWaiting) {
     throw new AppError("conflict", {
-      user: localized("You already wait for {n} bookings. Leave one list first.", { n: maxWaiting }),
+      user: localized("You are already on {n} waiting lists. Leave one first.", { n: maxWaiting }),
     });
   }
   const stored = JSON.stringify(request);

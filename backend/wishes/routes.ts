@@ -73,11 +73,11 @@ export function wishRoutes(deps: Deps): Route[] {
     }),
     route(removeWishList, async ({ actor, params }) => {
       await transaction(db, (tx) => wishLists.removeList(tx, requireUser(actor), params.listId));
-      return { status: 1 as const, title: "Deleted", message: "What was in it is now saved without a list." };
+      return { status: 1 as const, title: "Deleted", message: "Its items are still saved, without a list." };
     }),
     route(moveWish, async ({ actor, params, body }) => {
       await transaction(db, (tx) => wishLists.moveWish(tx, requireUser(actor), params, body.listId || null));
-      return { status: 1 as const, title: "Saved", message: "It is in the other list now." };
+      return { status: 1 as const, title: "Saved", message: "Moved to the other list." };
     }),
     route(addWish, async ({ actor, body }) => {
       await transaction(db, (tx) => store.addWish(tx, requireUser(actor), body));

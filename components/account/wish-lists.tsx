@@ -83,7 +83,7 @@ function Saved({ list, lists, edit, flash }: SavedProps) {
       </div>
       {id !== null && edit === id ? <ListForm list={list} flash={flash} /> : null}
       {items.length === 0 ? (
-        <p className="mt-4 text-soft">{t("Nothing is in this list yet. Save an offer, then move it here.")}</p>
+        <p className="mt-4 text-soft">{t("This list is empty. Save an offer, then move it here.")}</p>
       ) : (
         <ul>
           {items.map((card) => (
@@ -207,7 +207,7 @@ function ListForm({ list, flash }: { list: WishList | null; flash: Flash | null 
       {list ? (
         <ActionForm action={`${api}/removal`} className="mt-5 border-t border-line pt-4">
           <GuardFields back={here} next={here} />
-          <p className="mb-2 text-sm text-soft">{t("What is in it goes back to those saved without a list.")}</p>
+          <p className="mb-2 text-sm text-soft">{t("Its items stay saved, without a list.")}</p>
           <SubmitButton variant="secondary" size="sm">
             {t("Delete this list")}
           </SubmitButton>

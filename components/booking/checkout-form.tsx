@@ -84,7 +84,7 @@ export async function CheckoutForm(props: CheckoutFormProps) {
         flash={flash}
         units={units}
       />
-      <Fieldset legend={t("How you pay")} name="method" className="mt-4">
+      <Fieldset legend={t("Payment method")} name="method" className="mt-4">
         <PayChoices
           options={options.options}
           dueMinor={options.dueMinor}

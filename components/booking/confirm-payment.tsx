@@ -83,7 +83,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               units={units}
             />
             <QuestionFields questions={order.questions} flash={flash} />
-            <Fieldset legend={t("How you pay")} name="method" className="mt-4">
+            <Fieldset legend={t("Payment method")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}
                 dueMinor={options.dueMinor}

@@ -49,7 +49,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
   const travellers = saved?.travellers ?? [];
   const chosen = travellers.find(({ id }) => id === saved?.chosen);
   return (
-    <Fieldset legend={units === null ? t("Who is coming") : t("Who is staying")}>
+    <Fieldset legend={units === null ? t("Traveller details") : t("Who is staying")}>
       {saved && travellers.length > 0 ? (
         <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
           <span className="text-soft">{t("Saved travellers")}:</span>

@@ -35,13 +35,13 @@ function getText(t: AnyTranslator, way: Option, currency: string, there: Labels)
     case "wallet":
       return {
         label: t("Wallet"),
-        help: way.offered ? t("{wallet} from your wallet", { wallet }) : t("It does not hold enough"),
+        help: way.offered ? t("{wallet} from your wallet", { wallet }) : t("Balance too low"),
       };
     case "wallet_and_card":
       return {
         label: t("Wallet, the rest by card"),
         help: t(
-          "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.",
+          "{wallet} from the wallet and {card} on the bank's page. If the card is declined, your wallet isn't charged.",
           { wallet, card },
         ),
       };

@@ -94,7 +94,7 @@ export async function ClaimDecisionLetter({ claim, booking }: MailProps) {
         className={buttonLook({ size: "sm", className: "mt-4" })}
       >
         <FileText aria-hidden className="size-4" />
-        {t("The letter (PDF)")}
+        {t("Decision letter (PDF)")}
       </a>
     </div>
   );
@@ -136,7 +136,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
       })}
       {goodwill > 0 ? (
         <li className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line py-2.5">
-          <span>{t("To the wallet, from us")}</span>
+          <span>{t("Goodwill credit to the wallet")}</span>
           <span className="flex items-center gap-5">
             <StatusDot tone="good">{t("Given")}</StatusDot>
             <span className="tabular font-semibold">{formatMoneyIn(t.language, goodwill, claim.currency)}</span>

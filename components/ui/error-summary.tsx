@@ -34,7 +34,7 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
       autoFocus={takesFocus}
       className="mb-6 rounded-lg border border-danger bg-primary-wash px-5 py-4 text-ink"
     >
-      <p className="font-semibold">{title ?? t("Some of this needs another look")}</p>
+      <p className="font-semibold">{title ?? t("Please check the highlighted fields")}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
         {entries.map(([name, words]) => (
           <li key={name}>

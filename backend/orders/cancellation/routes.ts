@@ -43,7 +43,7 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   route(withdrawCancelRequest, ({ params, actor, once }) =>
     once(async (tx) => {
       await requests.withdrawCancelRequest(tx, requireUser(actor), params.ref);
-      return { status: 1 as const, title: "Taken back", message: "Your booking stands as it was." };
+      return { status: 1 as const, title: "Withdrawn", message: "Your booking stands as it was." };
     }),
   ),
 ];

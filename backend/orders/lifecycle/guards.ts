@@ -117,7 +117,7 @@ export const guards = {
     holds: ({ now, serviceEnd }) => now < serviceEnd,
   },
   not_returned: {
-    words: "It was taken back already.",
+    words: "The return is already recorded.",
     holds: ({ returnedAt }) => returnedAt === null,
   },
   not_departed: {
@@ -137,7 +137,7 @@ export const guards = {
     holds: ({ redeemedLines }) => redeemedLines > 0,
   },
   unredeemed_left: {
-    words: "This was used already.",
+    words: "Already used.",
     holds: ({ redeemedLines, activeLines }) => redeemedLines < activeLines,
   },
   nights_left: {

@@ -12,8 +12,8 @@ import type { TransitionOptions } from "./transition-options";
 
 /** Reasons of refunds on credit notes. */
 const refundLabels: Partial<Record<Action, string | ((texts: KindTexts) => string)>> = {
-  expire: "The hold ran out",
-  release: "Given back before booking",
+  expire: "Hold expired",
+  release: "Released before booking",
   decline: ({ declined }) => declined,
   cancel: "Cancelled",
   cancel_lines: "Cancelled in part",

@@ -46,7 +46,7 @@ const rules = [
     stock: "sell",
     money: "collect",
     notifies: "order_requested",
-    words: "Paid and requested",
+    words: "Payment received",
   },
   {
     action: "expire",
@@ -58,7 +58,7 @@ const rules = [
     lines: "cancel",
     reason: "expired",
     notifies: "order_expired",
-    words: "The hold ran out",
+    words: "Hold expired",
   },
   {
     action: "release",
@@ -69,7 +69,7 @@ const rules = [
     money: "refund_all",
     lines: "cancel",
     reason: { client: "by_client", system: "payment_failed" },
-    words: "Given back before paying",
+    words: "Released before payment",
   },
   {
     action: "release",
@@ -81,7 +81,7 @@ const rules = [
     lines: "cancel",
     guards: ["held_by_staff"],
     reason: "released",
-    words: "Given back before paying",
+    words: "Released before payment",
   },
   {
     action: "revive",
@@ -93,7 +93,7 @@ const rules = [
     lines: "reopen",
     guards: ["was_expired"],
     notifies: "order_requested",
-    words: "Paid after the hold ran out; all of it was still free",
+    words: "Paid after the hold expired; still available",
   },
   {
     action: "confirm",
@@ -129,7 +129,7 @@ const rules = [
     who: ["client", "system"],
     money: "collect",
     guards: ["something_open"],
-    words: "The rest was paid",
+    words: "Balance paid",
   },
   {
     action: "pay_at_desk",
@@ -301,7 +301,7 @@ const rules = [
     who: staff,
     time: "returned",
     guards: ["arrived", "not_returned"],
-    words: "Taken back",
+    words: "Returned",
   },
   {
     action: "operator_change",

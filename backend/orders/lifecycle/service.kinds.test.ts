@@ -106,7 +106,7 @@ it("records that a unit was handed over and taken back", async () => {
     sql`SELECT arrived_at <= returned_at AS ordered FROM orders WHERE id = ${order.id}`,
   );
   expect(rows).toEqual([{ ordered: true }]);
-  await expect(act(order.ref, "take_back")).rejects.toThrow(/taken back already/);
+  await expect(act(order.ref, "take_back")).rejects.toThrow(/return is already recorded/);
 });
 
 it("changes the service by the provider and lets the client cancel without a fee", async () => {

@@ -26,15 +26,15 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
     route(adminHandover.handOver, ({ actor, params, body, once }) =>
       once(async (tx) => {
         const label = await handOver(tx, requireUser(actor), params.ref, body);
-        return { status: 1 as const, title: "Handed over", message: `${label} is handed over.` };
+        return { status: 1 as const, title: "Handed over", message: `${label} has been handed over.` };
       }),
     ),
     route(adminHandover.takeBack, ({ actor, params, body, once, stale }) =>
       once(async (tx) => {
         const { label, warning, modelId } = await takeBack(tx, requireUser(actor), params.ref, body);
         stale(...transportCacheTags(modelId));
-        const message = [`${label} is taken back.`, warning].filter(Boolean).join(" ");
-        return { status: 1 as const, title: "Taken back", message };
+        const message = [`${label} has been returned.`, warning].filter(Boolean).join(" ");
+        return { status: 1 as const, title: "Returned", message };
       }),
     ),
     route(adminRentalUnits.grid, ({ query }) => readUnitGrid(db, query)),

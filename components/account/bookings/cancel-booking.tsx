@@ -156,7 +156,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
           <QuoteLines quote={response.quote} kind={order.kind} />
           <p className="mt-3 max-w-prose text-sm">
             {response.quote.nextStepAt
-              ? t.rich("It stays so until {time}. After that the fee goes up.", {
+              ? t.rich("Valid until {time}. After that, the fee goes up.", {
                   time: (
                     <strong key="time" className="font-semibold">
                       {instantIn(t, response.quote.nextStepAt, order.timeZone)}

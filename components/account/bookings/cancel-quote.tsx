@@ -25,10 +25,10 @@ export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: Ki
             {t(getKindLabels(kind).unit)}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-            {t("Is kept")}
+            {t("Cancellation fee")}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
-            {t("You get back")}
+            {t("Refund")}
           </th>
         </tr>
       </thead>

@@ -19,8 +19,8 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
   const facts = [
     [t("Requested"), when(request.askedAt)],
     [t("Items"), request.lines.map(({ name }) => name).join(getListSeparator(t.language))],
-    [t("Is kept"), formatMoneyIn(t.language, request.feeMinor, request.currency)],
-    [t("You get back"), formatMoneyIn(t.language, request.refundMinor, request.currency)],
+    [t("Cancellation fee"), formatMoneyIn(t.language, request.feeMinor, request.currency)],
+    [t("Refund"), formatMoneyIn(t.language, request.refundMinor, request.currency)],
     [t("Reply by"), when(request.answerBy)],
   ];
   return (

@@ -36,7 +36,7 @@ const describeConfirmation = (t: PageTranslator, order: OrderView): string =>
 const endedBy: Readonly<Record<string, Text>> = {
   by_client: "You cancelled this booking.",
   by_admin: "We cancelled this booking.",
-  released: "You released it before paying.",
+  released: "You released it before payment.",
   expired: "The hold expired. You haven't been charged.",
 };
 

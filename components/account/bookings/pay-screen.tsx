@@ -44,7 +44,7 @@ function Nothing({ payable }: { payable: Payable }) {
         </EmptyState>
       ) : (
         <EmptyState title={t("Nothing to pay")} action={<LinkButton href={page}>{t("View booking")}</LinkButton>}>
-          {over === "cancelled" ? t("This booking was cancelled.") : t("Everything that can be paid here is paid.")}
+          {over === "cancelled" ? t("This booking was cancelled.") : t("There is nothing left to pay online.")}
         </EmptyState>
       )}
     </>
@@ -111,7 +111,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
             <QuestionFields questions={questions} flash={error} />
           </>
         )}
-        <Fieldset legend={t("How you pay")} name="method" className={guests ? undefined : "mt-6"}>
+        <Fieldset legend={t("Payment method")} name="method" className={guests ? undefined : "mt-6"}>
           <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} there={payable.there} />
         </Fieldset>
       </ActionForm>

@@ -71,7 +71,7 @@ function payableOrder(t: PageTranslator, order: OrderView): Payable {
 
 /** The hold of a whole trip; `{time}` is its countdown. */
 export const tripHeldFor: Text =
-  "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.";
+  "We're holding everything for {time}. If time runs out, it's released and you won't be charged.";
 
 function payableTrip(t: PageTranslator, trip: TripView): Payable {
   const { orders } = trip;
@@ -94,7 +94,7 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
     page: tripPath(trip.ref),
     list: { label: t("All bookings"), href: routes.client.trips },
     again: orders.flatMap(({ title, retryUrl }) =>
-      retryUrl ? [{ label: t("Look for {title}", { title }), href: retryUrl }] : [],
+      retryUrl ? [{ label: t("Search for {title}", { title }), href: retryUrl }] : [],
     ),
   };
 }

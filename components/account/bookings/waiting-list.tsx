@@ -21,7 +21,7 @@ const states: Record<WaitingState, { label: Text; tone: Tone }> = {
   waiting: { label: "Waiting", tone: "info" },
   offered: { label: "Held for you", tone: "good" },
   booked: { label: "Booked", tone: "good" },
-  expired: { label: "The time to book ran out", tone: "idle" },
+  expired: { label: "Booking time expired", tone: "idle" },
   past: { label: "Did not become available", tone: "idle" },
   left: { label: "Removed", tone: "idle" },
   removed: { label: "Removed", tone: "idle" },
@@ -100,7 +100,7 @@ export async function WaitingList() {
       ) : null}
       {items.length === 0 ? (
         <EmptyState
-          title={t("You are on no waiting list")}
+          title={t("You're not on a waiting list")}
           action={<LinkButton href={routes.client.trips}>{t("View all bookings")}</LinkButton>}
         >
           {t("When something is sold out for your dates, you can join its waiting list.")}

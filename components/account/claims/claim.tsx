@@ -89,7 +89,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (
-        <Part title={t("The money")}>
+        <Part title={t("Payments")}>
           <ClaimMoney claim={claim} />
           <p className="mt-3 text-sm">
             <TextLink href={routes.client.walletStatement}>{t("Statement")}</TextLink>

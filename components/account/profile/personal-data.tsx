@@ -83,7 +83,7 @@ export async function CloseAccount({ area, page }: { area: OwnArea; page: FormsO
           <ul className="mt-1 space-y-1">
             {obstacles.map(({ kind, path }) => (
               <li key={kind}>
-                {t(obstacleTexts[kind] ?? "Something is still open.")}
+                {t(obstacleTexts[kind] ?? "You still have an open matter with us.")}
                 {path && area === "client" ? (
                   <>
                     {" "}

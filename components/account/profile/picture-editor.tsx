@@ -51,7 +51,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
     const response = await sendFile(`${setPicture.path}?${query}`, await shrink(file));
     setPending(false);
     if (!response.ok) return setFailure(response.message);
-    notify("success", t("Saved"), t("Your picture is updated."));
+    notify("success", t("Saved"), t("Your profile photo has been updated."));
     close();
     router.refresh();
   }
@@ -91,7 +91,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
         <Dialog
           open
           onOpenChange={(isOpen) => !isOpen && close()}
-          title={t("Your picture")}
+          title={t("Profile photo")}
           description={t("Drag the frame or use the arrow keys. Everything outside it is removed.")}
           className="max-w-xl!"
           footer={

@@ -24,5 +24,5 @@ export function passkeyFailure(error: unknown): string {
   if (name === "NotAllowedError" || name === "AbortError") return "Nothing was chosen, or it took too long. Try again.";
   if (name === "InvalidStateError") return "This device has a passkey for this account already.";
   if (name === "SecurityError") return "Passkeys don't work at this address.";
-  return "Your device could not do that. Try another one.";
+  return "Your device doesn't support this. Try another one.";
 }

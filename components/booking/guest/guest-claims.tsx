@@ -88,7 +88,7 @@ async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
         </Part>
       ) : null}
       {claim.settledMinor > 0 ? (
-        <Part title={t("The money")}>
+        <Part title={t("Payments")}>
           <ClaimMoney claim={claim} />
         </Part>
       ) : null}

@@ -26,7 +26,7 @@ export async function GuestPay({ visit, flash }: { visit: Visit; flash: Flash | 
       ) : (
         <ActionForm action={`/api/orders/${order.ref}/payment`} flash={flash?.kind === "error" ? flash : null}>
           <GuardFields once back={t.at(guestPath(order, "pay"))} />
-          <Fieldset legend={t("How you pay")} name="method">
+          <Fieldset legend={t("Payment method")} name="method">
             <PayChoices
               options={ways.options}
               dueMinor={ways.dueMinor}

@@ -25,7 +25,7 @@ const heads = {
   declined: { title: "The bank declined the payment", Icon: CircleX, tone: "bad" },
   cancelled: { title: "The payment was cancelled", Icon: CircleX, tone: "care" },
   failed: { title: "The payment did not go through", Icon: CircleAlert, tone: "bad" },
-  expired: { title: "Time to pay ran out", Icon: Clock, tone: "care" },
+  expired: { title: "Payment time expired", Icon: Clock, tone: "care" },
   price_changed: { title: "The price has changed", Icon: CircleAlert, tone: "care" },
   sold_out_meanwhile: { title: ({ soldOut }: KindTexts) => soldOut, Icon: CircleX, tone: "bad" },
   review: { title: "We are checking your payment", Icon: ScanSearch, tone: "care" },

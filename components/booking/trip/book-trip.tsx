@@ -36,10 +36,10 @@ export async function BookTrip({ trip, session, flash }: BookTripProps) {
   const here = t.at(tripBasketPath);
   return (
     <section className="border-t border-line pt-5">
-      <h2 className="text-xl">{t("Hold everything while you fill in the rest")}</h2>
+      <h2 className="text-xl">{t("Hold everything now, pay in the next step")}</h2>
       <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
         {t(
-          "Either everything is held for you or nothing. You give your details and pay once on the next step. Nothing is charged before that.",
+          "We hold everything together. Enter your details and pay once in the next step. You aren't charged before that.",
         )}
       </p>
       <HoldActions

@@ -69,7 +69,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
         <HoldBanner
           until={trip.holdExpiresAt}
           secondsLeft={secondsLeft}
-          sentence={t("All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.")}
+          sentence={t("We're holding everything for {time}. If time runs out, it's released and you won't be charged.")}
         >
           <ManageHold api={`/api/trips/${trip.ref}`} actions={trip.actions} here={here} />
         </HoldBanner>
@@ -99,7 +99,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
               units={units.length > 0 ? 1 : null}
             />
             <QuestionFields questions={questions} flash={flash} />
-            <Fieldset legend={t("How you pay")} name="method" className="mt-4">
+            <Fieldset legend={t("Payment method")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}
                 dueMinor={options.dueMinor}
@@ -111,7 +111,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
           <ActionForm action={`/api/trips/${trip.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={t.at(tripBasketPath)} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
-              {t("Release all of it")}
+              {t("Release all holds")}
             </Button>
           </ActionForm>
         </div>

@@ -57,7 +57,7 @@ async function Bookings({ orders, guest }: { orders: readonly OrderView[]; guest
               <bdi className="font-mono">{order.ref}</bdi>
               {order.status === "cancelled" ? <span className="text-danger">{t("Cancelled")}</span> : null}
               {order.status === "cancelled" && order.paidMinor === 0 && order.retryUrl ? (
-                <TextLink href={t.at(order.retryUrl)}>{t("Search this again")}</TextLink>
+                <TextLink href={t.at(order.retryUrl)}>{t("Repeat this search")}</TextLink>
               ) : null}
               <TextLink href={guest ? t.at(guestPath(order)) : bookingPath(order)}>{t("View booking")}</TextLink>
             </p>

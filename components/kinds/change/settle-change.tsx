@@ -65,7 +65,7 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
     <QuotedForm action={`/api/orders/${order.ref}/amendment/payment`} flash={flash} scope="change" className="mt-6">
       <GuardFields once back={here} />
       <input type="hidden" name="quoteId" value={quote.id} />
-      <Fieldset legend={t("How you pay")} name="method">
+      <Fieldset legend={t("Payment method")} name="method">
         <PayChoices
           options={guest ? [card] : [card, wallet]}
           dueMinor={payNowMinor}

@@ -103,10 +103,10 @@ export async function ConfirmSelection(props: ConfirmSelectionProps) {
           </div>
         ) : (
           <section className="mt-6 border-t border-line pt-5">
-            <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+            <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
             <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
               {t(
-                "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.",
+                "We hold the room for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.",
               )}
             </p>
             <HoldForm

@@ -155,10 +155,10 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, travel
           </div>
         ) : (
           <section className="mt-6 border-t border-line pt-5">
-            <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+            <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
             <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
               {t(
-                "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.",
+                "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.",
               )}
             </p>
             <HoldForm

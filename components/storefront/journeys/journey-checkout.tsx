@@ -55,10 +55,10 @@ export async function Hold({ quote, here, held }: BookProps) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   return (
     <>
-      <h2 className="text-xl">{t("Hold it while you fill in the rest")}</h2>
+      <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
       <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
         {t(
-          "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.",
+          "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.",
         )}
       </p>
       <HoldForm

@@ -200,8 +200,8 @@ export async function HotelDetails({
             {t("Check-in and check-out")}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
-            <Fact term={t("Arrive")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
-            <Fact term={t("Leave")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
+            <Fact term={t("Check-in")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={t("Check-out")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
             <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
             <Fact term={t("Answer")}>
               {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
@@ -214,7 +214,7 @@ export async function HotelDetails({
 
       <section id="map" aria-labelledby="map-title" className="far-part mt-14 scroll-mt-6">
         <h2 id="map-title" className="text-2xl lg:text-3xl">
-          {t("Where it is")}
+          {t("Location")}
         </h2>
         <UserText as="p" className="mt-1 mb-4 text-soft">
           {addressLine(hotel)}

@@ -20,7 +20,7 @@ export async function Features({ features }: Pick<HotelPage, "features">) {
   return (
     <section aria-labelledby="features" className="mt-12">
       <h2 id="features" className="mb-5 text-2xl lg:text-3xl">
-        {t("What it has")}
+        {t("Amenities")}
       </h2>
       <div className="columns-2 gap-x-6 md:columns-3 lg:columns-4">
         {groups.map((group) => (

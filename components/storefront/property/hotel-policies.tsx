@@ -40,7 +40,7 @@ export async function Policies({ hotel, currency }: { hotel: HotelPage; currency
             ["Cancelling", <CancellationByRate key="cancellation" hotel={hotel} currency={currency} />],
             [
               "Children",
-              t("Guests up to {n} years count as children. Prices for them follow their age.", {
+              t("Guests up to {n} years are charged as children. The rate depends on their age.", {
                 n: hotel.childAgeLimit,
               }),
             ],

@@ -7,7 +7,7 @@ export async function PageBar({ hotel, going }: { hotel: HotelPage; going: Going
   const t = await getTranslator();
   const parts = [
     ["#rooms", t("Rooms")],
-    ["#map", t("Where it is")],
+    ["#map", t("Location")],
     hotel.reviewCount > 0 ? ["#reviews", t("Guest reviews")] : null,
     ["#policies", t("Good to know")],
   ].filter((part) => part !== null);

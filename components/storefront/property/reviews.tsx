@@ -31,7 +31,7 @@ const getCountry = (language: Language, country: string) =>
     ? (new Intl.DisplayNames(getLocale[language], { type: "region" }).of(country) ?? country)
     : country;
 
-const sorts = { newest: "Newest", best: "Best first", worst: "Worst first" } as const satisfies Record<
+const sorts = { newest: "Newest", best: "Highest rated", worst: "Lowest rated" } as const satisfies Record<
   ReviewSort,
   string
 >;

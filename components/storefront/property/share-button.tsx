@@ -15,7 +15,7 @@ export function ShareButton({ title }: { title: string }) {
       if (typeof navigator.share === "function") await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        notify("success", t("Copied"), t("The address of this page is in your clipboard, with your dates in it."));
+        notify("success", t("Copied"), t("Link copied, dates included."));
       }
     } catch {
       /* The user closed the dialog without sharing. */

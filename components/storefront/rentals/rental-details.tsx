@@ -56,10 +56,8 @@ async function Facts({ rental }: { rental: RentalPage }) {
   const money = (minor: number) => formatMoneyIn(t.language, minor, rental.currency);
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
-      <Fact term={t("Price of a day")}>{money(rental.dailyMinor)}</Fact>
-      {rental.hourlyMinor === null ? null : (
-        <Fact term={t("Price of a started hour")}>{money(rental.hourlyMinor)}</Fact>
-      )}
+      <Fact term={t("Price per day")}>{money(rental.dailyMinor)}</Fact>
+      {rental.hourlyMinor === null ? null : <Fact term={t("Price per started hour")}>{money(rental.hourlyMinor)}</Fact>}
       {rental.weekDiscountBp > 0 ? (
         <Fact term={t("From seven days")}>
           {t("{percent} % discount", { percent: Math.round(rental.weekDiscountBp / 100) })}
@@ -82,7 +80,7 @@ async function Facts({ rental }: { rental: RentalPage }) {
         {rental.kmPerDay === null ? t("Unlimited kilometres") : t("{n} km a day included", { n: rental.kmPerDay })}
       </Fact>
       {rental.kmPerDay !== null && rental.extraKmMinor !== null ? (
-        <Fact term={t("Each further kilometre")}>{money(rental.extraKmMinor)}</Fact>
+        <Fact term={t("Extra kilometre")}>{money(rental.extraKmMinor)}</Fact>
       ) : null}
       <Fact term={t("Minimum age")}>{t("{n} years", { n: rental.minDriverAge })}</Fact>
       {rental.youngDriverFeeMinor > 0 ? (

@@ -104,7 +104,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
       <Field name="returnTime" label={t("Return time")} scope="rental">
         <Input type="time" step={900} required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
       </Field>
-      <Field name="age" label={t("Age of the driver")} scope="rental">
+      <Field name="age" label={t("Driver's age")} scope="rental">
         <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={choice.age ?? 30} />
       </Field>
       <Field name="units" label={t("Vehicles")} scope="rental">
@@ -140,7 +140,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         );
       })}
       <Button type="submit" variant="primary" className="sm:col-span-2">
-        {t("Show the price")}
+        {t("Show price")}
       </Button>
     </form>
   );

@@ -72,7 +72,7 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
             defaultValue={returnTime ?? (mode === "car" ? defaultTime : "14:00")}
           />
         </Field>
-        <Field name="age" label={t("Age of the driver")} scope="rentals">
+        <Field name="age" label={t("Driver's age")} scope="rentals">
           <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={age ?? defaultAge} />
         </Field>
         <Button type="submit" variant="primary">

@@ -56,7 +56,7 @@ export function MapPins({ groups, currency, always, tabIndex }: PinsProps) {
       <details key={first.id} data-pin={pins.map(({ id }) => id).join(" ")} style={style} className={cn(shared, pill)}>
         <summary tabIndex={tabIndex}>
           {pins.length}
-          <span className="sr-only"> {t("products at this place")}</span>
+          <span className="sr-only"> {t("offers here")}</span>
         </summary>
         <ul className="absolute start-0 z-30 mt-2 rounded-md border border-line bg-card p-1.5 text-ink">
           {pins.map(({ id, href = "", title, priceMinor }) => (

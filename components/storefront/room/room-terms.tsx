@@ -34,8 +34,8 @@ export async function Terms({ page, currency }: { page: RoomPage; currency: stri
                 ? t("At least {least}, at most {most}.", { least: room.minNights, most: room.maxNights })
                 : t("At most {most}.", { most: room.maxNights }),
             ],
-            ["Arrive", t("from {time}", { time: hotel.checkInFrom })],
-            ["Leave", t("until {time}", { time: hotel.checkOutUntil })],
+            ["Check-in", t("from {time}", { time: hotel.checkInFrom })],
+            ["Check-out", t("until {time}", { time: hotel.checkOutUntil })],
           ] as const
         ).map(([term, words]) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
@@ -45,7 +45,7 @@ export async function Terms({ page, currency }: { page: RoomPage; currency: stri
         ))}
         {more ? (
           <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
-            <dt className="text-soft">{t("One more adult")}</dt>
+            <dt className="text-soft">{t("Extra adult")}</dt>
             <dd>{t.rich("{price} a night", { price: <Money minor={extraAdultMinor} currency={currency} /> })}</dd>
           </div>
         ) : null}

@@ -26,7 +26,7 @@ export function TourFilters({ facets, narrowing, currency, ...form }: FiltersPro
     <FilterForm action={routes.public.tourList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
       <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
-      <FilterGroup t={t} title={t("Kind of tour")} name="type" options={facets.types} getLabel={getTerm} />
+      <FilterGroup t={t} title={t("Tour type")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup
         t={t}
         title={t("Duration")}

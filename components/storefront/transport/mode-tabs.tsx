@@ -16,7 +16,7 @@ export async function ModeTabs({ modes, current, onHome = false }: Props) {
   const t = await getTranslator();
   if (modes.length < 2) return null;
   return (
-    <nav aria-label={t("Means of transport")} className="mb-5">
+    <nav aria-label={t("Transport type")} className="mb-5">
       <ul className="flex gap-2 py-1 max-lg:-mx-4 max-lg:overflow-x-auto max-lg:px-4 lg:flex-wrap">
         {modes.map((mode) => (
           <li key={mode} className="max-w-full shrink-0">

@@ -12,7 +12,7 @@ export const transportTexts: KindTexts = {
     tooEarlyToStart: "This can be recorded from the day of the start.",
     soldMeanwhile: "It has sold out in the meantime.",
   },
-  waiting: "Waits for the transport company",
+  waiting: "Awaiting the transport company's confirmation",
   declined: "Declined by the transport company",
   cancelledByProvider: "Cancelled by the transport company",
   changedByProvider: "Changed by the transport company",

@@ -25,11 +25,11 @@ export const inBrowser = {
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",
   "This device has a passkey for this account already.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",
   "Passkeys don't work at this address.": "Passkeys funktionieren unter dieser Adresse nicht.",
-  "Your device could not do that. Try another one.":
-    "Ihr Gerät konnte das nicht ausführen. Versuchen Sie es mit einem anderen.",
+  "Your device doesn't support this. Try another one.":
+    "Ihr Gerät unterstützt das nicht. Versuchen Sie es mit einem anderen.",
   "from {price}": "ab {price}",
   "Not available on these dates.": "An diesen Daten nicht verfügbar.",
-  "products at this place": "Angebote an dieser Stelle",
+  "offers here": "Angebote hier",
   "Create an account": "Konto erstellen",
   City: "Stadt",
   Region: "Region",
@@ -175,8 +175,7 @@ export const inBrowser = {
   "Picture {n} of {all}": "Bild {n} von {all}",
   Copied: "Kopiert",
   Share: "Teilen",
-  "The address of this page is in your clipboard, with your dates in it.":
-    "Die Adresse dieser Seite liegt in der Zwischenablage, mit Ihren Daten darin.",
+  "Link copied, dates included.": "Link mit Ihren Reisedaten kopiert.",
   "Lowest price per night in {currency}. A stay in one room can cost more.":
     "Niedrigster Preis pro Nacht in {currency}. Ein Aufenthalt in einem Zimmer kann mehr kosten.",
   "Update prices": "Preise aktualisieren",
@@ -186,17 +185,17 @@ export const inBrowser = {
   "time is up": "die Zeit ist um",
   "about {n} minutes": { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
   optional: "freiwillig",
-  "Some of this needs another look": "Bitte sehen Sie sich einiges noch einmal an",
+  "Please check the highlighted fields": "Bitte prüfen Sie die markierten Felder",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "Unser Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten. Versuchen Sie es gleich noch einmal.",
   Card: "Karte",
   "{card} on the bank's secure page": "{card} auf der sicheren Seite der Bank",
   "Cards can't be used at the moment": "Karten können zurzeit nicht genutzt werden",
   "{wallet} from your wallet": "{wallet} aus Ihrem Guthaben",
-  "It does not hold enough": "Es reicht nicht aus",
+  "Balance too low": "Guthaben reicht nicht aus",
   "Wallet, the rest by card": "Guthaben, der Rest mit Karte",
-  "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.":
-    "{wallet} aus dem Guthaben und {card} auf der Seite der Bank. Scheitert die Karte, bleibt das Guthaben unberührt.",
+  "{wallet} from the wallet and {card} on the bank's page. If the card is declined, your wallet isn't charged.":
+    "{wallet} aus dem Guthaben und {card} auf der Seite der Bank. Wird die Karte abgelehnt, wird Ihr Guthaben nicht belastet.",
   "Nothing is charged now.": "Jetzt wird nichts berechnet.",
   "Test mode: no card is charged.": "Testbetrieb: Es wird keine Karte belastet.",
   "The bank charges {amount}.": "Die Bank berechnet {amount}.",
@@ -397,8 +396,6 @@ export const onServer = {
   "Choose the age of each child: prices depend on it.": "Wählen Sie das Alter jedes Kindes: Davon hängt der Preis ab.",
   "About {hotel}": "Über {hotel}",
   Answer: "Bestätigung",
-  Arrive: "Anreise",
-  Leave: "Abreise",
   "Check-in and check-out": "Anreise und Abreise",
   Cancelling: "Stornierung",
   "Licence number": "Registrierungsnummer",
@@ -411,8 +408,8 @@ export const onServer = {
   "Confirmed by the hotel": "Bestätigung durch das Hotel",
   "Check-in from {from}, check-out by {until} ({clock}).": "Anreise ab {from}, Abreise bis {until} ({clock}).",
   "Good to know": "Gut zu wissen",
-  "Guests up to {n} years count as children. Prices for them follow their age.":
-    "Gäste bis {n} Jahre gelten als Kinder. Ihr Preis richtet sich nach dem Alter.",
+  "Guests up to {n} years are charged as children. The rate depends on their age.":
+    "Gäste bis {n} Jahre zahlen den Kinderpreis. Er richtet sich nach dem Alter.",
   Nearby: "In der Nähe",
   "No rooms are available here right now.": "Derzeit sind hier keine Zimmer verfügbar.",
   "No rooms available": "Keine Zimmer verfügbar",
@@ -420,9 +417,7 @@ export const onServer = {
   "Pets are not allowed.": "Haustiere sind nicht erlaubt.",
   "Prices are totals, incl. taxes.": "Alle Preise sind Gesamtpreise inkl. Steuern.",
   "Guest reviews": "Gästebewertungen",
-  "What it has": "Was es bietet",
   "Availability and prices": "Verfügbarkeit und Preise",
-  "Where it is": "Lage",
   "On this page": "Auf dieser Seite",
   "from {time}": "ab {time}",
   "until {time}": "bis {time}",
@@ -446,9 +441,9 @@ export const onServer = {
   each: "pro Stück",
   "Only {n} left for your dates": "Nur noch {n} an Ihren Daten",
   Back: "Zurück",
-  "Best first": "Beste zuerst",
+  "Highest rated": "Beste Bewertungen zuerst",
   Newest: "Neueste",
-  "Worst first": "Schlechteste zuerst",
+  "Lowest rated": "Schlechteste Bewertungen zuerst",
   Cleanliness: "Sauberkeit",
   Comfort: "Komfort",
   Location: "Lage",
@@ -472,7 +467,7 @@ export const onServer = {
   "Child {from} to {to}": "Kind von {from} bis {to}",
   "Dates and prices": "Daten und Preise",
   "In this room": "In diesem Zimmer",
-  "One more adult": "Ein weiterer Erwachsener",
+  "Extra adult": "Weiterer Erwachsener",
   "Other rooms of {hotel}": "Andere Zimmer: {hotel}",
   "Prices by night": "Preise pro Nacht",
   "Price covers {base}. Sleeps {most}: up to {adults}, {children}.":
@@ -524,9 +519,9 @@ export const onServer = {
     "Die Preisgarantie ist abgelaufen. Wir prüfen den Preis beim Buchen erneut.",
   "What you get": "Ihre Leistungen",
   "Confirmed instantly after payment.": "Sofortige Bestätigung nach der Zahlung.",
-  "Hold it while you fill in the rest": "Reservieren, während Sie den Rest ausfüllen",
-  "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Wir nehmen das Zimmer für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Gäste und wählen die Zahlungsart. Vorher wird nichts berechnet.",
+  "Hold now, pay in the next step": "Jetzt reservieren, im nächsten Schritt bezahlen",
+  "We hold the room for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.":
+    "Wir halten das Zimmer für Sie. Im nächsten Schritt geben Sie die Namen der Gäste an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
   "Hold this room for {n} minutes": {
     one: "Dieses Zimmer {n} Minute reservieren",
     other: "Dieses Zimmer {n} Minuten reservieren",
@@ -540,7 +535,7 @@ export const onServer = {
     "Buchungen gehören zu Kundenkonten. Melden Sie sich zum Buchen mit einem Kundenkonto an.",
   Reference: "Buchungsnummer",
   "Test payment": "Testzahlung",
-  "How you pay": "Zahlungsart",
+  "Payment method": "Zahlungsart",
   "Release this room": "Zimmer freigeben",
   "Release these rooms": "Zimmer freigeben",
   "Not sure yet": "Noch nicht bekannt",
@@ -549,7 +544,7 @@ export const onServer = {
   "First name": "Vorname",
   "Last name": "Nachname",
   Phone: "Telefon",
-  "Who is coming": "Wer kommt",
+  "Traveller details": "Angaben zu den Reisenden",
   "Who is staying": "Wer wohnt hier",
   "Saved travellers": "Gespeicherte Reisende",
   "First name (as on passport)": "Vorname (wie im Reisepass)",
@@ -588,7 +583,7 @@ export const onServer = {
   "See other rooms of this hotel": "Andere Zimmer dieses Hotels ansehen",
   "We search for the same room, dates and guests at the current price.":
     "Wir suchen dasselbe Zimmer mit denselben Daten und Gästen zum aktuellen Preis.",
-  "You see the price before the room is held, and pay only after that.":
+  "You see the price before we hold the room, and pay after that.":
     "Sie sehen den Preis, bevor das Zimmer reserviert wird, und zahlen erst danach.",
   "There is nothing to cancel. This booking has already expired.":
     "Es gibt nichts zu stornieren. Diese Buchung ist bereits verfallen.",
@@ -616,7 +611,7 @@ export const onServer = {
   "Confirm and use this password": "Bestätigen und dieses Passwort verwenden",
   "We'll email you a link to confirm your address and choose a password.":
     "Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen und ein Passwort wählen.",
-  "Agree to another address": "Einer anderen Adresse zustimmen",
+  "Confirm the new address": "Neue Adresse bestätigen",
   "Your account gets the address {email}. Confirm only if you asked for it.":
     "Ihr Konto bekommt die Adresse {email}. Bestätigen Sie nur, wenn Sie darum gebeten haben.",
   "Address confirmed": "Adresse bestätigt",

@@ -24,10 +24,10 @@ export const inBrowser = {
   "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
   "This device has a passkey for this account already.": "Cet appareil a déjà une clé d’accès pour ce compte.",
   "Passkeys don't work at this address.": "Les clés d’accès ne fonctionnent pas à cette adresse.",
-  "Your device could not do that. Try another one.": "Votre appareil n’a pas pu le faire. Essayez-en un autre.",
+  "Your device doesn't support this. Try another one.": "Votre appareil ne le permet pas. Essayez-en un autre.",
   "from {price}": "à partir de {price}",
   "Not available on these dates.": "Indisponible à ces dates.",
-  "products at this place": "offres à cet endroit",
+  "offers here": "offres ici",
   "Create an account": "Créer un compte",
   City: "Ville",
   Region: "Région",
@@ -177,8 +177,7 @@ export const inBrowser = {
   "Picture {n} of {all}": "Photo {n} sur {all}",
   Copied: "Copié",
   Share: "Partager",
-  "The address of this page is in your clipboard, with your dates in it.":
-    "L’adresse de cette page est dans votre presse-papiers, avec vos dates.",
+  "Link copied, dates included.": "Lien copié, avec vos dates.",
   "Lowest price per night in {currency}. A stay in one room can cost more.":
     "Prix le plus bas par nuit en {currency}. Un séjour dans une même chambre peut coûter plus cher.",
   "Update prices": "Actualiser les prix",
@@ -188,17 +187,17 @@ export const inBrowser = {
   "time is up": "le temps est écoulé",
   "about {n} minutes": { one: "environ {n} minute", many: "environ {n} minutes", other: "environ {n} minutes" },
   optional: "facultatif",
-  "Some of this needs another look": "Certains points sont à revoir",
+  "Please check the highlighted fields": "Veuillez vérifier les champs signalés",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "Notre service est momentanément indisponible. Votre saisie est conservée. Réessayez dans un instant.",
   Card: "Carte",
   "{card} on the bank's secure page": "{card} sur la page sécurisée de la banque",
   "Cards can't be used at the moment": "Les cartes sont indisponibles pour le moment",
   "{wallet} from your wallet": "{wallet} de votre portefeuille",
-  "It does not hold enough": "Il ne contient pas assez",
+  "Balance too low": "Solde insuffisant",
   "Wallet, the rest by card": "Portefeuille, le reste par carte",
-  "{wallet} from the wallet and {card} on the bank's page. If the card fails, the wallet keeps its money.":
-    "{wallet} du portefeuille et {card} sur la page de la banque. Si la carte échoue, le portefeuille garde son argent.",
+  "{wallet} from the wallet and {card} on the bank's page. If the card is declined, your wallet isn't charged.":
+    "{wallet} depuis le portefeuille et {card} sur la page de la banque. Si la carte est refusée, votre portefeuille n’est pas débité.",
   "Nothing is charged now.": "Rien n’est débité maintenant.",
   "Test mode: no card is charged.": "Mode test : aucune carte n’est débitée.",
   "The bank charges {amount}.": "La banque débite {amount}.",
@@ -399,8 +398,6 @@ export const onServer = {
   "Choose the age of each child: prices depend on it.": "Choisissez l’âge de chaque enfant : le prix en dépend.",
   "About {hotel}": "À propos de {hotel}",
   Answer: "Réponse",
-  Arrive: "Arrivée",
-  Leave: "Départ",
   "Check-in and check-out": "Arrivée et départ",
   Cancelling: "Annulation",
   "Licence number": "Numéro d’enregistrement",
@@ -414,8 +411,8 @@ export const onServer = {
   "Check-in from {from}, check-out by {until} ({clock}).":
     "Arrivée à partir de {from}, départ avant {until} ({clock}).",
   "Good to know": "Bon à savoir",
-  "Guests up to {n} years count as children. Prices for them follow their age.":
-    "Les voyageurs jusqu’à {n} ans comptent comme enfants. Leur prix dépend de leur âge.",
+  "Guests up to {n} years are charged as children. The rate depends on their age.":
+    "Jusqu’à {n} ans, le tarif enfant s’applique. Il dépend de l’âge.",
   Nearby: "À proximité",
   "No rooms are available here right now.": "Aucune chambre n’est disponible ici pour le moment.",
   "No rooms available": "Aucune chambre disponible",
@@ -423,9 +420,7 @@ export const onServer = {
   "Pets are not allowed.": "Les animaux ne sont pas admis.",
   "Prices are totals, incl. taxes.": "Les prix sont des totaux, taxes comprises.",
   "Guest reviews": "Avis des voyageurs",
-  "What it has": "Ce que l’on y trouve",
   "Availability and prices": "Disponibilités et prix",
-  "Where it is": "Où c’est",
   "On this page": "Sur cette page",
   "from {time}": "à partir de {time}",
   "until {time}": "jusqu’à {time}",
@@ -449,9 +444,9 @@ export const onServer = {
   each: "pièce",
   "Only {n} left for your dates": "Plus que {n} à vos dates",
   Back: "Retour",
-  "Best first": "Les meilleurs d’abord",
+  "Highest rated": "Meilleures notes d’abord",
   Newest: "Les plus récents",
-  "Worst first": "Les moins bons d’abord",
+  "Lowest rated": "Moins bonnes notes d’abord",
   Cleanliness: "Propreté",
   Comfort: "Confort",
   Location: "Situation",
@@ -475,7 +470,7 @@ export const onServer = {
   "Child {from} to {to}": "Enfant de {from} à {to} ans",
   "Dates and prices": "Dates et prix",
   "In this room": "Dans cette chambre",
-  "One more adult": "Un adulte de plus",
+  "Extra adult": "Adulte supplémentaire",
   "Other rooms of {hotel}": "Autres chambres : {hotel}",
   "Prices by night": "Prix par nuit",
   "Price covers {base}. Sleeps {most}: up to {adults}, {children}.":
@@ -526,9 +521,9 @@ export const onServer = {
     "La garantie de prix a pris fin. Nous vérifions à nouveau le prix au moment de la réservation.",
   "What you get": "Ce qui est compris",
   "Confirmed instantly after payment.": "Confirmation immédiate après le paiement.",
-  "Hold it while you fill in the rest": "Gardez-la pendant que vous complétez le reste",
-  "We take the room off sale for you. You give the guests' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Nous retirons la chambre de la vente pour vous. À l’étape suivante, vous donnez les noms et choisissez comment payer. Rien n’est débité avant.",
+  "Hold now, pay in the next step": "Réservez maintenant, payez à l’étape suivante",
+  "We hold the room for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.":
+    "Nous bloquons la chambre pour vous. À l’étape suivante, indiquez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
   "Hold this room for {n} minutes": {
     one: "Garder cette chambre {n} minute",
     many: "Garder cette chambre {n} minutes",
@@ -544,7 +539,7 @@ export const onServer = {
     "Les réservations appartiennent aux comptes clients. Connectez-vous comme client pour réserver.",
   Reference: "Référence",
   "Test payment": "Paiement test",
-  "How you pay": "Votre paiement",
+  "Payment method": "Mode de paiement",
   "Release this room": "Libérer cette chambre",
   "Release these rooms": "Libérer ces chambres",
   "Not sure yet": "Je ne sais pas encore",
@@ -553,7 +548,7 @@ export const onServer = {
   "First name": "Prénom",
   "Last name": "Nom",
   Phone: "Téléphone",
-  "Who is coming": "Qui vient",
+  "Traveller details": "Informations sur les voyageurs",
   "Who is staying": "Qui séjourne",
   "Saved travellers": "Voyageurs enregistrés",
   "First name (as on passport)": "Prénom (comme sur le passeport)",
@@ -592,7 +587,7 @@ export const onServer = {
   "See other rooms of this hotel": "Voir d’autres chambres de cet hôtel",
   "We search for the same room, dates and guests at the current price.":
     "Nous recherchons la même chambre, aux mêmes dates et pour les mêmes voyageurs, au prix actuel.",
-  "You see the price before the room is held, and pay only after that.":
+  "You see the price before we hold the room, and pay after that.":
     "Vous voyez le prix avant que la chambre soit bloquée, et ne payez qu’ensuite.",
   "There is nothing to cancel. This booking has already expired.":
     "Il n’y a rien à annuler. Cette réservation a déjà expiré.",
@@ -620,7 +615,7 @@ export const onServer = {
   "Confirm and use this password": "Confirmer et utiliser ce mot de passe",
   "We'll email you a link to confirm your address and choose a password.":
     "Nous vous enverrons un lien pour confirmer votre adresse et choisir un mot de passe.",
-  "Agree to another address": "Accepter une autre adresse",
+  "Confirm the new address": "Confirmer la nouvelle adresse",
   "Your account gets the address {email}. Confirm only if you asked for it.":
     "Votre compte reçoit l’adresse {email}. Ne confirmez que si vous l’avez demandé.",
   "Address confirmed": "Adresse confirmée",

@@ -57,7 +57,7 @@ export const hotelForm: FormSpec = {
       ],
     },
     {
-      title: "Where it is",
+      title: "Location",
       help: "Times use the city's time zone.",
       fields: [
         { kind: "record", name: "cityId", label: "City", find: ofArea("findCity"), labelFrom: "cityName" },

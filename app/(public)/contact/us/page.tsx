@@ -92,7 +92,7 @@ export default async function Page({ searchParams }: Props) {
             ))}
           {site.social.length > 0 ? (
             <div>
-              <dt className="text-sm text-soft">{t("Elsewhere")}</dt>
+              <dt className="text-sm text-soft">{t("Follow us")}</dt>
               {site.social.map((link) => (
                 <dd key={link.url} className="mt-0.5 font-medium">
                   <a href={link.url} rel="noopener" className="underline decoration-line underline-offset-4">

@@ -38,7 +38,7 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
       address: [t("Confirm your e-mail"), email],
       "new-address": [t("Confirm your new address"), t("From now on you log in with {email}.", { email })],
       "old-address": [
-        t("Agree to another address"),
+        t("Confirm the new address"),
         t("Your account gets the address {email}. Confirm only if you asked for it.", { email }),
       ],
     }[purpose];

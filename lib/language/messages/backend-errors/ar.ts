@@ -129,7 +129,7 @@ export const localizeBackendError = {
     "تغيّر السعر. تحقق من السعر الجديد قبل تعديل حجزك.",
   "The booking has changed. Please check it again.": "تغيّر الحجز. يُرجى مراجعته.",
   "The rooms have sold out in the meantime.": "بيعت الغرف في هذه الأثناء.",
-  "Time to pay ran out and the rooms were released.": "انتهت مهلة الدفع وحُرّرت الغرف.",
+  "The payment time expired and the rooms were released.": "انتهت مهلة الدفع وحُرّرت الغرف.",
   "The hold has expired. Check whether the rooms are still available.": "انتهى الحجز المؤقت. تحقق من توفر الغرف.",
   "The hold has expired. Check whether it is still available.": "انتهى الحجز المؤقت. تحقق من التوفر.",
   "A hold can only be extended once.": "يمكن تمديد الحجز المؤقت مرة واحدة فقط.",

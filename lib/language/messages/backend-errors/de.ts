@@ -145,7 +145,7 @@ export const localizeBackendError = {
     "Der Preis hat sich geändert. Prüfen Sie den neuen Preis, bevor Sie Ihre Buchung ändern.",
   "The booking has changed. Please check it again.": "Die Buchung hat sich geändert. Bitte prüfen Sie sie erneut.",
   "The rooms have sold out in the meantime.": "Die Zimmer sind inzwischen ausgebucht.",
-  "Time to pay ran out and the rooms were released.":
+  "The payment time expired and the rooms were released.":
     "Die Zahlungsfrist ist abgelaufen und die Zimmer wurden freigegeben.",
   "The hold has expired. Check whether the rooms are still available.":
     "Die Reservierung ist abgelaufen. Prüfen Sie, ob die Zimmer noch verfügbar sind.",

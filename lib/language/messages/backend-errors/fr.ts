@@ -141,7 +141,7 @@ export const localizeBackendError = {
     "Le prix a changé. Vérifiez le nouveau prix avant de modifier votre réservation.",
   "The booking has changed. Please check it again.": "La réservation a évolué. Veuillez la vérifier.",
   "The rooms have sold out in the meantime.": "Les chambres ont été vendues entre-temps.",
-  "Time to pay ran out and the rooms were released.":
+  "The payment time expired and the rooms were released.":
     "Le délai de paiement est écoulé et les chambres ont été libérées.",
   "The hold has expired. Check whether the rooms are still available.":
     "L’option a expiré. Vérifiez si les chambres sont encore disponibles.",

@@ -33,8 +33,8 @@ export const journeys = {
   "Class and fare": "الدرجة والتعرفة",
   "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة النقل هذا الحجز. إن رفضت أو لم تردّ في الوقت المحدد تسترد المبلغ كاملًا.",
-  "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
-    "نحجب المقاعد عن البيع من أجلك. في الخطوة التالية تُدخل أسماء المسافرين وتختار طريقة الدفع. لا يُخصم أي مبلغ قبل ذلك.",
+  "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.":
+    "نحتفظ لك بالمقاعد. في الخطوة التالية تُدخل أسماء المسافرين وتختار طريقة الدفع. لا يُخصم شيء قبل ذلك.",
   "You need an account to book this journey.": "تحتاج إلى حساب لحجز هذه الرحلة.",
   "This journey is no longer available": "لم تعد هذه الرحلة متاحة",
   "Find a journey": "ابحث عن رحلة",

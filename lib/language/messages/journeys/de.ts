@@ -37,8 +37,8 @@ export const journeys = {
   "Class and fare": "Klasse und Tarif",
   "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Das Verkehrsunternehmen bestätigt diese Buchung. Lehnt es ab oder antwortet es nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
-  "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Wir nehmen die Plätze für Sie aus dem Verkauf. Im nächsten Schritt geben Sie die Namen der Reisenden an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
+  "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.":
+    "Wir halten die Plätze für Sie. Im nächsten Schritt geben Sie die Namen der Reisenden an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
   "You need an account to book this journey.": "Für diese Verbindung brauchen Sie ein Konto.",
   "This journey is no longer available": "Diese Verbindung ist nicht mehr verfügbar",
   "Find a journey": "Verbindung suchen",

@@ -37,8 +37,8 @@ export const journeys = {
   "Class and fare": "Classe et tarif",
   "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Le transporteur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
-  "We take the seats off sale for you. You give the passengers' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Nous retirons les places de la vente pour vous. À l’étape suivante, vous indiquez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
+  "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.":
+    "Nous bloquons les places pour vous. À l’étape suivante, indiquez les noms des voyageurs et choisissez le mode de paiement. Rien n’est débité avant.",
   "You need an account to book this journey.": "Il vous faut un compte pour réserver ce trajet.",
   "This journey is no longer available": "Ce trajet n’est plus disponible",
   "Find a journey": "Trouver un trajet",

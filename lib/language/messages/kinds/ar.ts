@@ -13,8 +13,8 @@ export const kinds = {
   "Shared with the provider.": "يُشارك مع مقدّم الخدمة.",
   "Everything is released immediately. This can't be undone.": "يُلغى كل شيء فورًا. لا يمكن التراجع عن ذلك.",
   "Book, and pay at the hotel": "احجز وادفع في الفندق",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "هذه الغرف لك لمدة {time}. عند الصفر يعود كل شيء إلى البيع، ولا يُخصم شيء.",
+  "We're holding your rooms for {time}. If time runs out, they're released and you won't be charged.":
+    "نحتفظ لك بالغرف لمدة {time}. إذا انتهى الوقت أُتيحت لغيرك ولن يُخصم شيء.",
   "Your booking is confirmed": "تم تأكيد حجزك",
   "Your booking is still held. Try again with the same card or another one.":
     "حجزك ما زال محفوظًا. حاول مرة أخرى بالبطاقة نفسها أو بغيرها.",
@@ -22,14 +22,13 @@ export const kinds = {
     "حجزك ما زال محفوظًا. حاول مرة أخرى بالبطاقة نفسها أو بغيرها أو من محفظتك.",
   "The hold ended and you weren't charged. It may still be available.":
     "انتهى الحجز المؤقت ولم يُخصم منك شيء. قد يكون العرض متاحًا بعد.",
-  "Search this again": "ابحث عن الشيء نفسه",
-  "We search for the same again at the current price.": "نبحث عن الشيء نفسه بالسعر الحالي.",
-  "You see the price before anything is held, and pay only after that.":
-    "ترى السعر قبل حجز أي شيء، ولا تدفع إلا بعد ذلك.",
-  "This is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "هذا محجوز لك لمدة {time}. عند الصفر يعود كل شيء إلى البيع ولا يُخصم شيء.",
-  "Release it": "إلغاء الحجز المؤقت",
-  "Release all of it": "إلغاء الحجز المؤقت كله",
+  "Repeat this search": "كرّر البحث",
+  "We repeat your search at the current price.": "نعيد بحثك بالسعر الحالي.",
+  "You see the price before we hold anything, and pay after that.": "ترى السعر قبل حجز أي شيء، ولا تدفع إلا بعد ذلك.",
+  "We're holding this for {time}. If time runs out, it's released and you won't be charged.":
+    "نحتفظ لك بهذا العرض لمدة {time}. إذا انتهى الوقت أُتيح لغيرك ولن يُخصم شيء.",
+  "Release the hold": "إلغاء الحجز المؤقت",
+  "Release all holds": "إلغاء كل الحجوزات المؤقتة",
   "Message the provider, or cancel and book again.": "راسل مقدّم الخدمة، أو ألغِ واحجز من جديد.",
   "On site": "في الموقع",
   "Pay on site": "الدفع في الموقع",
@@ -54,11 +53,11 @@ export const kinds = {
   "This can be recorded from the day of the start.": "يمكن تسجيل ذلك ابتداءً من يوم البداية.",
   "The start is recorded already.": "سُجلت البداية من قبل.",
   "The start is not recorded yet.": "لم تُسجل البداية بعد.",
-  "There is nothing left to give back.": "لم يبق شيء يمكن إرجاعه.",
+  "There is nothing left to cancel.": "لم يبق شيء لإلغائه.",
   "It has sold out in the meantime.": "نفد في هذه الأثناء.",
-  "Time to pay ran out and the booking was released.": "انتهت مهلة الدفع وأُلغي الاحتفاظ بالحجز.",
-  "This was used already.": "استُخدم هذا من قبل.",
+  "The payment time expired and the booking was released.": "انتهت مهلة الدفع وأُلغي الاحتفاظ بالحجز.",
+  "Already used.": "استُخدم من قبل.",
   "Part of this booking was used already.": "استُخدم جزء من هذا الحجز من قبل.",
   "Nothing of this booking was used yet.": "لم يُستخدم شيء من هذا الحجز بعد.",
-  "It was taken back already.": "سُجلت الإعادة من قبل.",
+  "The return is already recorded.": "سُجلت الإعادة من قبل.",
 };

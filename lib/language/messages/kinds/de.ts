@@ -15,8 +15,8 @@ export const kinds = {
   "Everything is released immediately. This can't be undone.":
     "Alles wird sofort freigegeben. Das lässt sich nicht rückgängig machen.",
   "Book, and pay at the hotel": "Buchen und im Hotel zahlen",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Diese Zimmer gehören noch {time} Ihnen. Bei null geht alles zurück in den Verkauf; berechnet wird nichts.",
+  "We're holding your rooms for {time}. If time runs out, they're released and you won't be charged.":
+    "Wir halten Ihre Zimmer noch {time} für Sie. Läuft die Zeit ab, werden sie freigegeben und es wird nichts berechnet.",
   "Your booking is confirmed": "Ihre Buchung ist bestätigt",
   "Your booking is still held. Try again with the same card or another one.":
     "Ihre Buchung ist noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
@@ -24,14 +24,14 @@ export const kinds = {
     "Ihre Buchung ist noch reserviert. Versuchen Sie es mit derselben Karte, einer anderen oder Ihrem Guthaben noch einmal.",
   "The hold ended and you weren't charged. It may still be available.":
     "Die Reservierung ist abgelaufen, und es wurde nichts abgebucht. Vielleicht ist das Angebot noch frei.",
-  "Search this again": "Dasselbe erneut suchen",
-  "We search for the same again at the current price.": "Wir suchen dasselbe noch einmal zum aktuellen Preis.",
-  "You see the price before anything is held, and pay only after that.":
+  "Repeat this search": "Suche wiederholen",
+  "We repeat your search at the current price.": "Wir wiederholen Ihre Suche zum aktuellen Preis.",
+  "You see the price before we hold anything, and pay after that.":
     "Sie sehen den Preis, bevor etwas reserviert wird, und zahlen erst danach.",
-  "This is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Dies gehört Ihnen noch {time}. Bei null geht alles zurück in den Verkauf; es wird nichts abgebucht.",
-  "Release it": "Freigeben",
-  "Release all of it": "Alles freigeben",
+  "We're holding this for {time}. If time runs out, it's released and you won't be charged.":
+    "Wir halten dieses Angebot noch {time} für Sie. Läuft die Zeit ab, wird es freigegeben und es wird nichts berechnet.",
+  "Release the hold": "Reservierung freigeben",
+  "Release all holds": "Alle Reservierungen freigeben",
   "Message the provider, or cancel and book again.":
     "Schreiben Sie dem Anbieter, oder stornieren Sie und buchen Sie neu.",
   "On site": "Vor Ort",
@@ -58,12 +58,12 @@ export const kinds = {
   "This can be recorded from the day of the start.": "Das kann ab dem Tag des Beginns erfasst werden.",
   "The start is recorded already.": "Der Beginn ist schon erfasst.",
   "The start is not recorded yet.": "Der Beginn ist noch nicht erfasst.",
-  "There is nothing left to give back.": "Es ist nichts mehr übrig, das zurückgegeben werden könnte.",
+  "There is nothing left to cancel.": "Es gibt nichts mehr zu stornieren.",
   "It has sold out in the meantime.": "Es ist inzwischen ausverkauft.",
-  "Time to pay ran out and the booking was released.":
+  "The payment time expired and the booking was released.":
     "Die Zahlungsfrist ist abgelaufen und die Buchung wurde freigegeben.",
-  "This was used already.": "Das wurde schon eingelöst.",
+  "Already used.": "Bereits eingelöst.",
   "Part of this booking was used already.": "Ein Teil dieser Buchung wurde schon eingelöst.",
   "Nothing of this booking was used yet.": "Von dieser Buchung wurde noch nichts eingelöst.",
-  "It was taken back already.": "Das wurde schon zurückgenommen.",
+  "The return is already recorded.": "Die Rückgabe ist bereits erfasst.",
 };

@@ -15,8 +15,8 @@ export const kinds = {
   "Shared with the provider.": "Transmis au prestataire.",
   "Everything is released immediately. This can't be undone.": "Tout est libéré immédiatement. C’est irréversible.",
   "Book, and pay at the hotel": "Réserver et payer à l’hôtel",
-  "These rooms are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Ces chambres sont à vous pendant {time}. À zéro, tout retourne en vente ; rien n’est débité.",
+  "We're holding your rooms for {time}. If time runs out, they're released and you won't be charged.":
+    "Vos chambres sont bloquées pendant {time}. Passé ce délai, elles sont remises en vente et rien n’est débité.",
   "Your booking is confirmed": "Votre réservation est confirmée",
   "Your booking is still held. Try again with the same card or another one.":
     "Votre réservation est toujours bloquée. Réessayez avec la même carte ou une autre.",
@@ -24,14 +24,14 @@ export const kinds = {
     "Votre réservation est toujours bloquée. Réessayez avec la même carte, une autre ou votre portefeuille.",
   "The hold ended and you weren't charged. It may still be available.":
     "La réservation provisoire a pris fin et rien n’a été débité. L’offre est peut-être encore disponible.",
-  "Search this again": "Chercher la même chose",
-  "We search for the same again at the current price.": "Nous cherchons la même chose au prix actuel.",
-  "You see the price before anything is held, and pay only after that.":
+  "Repeat this search": "Relancer la recherche",
+  "We repeat your search at the current price.": "Nous relançons votre recherche au prix actuel.",
+  "You see the price before we hold anything, and pay after that.":
     "Vous voyez le prix avant toute réservation et ne payez qu’ensuite.",
-  "This is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Ceci est à vous pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
-  "Release it": "Libérer",
-  "Release all of it": "Tout libérer",
+  "We're holding this for {time}. If time runs out, it's released and you won't be charged.":
+    "Cette offre vous est réservée pendant {time}. Passé ce délai, elle est remise en vente et rien n’est débité.",
+  "Release the hold": "Libérer la réservation",
+  "Release all holds": "Libérer toutes les réservations",
   "Message the provider, or cancel and book again.": "Écrivez au prestataire, ou annulez et réservez à nouveau.",
   "On site": "Sur place",
   "Pay on site": "Payer sur place",
@@ -57,12 +57,12 @@ export const kinds = {
   "This can be recorded from the day of the start.": "L’enregistrement est possible à partir du jour du début.",
   "The start is recorded already.": "Le début est déjà enregistré.",
   "The start is not recorded yet.": "Le début n’est pas encore enregistré.",
-  "There is nothing left to give back.": "Il ne reste rien à rendre.",
+  "There is nothing left to cancel.": "Il ne reste rien à annuler.",
   "It has sold out in the meantime.": "Tout a été vendu entre-temps.",
-  "Time to pay ran out and the booking was released.":
+  "The payment time expired and the booking was released.":
     "Le délai de paiement est écoulé et la réservation a été libérée.",
-  "This was used already.": "Ceci a déjà été utilisé.",
+  "Already used.": "Déjà utilisé.",
   "Part of this booking was used already.": "Une partie de cette réservation a déjà été utilisée.",
   "Nothing of this booking was used yet.": "Rien de cette réservation n’a encore été utilisé.",
-  "It was taken back already.": "Le retour est déjà enregistré.",
+  "The return is already recorded.": "Le retour est déjà enregistré.",
 };

@@ -29,8 +29,8 @@ export const tourPages = {
   "Pick-up": "نقطة الاصطحاب",
   "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "يؤكد منظّم الجولة هذا الحجز. إذا رفضه أو لم يردّ في الوقت المحدد، تسترد المبلغ كاملًا.",
-  "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
-    "نحجب الأماكن عن البيع من أجلك. في الخطوة التالية تكتب أسماء المشاركين وتختار طريقة الدفع. لا يُخصم أي مبلغ قبل ذلك.",
+  "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.":
+    "نحتفظ لك بالأماكن. في الخطوة التالية تُدخل أسماء المشاركين وتختار طريقة الدفع. لا يُخصم شيء قبل ذلك.",
   "You need an account to book this tour.": "تحتاج إلى حساب لحجز هذه الجولة.",
   "Not on sale": "غير معروض للبيع",
   "Sales have ended": "انتهى البيع",

@@ -31,8 +31,8 @@ export const tourPages = {
   "Pick-up": "Abholung",
   "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Der Veranstalter bestätigt diese Buchung. Lehnt er ab oder antwortet er nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
-  "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Wir nehmen die Plätze für Sie aus dem Verkauf. Im nächsten Schritt nennen Sie die Namen und wählen die Zahlungsart. Vorher wird nichts abgebucht.",
+  "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.":
+    "Wir halten die Plätze für Sie. Im nächsten Schritt geben Sie die Namen der Teilnehmer an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
   "You need an account to book this tour.": "Um diese Tour zu buchen, brauchen Sie ein Konto.",
   "Not on sale": "Nicht im Verkauf",
   "Sales have ended": "Verkauf beendet",

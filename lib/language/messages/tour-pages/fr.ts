@@ -30,8 +30,8 @@ export const tourPages = {
   "Pick-up": "Prise en charge",
   "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "L’organisateur confirme cette réservation. S’il refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
-  "We take the places off sale for you. You give the participants' names and choose how to pay on the next step. Nothing is charged before that.":
-    "Nous retirons ces places de la vente pour vous. À l’étape suivante, vous indiquez les noms des participants et le mode de paiement. Rien n’est débité avant.",
+  "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.":
+    "Nous bloquons les places pour vous. À l’étape suivante, indiquez les noms des participants et choisissez le mode de paiement. Rien n’est débité avant.",
   "You need an account to book this tour.": "Il vous faut un compte pour réserver cette visite.",
   "Not on sale": "Pas en vente",
   "Sales have ended": "Ventes closes",

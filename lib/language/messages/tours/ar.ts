@@ -74,21 +74,21 @@ export const tours = {
     "أماكنك ما زالت محفوظة. حاول مرة أخرى بالبطاقة نفسها أو بغيرها.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":
     "أماكنك ما زالت محفوظة. حاول مرة أخرى بالبطاقة نفسها أو بغيرها أو من محفظتك.",
-  "Look at other departures": "اعرض المواعيد الأخرى",
+  "See other departures": "اعرض المواعيد الأخرى",
   "The places were released and you weren't charged. They may still be available.":
     "أُلغي حفظ الأماكن ولم يُخصم منك شيء. قد تكون متاحة بعد.",
   "Book this tour again": "احجز هذه الجولة من جديد",
-  "We look for the same departure and participants at the current price.":
+  "We search for the same departure and participants at the current price.":
     "نبحث عن الموعد نفسه وللمشاركين أنفسهم بالسعر الحالي.",
-  "You see the price before the places are held, and pay only after that.":
+  "You see the price before we hold the places, and pay after that.":
     "ترى السعر قبل حفظ الأماكن، ولا تدفع إلا بعد ذلك.",
-  "These places are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "هذه الأماكن لك لمدة {time}. عند الصفر يعود كل شيء إلى البيع ولا يُخصم شيء.",
+  "We're holding your places for {time}. If time runs out, they're released and you won't be charged.":
+    "نحتفظ لك بالأماكن لمدة {time}. إذا انتهى الوقت أُتيحت لغيرك ولن يُخصم شيء.",
   "Release this place": "إلغاء حفظ هذا المكان",
   "Release these places": "إلغاء حفظ هذه الأماكن",
   "The places are released immediately. This can't be undone.": "يُلغى حفظ الأماكن فورًا. لا يمكن التراجع عن ذلك.",
   "Your tour was moved: {when}": "تغيّر موعد جولتك: {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "إذا كان الموعد الجديد يناسبك فلا داعي لفعل أي شيء. وإلا فاختر موعدًا آخر أو استرد المبلغ كاملًا.",
-  "Kind of tour": "نوع الجولة",
+  "Tour type": "نوع الجولة",
 };

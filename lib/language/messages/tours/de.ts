@@ -47,16 +47,16 @@ export const tours = {
     "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":
     "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben Karte, einer anderen oder Ihrem Guthaben noch einmal.",
-  "Look at other departures": "Andere Termine ansehen",
+  "See other departures": "Andere Termine ansehen",
   "The places were released and you weren't charged. They may still be available.":
     "Die Plätze wurden freigegeben, und es wurde nichts abgebucht. Vielleicht sind sie noch frei.",
   "Book this tour again": "Diese Tour erneut buchen",
-  "We look for the same departure and participants at the current price.":
+  "We search for the same departure and participants at the current price.":
     "Wir suchen denselben Termin für dieselben Personen zum aktuellen Preis.",
-  "You see the price before the places are held, and pay only after that.":
+  "You see the price before we hold the places, and pay after that.":
     "Sie sehen den Preis, bevor die Plätze reserviert werden, und zahlen erst danach.",
-  "These places are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Diese Plätze gehören noch {time} Ihnen. Bei null geht alles zurück in den Verkauf; berechnet wird nichts.",
+  "We're holding your places for {time}. If time runs out, they're released and you won't be charged.":
+    "Wir halten Ihre Plätze noch {time} für Sie. Läuft die Zeit ab, werden sie freigegeben und es wird nichts berechnet.",
   "Release this place": "Diesen Platz freigeben",
   "Release these places": "Diese Plätze freigeben",
   "The places are released immediately. This can't be undone.":
@@ -64,5 +64,5 @@ export const tours = {
   "Your tour was moved: {when}": "Ihre Tour wurde verlegt: {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "Wenn Ihnen der neue Termin passt, müssen Sie nichts tun. Andernfalls wählen Sie einen anderen Termin oder lassen Sie sich den vollen Betrag erstatten.",
-  "Kind of tour": "Art der Tour",
+  "Tour type": "Art der Tour",
 };

@@ -47,16 +47,16 @@ export const tours = {
     "Vos places sont toujours bloquées. Réessayez avec la même carte ou une autre.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":
     "Vos places sont toujours bloquées. Réessayez avec la même carte, une autre ou votre portefeuille.",
-  "Look at other departures": "Voir les autres départs",
+  "See other departures": "Voir les autres départs",
   "The places were released and you weren't charged. They may still be available.":
     "Les places ont été libérées et rien n’a été débité. Elles sont peut-être encore disponibles.",
   "Book this tour again": "Réserver à nouveau cette visite",
-  "We look for the same departure and participants at the current price.":
+  "We search for the same departure and participants at the current price.":
     "Nous cherchons le même départ pour les mêmes participants au prix actuel.",
-  "You see the price before the places are held, and pay only after that.":
+  "You see the price before we hold the places, and pay after that.":
     "Vous voyez le prix avant que les places soient bloquées et ne payez qu’ensuite.",
-  "These places are yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Ces places sont à vous pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
+  "We're holding your places for {time}. If time runs out, they're released and you won't be charged.":
+    "Vos places sont bloquées pendant {time}. Passé ce délai, elles sont remises en vente et rien n’est débité.",
   "Release this place": "Libérer cette place",
   "Release these places": "Libérer ces places",
   "The places are released immediately. This can't be undone.":
@@ -64,5 +64,5 @@ export const tours = {
   "Your tour was moved: {when}": "Votre visite a été déplacée : {when}",
   "If the new time suits you, you don't need to do anything. Otherwise choose another departure or take a full refund.":
     "Si le nouvel horaire vous convient, vous n’avez rien à faire. Sinon, choisissez un autre départ ou demandez un remboursement intégral.",
-  "Kind of tour": "Type de visite",
+  "Tour type": "Type de visite",
 };

@@ -18,9 +18,9 @@ export const trips = {
     "يؤكد مقدّم الخدمة هذا الحجز بعد الدفع. إذا رفضه تسترد مبلغه كاملًا.",
   "Remove from trip": "أزل من الرحلة",
   "Show price details": "عرض تفاصيل السعر",
-  "Hold everything while you fill in the rest": "احتفظ بكل شيء ريثما تكمل البيانات",
-  "Either everything is held for you or nothing. You give your details and pay once on the next step. Nothing is charged before that.":
-    "إما أن نحتفظ لك بكل شيء أو لا شيء. في الخطوة التالية تُدخل بياناتك وتدفع مرة واحدة. لا يُخصم شيء قبل ذلك.",
+  "Hold everything now, pay in the next step": "احجز كل شيء الآن وادفع في الخطوة التالية",
+  "We hold everything together. Enter your details and pay once in the next step. You aren't charged before that.":
+    "نحتفظ لك بكل شيء معًا. في الخطوة التالية تُدخل بياناتك وتدفع مرة واحدة. لا يُخصم شيء قبل ذلك.",
   "Hold everything for {n} minutes": {
     zero: "احتفظ بكل شيء لمدة {n} دقيقة",
     one: "احتفظ بكل شيء لمدة دقيقة واحدة",
@@ -32,8 +32,8 @@ export const trips = {
   "Part of this trip is paid on site, so you need an account to book it.":
     "يُدفع جزء من هذه الرحلة في المكان، لذلك تحتاج إلى حساب لحجزها.",
   "Confirm your trip": "أكّد رحلتك",
-  "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "كل هذا محجوز لك لمدة {time}. عند انتهاء الوقت يعود كل شيء إلى البيع ولا يُخصم شيء.",
+  "We're holding everything for {time}. If time runs out, it's released and you won't be charged.":
+    "نحتفظ لك بكل شيء لمدة {time}. إذا انتهى الوقت أُتيح لغيرك ولن يُخصم شيء.",
   "Your bookings": "حجوزاتك",
   "Each booking has its own page, where you can change or cancel it.":
     "لكل حجز صفحته الخاصة، حيث يمكنك تعديله أو إلغاؤه.",

@@ -19,9 +19,9 @@ export const trips = {
     "Der Anbieter bestätigt diese Buchung nach der Zahlung. Lehnt er ab, erhalten Sie den vollen Betrag dafür zurück.",
   "Remove from trip": "Aus der Reise entfernen",
   "Show price details": "Preisdetails ansehen",
-  "Hold everything while you fill in the rest": "Alles reservieren, während Sie den Rest ausfüllen",
-  "Either everything is held for you or nothing. You give your details and pay once on the next step. Nothing is charged before that.":
-    "Entweder wird alles für Sie reserviert oder nichts. Im nächsten Schritt geben Sie Ihre Daten an und zahlen einmal. Vorher wird nichts berechnet.",
+  "Hold everything now, pay in the next step": "Jetzt alles reservieren, im nächsten Schritt bezahlen",
+  "We hold everything together. Enter your details and pay once in the next step. You aren't charged before that.":
+    "Wir halten alles zusammen für Sie. Im nächsten Schritt geben Sie Ihre Daten an und zahlen einmal. Vorher wird nichts berechnet.",
   "Hold everything for {n} minutes": {
     one: "Alles {n} Minute lang reservieren",
     other: "Alles {n} Minuten lang reservieren",
@@ -29,8 +29,8 @@ export const trips = {
   "Part of this trip is paid on site, so you need an account to book it.":
     "Ein Teil dieser Reise wird vor Ort bezahlt, deshalb brauchen Sie zum Buchen ein Konto.",
   "Confirm your trip": "Reise bestätigen",
-  "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Das alles ist noch {time} für Sie reserviert. Danach wird es wieder verkauft; berechnet wird nichts.",
+  "We're holding everything for {time}. If time runs out, it's released and you won't be charged.":
+    "Wir halten alles noch {time} für Sie. Läuft die Zeit ab, wird es freigegeben und es wird nichts berechnet.",
   "Your bookings": "Ihre Buchungen",
   "Each booking has its own page, where you can change or cancel it.":
     "Jede Buchung hat eine eigene Seite, auf der Sie sie ändern oder stornieren können.",

@@ -19,9 +19,9 @@ export const trips = {
     "Le prestataire confirme cette réservation après le paiement. S’il refuse, elle vous est intégralement remboursée.",
   "Remove from trip": "Retirer du voyage",
   "Show price details": "Voir le détail du prix",
-  "Hold everything while you fill in the rest": "Bloquer le tout pendant que vous complétez vos informations",
-  "Either everything is held for you or nothing. You give your details and pay once on the next step. Nothing is charged before that.":
-    "Nous bloquons tout, ou rien. À l’étape suivante, vous indiquez vos coordonnées et payez une seule fois. Rien n’est débité avant.",
+  "Hold everything now, pay in the next step": "Réservez tout maintenant, payez à l’étape suivante",
+  "We hold everything together. Enter your details and pay once in the next step. You aren't charged before that.":
+    "Nous bloquons l’ensemble pour vous. À l’étape suivante, indiquez vos coordonnées et payez en une fois. Rien n’est débité avant.",
   "Hold everything for {n} minutes": {
     one: "Tout bloquer pendant {n} minute",
     many: "Tout bloquer pendant {n} minutes",
@@ -30,8 +30,8 @@ export const trips = {
   "Part of this trip is paid on site, so you need an account to book it.":
     "Une partie de ce voyage se paie sur place : il faut donc un compte pour le réserver.",
   "Confirm your trip": "Confirmez votre voyage",
-  "All of this is yours for {time}. At zero everything goes back on sale; nothing is charged.":
-    "Tout cela vous est réservé pendant {time}. À zéro, tout est remis en vente ; rien n’est débité.",
+  "We're holding everything for {time}. If time runs out, it's released and you won't be charged.":
+    "Tout vous est réservé pendant {time}. Passé ce délai, tout est remis en vente et rien n’est débité.",
   "Your bookings": "Vos réservations",
   "Each booking has its own page, where you can change or cancel it.":
     "Chaque réservation a sa propre page, où vous pouvez la modifier ou l’annuler.",

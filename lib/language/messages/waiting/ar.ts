@@ -10,11 +10,11 @@ export const waiting = {
   Booked: "تم الحجز",
   Removed: "أُزيل",
   "Held for you": "محجوز لك مؤقتًا",
-  "The time to book ran out": "انتهت مهلة الحجز",
+  "Booking time expired": "انتهت مهلة الحجز",
   "Did not become available": "لم يتوفر",
   "Complete the booking": "إكمال الحجز",
   "until {time}": "حتى {time}",
-  "You are on no waiting list": "لست على أي قائمة انتظار",
+  "You're not on a waiting list": "لست على أي قائمة انتظار",
   "When something is sold out for your dates, you can join its waiting list.":
     "عندما لا يتوفر شيء في تواريخك، يمكنك الانضمام إلى قائمة الانتظار.",
   "You are on the waiting list": "أنت على قائمة الانتظار",
@@ -24,5 +24,5 @@ export const waiting = {
   "It is available now. Book it directly.": "أصبح متاحًا الآن. احجزه مباشرة.",
   "The booking is held already.": "الحجز محفوظ لك بالفعل.",
   "This selection is not valid. Choose again.": "هذا الاختيار غير صالح. اختر من جديد.",
-  "You already wait for {n} bookings. Leave one list first.": "أنت على {n} من قوائم الانتظار. غادر إحداها أولاً.",
+  "You are already on {n} waiting lists. Leave one first.": "أنت على {n} من قوائم الانتظار. غادر إحداها أولاً.",
 };

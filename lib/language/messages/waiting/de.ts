@@ -10,11 +10,11 @@ export const waiting = {
   Booked: "Gebucht",
   Removed: "Entfernt",
   "Held for you": "Für Sie reserviert",
-  "The time to book ran out": "Die Frist zum Buchen ist abgelaufen",
+  "Booking time expired": "Die Frist zum Buchen ist abgelaufen",
   "Did not become available": "Wurde nicht frei",
   "Complete the booking": "Buchung abschließen",
   "until {time}": "bis {time}",
-  "You are on no waiting list": "Sie stehen auf keiner Warteliste",
+  "You're not on a waiting list": "Sie stehen auf keiner Warteliste",
   "When something is sold out for your dates, you can join its waiting list.":
     "Wenn an Ihren Daten alles ausgebucht ist, können Sie sich auf die Warteliste setzen lassen.",
   "You are on the waiting list": "Sie stehen auf der Warteliste",
@@ -24,6 +24,6 @@ export const waiting = {
   "It is available now. Book it directly.": "Jetzt ist etwas frei. Buchen Sie direkt.",
   "The booking is held already.": "Die Buchung ist bereits für Sie reserviert.",
   "This selection is not valid. Choose again.": "Diese Auswahl ist ungültig. Wählen Sie neu.",
-  "You already wait for {n} bookings. Leave one list first.":
+  "You are already on {n} waiting lists. Leave one first.":
     "Sie stehen bereits auf {n} Wartelisten. Verlassen Sie zuerst eine davon.",
 };

@@ -10,11 +10,11 @@ export const waiting = {
   Booked: "Réservé",
   Removed: "Retiré",
   "Held for you": "Gardé pour vous",
-  "The time to book ran out": "Le délai de réservation est dépassé",
+  "Booking time expired": "Le délai de réservation est dépassé",
   "Did not become available": "Ne s’est pas libéré",
   "Complete the booking": "Terminer la réservation",
   "until {time}": "jusqu’au {time}",
-  "You are on no waiting list": "Vous n’êtes sur aucune liste d’attente",
+  "You're not on a waiting list": "Vous n’êtes sur aucune liste d’attente",
   "When something is sold out for your dates, you can join its waiting list.":
     "Lorsqu’une offre est complète à vos dates, vous pouvez vous inscrire sur sa liste d’attente.",
   "You are on the waiting list": "Vous êtes sur la liste d’attente",
@@ -24,6 +24,6 @@ export const waiting = {
   "It is available now. Book it directly.": "C’est de nouveau disponible. Réservez directement.",
   "The booking is held already.": "La réservation est déjà gardée pour vous.",
   "This selection is not valid. Choose again.": "Cette sélection n’est pas valable. Choisissez à nouveau.",
-  "You already wait for {n} bookings. Leave one list first.":
+  "You are already on {n} waiting lists. Leave one first.":
     "Vous êtes déjà sur {n} listes d’attente. Quittez-en une d’abord.",
 };

@@ -8,9 +8,8 @@ export const wishLists = {
   "New list": "قائمة جديدة",
   "Save this list": "حفظ القائمة",
   "Delete this list": "حذف القائمة",
-  "What is in it goes back to those saved without a list.": "ينتقل محتواها إلى المحفوظات بلا قائمة.",
-  "Nothing is in this list yet. Save an offer, then move it here.":
-    "لا شيء في هذه القائمة بعد. احفظ عرضًا ثم انقله إليها.",
+  "Its items stay saved, without a list.": "تبقى عناصرها محفوظة بلا قائمة.",
+  "This list is empty. Save an offer, then move it here.": "هذه القائمة فارغة. احفظ عرضًا ثم انقله إليها.",
   "List of {name}": "قائمة {name}",
   Move: "نقل",
   "Move {name}": "نقل {name}",

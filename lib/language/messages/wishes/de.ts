@@ -8,9 +8,8 @@ export const wishLists = {
   "New list": "Neue Liste",
   "Save this list": "Liste speichern",
   "Delete this list": "Liste löschen",
-  "What is in it goes back to those saved without a list.":
-    "Ihr Inhalt kommt zurück zu dem, was ohne Liste gemerkt ist.",
-  "Nothing is in this list yet. Save an offer, then move it here.":
+  "Its items stay saved, without a list.": "Die Einträge bleiben ohne Liste gemerkt.",
+  "This list is empty. Save an offer, then move it here.":
     "Diese Liste ist noch leer. Merken Sie sich ein Angebot und verschieben Sie es hierher.",
   "List of {name}": "Liste von {name}",
   Move: "Verschieben",

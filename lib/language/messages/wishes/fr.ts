@@ -8,8 +8,8 @@ export const wishLists = {
   "New list": "Nouvelle liste",
   "Save this list": "Enregistrer cette liste",
   "Delete this list": "Supprimer cette liste",
-  "What is in it goes back to those saved without a list.": "Son contenu rejoint les éléments enregistrés sans liste.",
-  "Nothing is in this list yet. Save an offer, then move it here.":
+  "Its items stay saved, without a list.": "Ses éléments restent enregistrés, sans liste.",
+  "This list is empty. Save an offer, then move it here.":
     "Cette liste est encore vide. Enregistrez une offre, puis déplacez-la ici.",
   "List of {name}": "Liste de {name}",
   Move: "Déplacer",

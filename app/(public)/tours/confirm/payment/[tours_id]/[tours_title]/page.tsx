@@ -76,7 +76,7 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
         title={t("Not available as selected")}
         words={Object.values(fields ?? {})[0] ?? message}
         href={back}
-        label={t("Look at other departures")}
+        label={t("See other departures")}
       >
         {error.code === "sold_out" ? (
           <JoinWaitingList kind="tour" request={request} session={session} here={here} flash={flash} />

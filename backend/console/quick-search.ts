@@ -53,7 +53,7 @@ async function orders(db: Db, actor: Actor, area: Area, q: string): Promise<Quic
   return rows.map(({ ref, kind, title, lead_name, status, reason }) => ({
     href: staffOrderPath(area, ref, kind),
     label: `${lead_name ?? "Not named yet"}, ${title}`,
-    detail: getOutcome({ status, reason, kind }).words,
+    detail: getOutcome({ status, reason, kind }).label,
     code: ref,
   }));
 }

@@ -73,7 +73,7 @@ const exportColumns: readonly ExportColumn<DecisionRow>[] = [
     cell: (row) => (row.policyMinor === null ? null : plainAmount(row.policyMinor, row.currency)),
   },
   { list: "amount", label: "Currency", cell: (row) => row.currency },
-  { list: "state", label: "State", cell: (row) => getDecisionStatus(row).words },
+  { list: "state", label: "State", cell: (row) => getDecisionStatus(row).label },
   { list: "answer", label: "Decide by", cell: (row) => row.answerBy },
   { list: "since", label: "Since", cell: (row) => row.since },
 ];

@@ -4,7 +4,7 @@ import type { AccountKind } from "./accounts";
 export type Leg = { debit: AccountKind; credit: AccountKind };
 type PostingRule = {
   /** Description for the UI. */
-  words: string;
+  description: string;
   /** The actor or job that causes the event. */
   by: string;
   legs: Readonly<Record<string, Leg>>;
@@ -17,27 +17,27 @@ type PostingRule = {
  */
 export const postings = {
   topup: {
-    words: "A client puts money into the wallet",
+    description: "A client puts money into the wallet",
     by: "the provider's response that it has the money",
     legs: { amount: { debit: "gateway", credit: "wallet" } },
   },
   capture: {
-    words: "A card pays for an order",
+    description: "A card pays for an order",
     by: "the provider's response that it has the money",
     legs: { amount: { debit: "gateway", credit: "order" } },
   },
   desk_payment: {
-    words: "Staff take a payment at the desk",
+    description: "Staff take a payment at the desk",
     by: "staff of the provider or an administrator",
     legs: { amount: { debit: "gateway", credit: "order" } },
   },
   payment: {
-    words: "A wallet pays for an order",
+    description: "A wallet pays for an order",
     by: "the client",
     legs: { amount: { debit: "wallet", credit: "order" } },
   },
   refund: {
-    words: "Money of an order is given back",
+    description: "Money of an order is given back",
     by: "a cancellation, a claim, or money that could not be used",
     legs: {
       wallet: { debit: "order", credit: "wallet" },
@@ -46,17 +46,17 @@ export const postings = {
     },
   },
   settlement: {
-    words: "A refund has reached the payer",
+    description: "A refund has reached the payer",
     by: "the provider's response, or an administrator with the bank's reference",
     legs: { amount: { debit: "refund_in_flight", credit: "gateway" } },
   },
   cancel_fee: {
-    words: "A cancellation or a no-show keeps its fee",
+    description: "A cancellation or a no-show keeps its fee",
     by: "the policy that was frozen when the order was made",
     legs: { amount: { debit: "order", credit: "revenue" } },
   },
   served: {
-    words: "The service was given",
+    description: "The service was given",
     by: "staff, or the day after it ended",
     legs: {
       revenue: { debit: "order", credit: "revenue" },
@@ -64,17 +64,17 @@ export const postings = {
     },
   },
   charge: {
-    words: "An amount charged after booking is paid",
+    description: "An amount charged after booking is paid",
     by: "staff if the wallet has enough, otherwise the client",
     legs: { amount: { debit: "wallet", credit: "revenue" } },
   },
   charge_returned: {
-    words: "A paid charge is withdrawn",
+    description: "A paid charge is withdrawn",
     by: "staff",
     legs: { amount: { debit: "revenue", credit: "wallet" } },
   },
   reopened: {
-    words: "What an order had earned is taken back",
+    description: "What an order had earned is taken back",
     by: "an administrator who settles a claim, or staff who undo a completion",
     legs: {
       revenue: { debit: "revenue", credit: "order" },
@@ -82,32 +82,32 @@ export const postings = {
     },
   },
   goodwill: {
-    words: "We give something of our own",
+    description: "We give something of our own",
     by: "an administrator who settles a claim",
     legs: { amount: { debit: "adjust", credit: "wallet" } },
   },
   admin_fund: {
-    words: "Credit for a client",
+    description: "Credit for a client",
     by: "an administrator",
     legs: { amount: { debit: "promo_expense", credit: "wallet" } },
   },
   admin_take: {
-    words: "Credit that is taken back from a client",
+    description: "Credit that is taken back from a client",
     by: "an administrator",
     legs: { amount: { debit: "wallet", credit: "promo_expense" } },
   },
   on_account: {
-    words: "A reseller books on account",
+    description: "A reseller books on account",
     by: "the confirmation of the reseller, within its credit limit",
     legs: { amount: { debit: "receivable", credit: "wallet" } },
   },
   account_paid: {
-    words: "A reseller pays what it owes",
+    description: "A reseller pays what it owes",
     by: "an administrator with the bank statement",
     legs: { amount: { debit: "bank", credit: "receivable" } },
   },
   bank_payout: {
-    words: "The provider pays out what it took for us, less its fee",
+    description: "The provider pays out what it took for us, less its fee",
     by: "an administrator with the bank statement",
     legs: {
       payout: { debit: "bank", credit: "gateway" },

@@ -7,12 +7,12 @@ import { type NotificationEvent, notificationEvents, shapes } from "./events";
 const all = Object.keys(notificationEvents) as NotificationEvent[];
 
 test.each(all)("%s is said with what is always known of it", (notificationEvent) => {
-  const { kind, title, words } = notificationEvents[notificationEvent];
+  const { kind, title, text } = notificationEvents[notificationEvent];
   const shape = shapes[notificationEvent].shape;
   const always = Object.keys(shape).filter((name) => !shape[name]?.safeParse(undefined).success);
-  expect(namesIn(title + words).filter((name) => !always.includes(name))).toEqual([]);
+  expect(namesIn(title + text).filter((name) => !always.includes(name))).toEqual([]);
   // A link may contain a key, and the name is the recipient's own.
-  expect(namesIn(title + words)).not.toContain("link");
+  expect(namesIn(title + text)).not.toContain("link");
   expect(notificationKinds[kind]).toBeDefined();
 });
 
@@ -23,8 +23,8 @@ test.each(["de", "fr", "ar"] as const)("every notification of clients has its te
   const texts = all
     .filter((event) => !untranslated.test(event))
     .flatMap((event) => {
-      const { title, words } = notificationEvents[event];
-      return [title, words];
+      const { title, text } = notificationEvents[event];
+      return [title, text];
     });
   const plain = texts.filter((text) => /[a-z]{3}/i.test(text.replaceAll(/\{\w+\}/g, "")));
   expect(plain.length).toBeGreaterThan(30);

@@ -80,7 +80,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   notificationEvent: H,
   { to, once, data, path, attachments, booking, inAppOnly = false }: LocalizedMessage<H>,
 ): Promise<{ inApp: number; byMail: number }> {
-  const { kind, title, words } = notificationEvents[notificationEvent];
+  const { kind, title, text } = notificationEvents[notificationEvent];
   const key = `${notificationEvent}:${once}`;
   const pathFor = (role: Role) => (typeof path === "function" ? path(role) : path);
   const dataIn = (locale?: string) =>
@@ -107,7 +107,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
   let inApp = 0;
   for (const language of new Set(readers.map(noticeLanguage))) {
     const { link: _, ...values } = readText(dataIn(language));
-    const [heading, body] = [clientText(language, title), clientText(language, words)];
+    const [heading, body] = [clientText(language, title), clientText(language, text)];
     inApp += await insertNotices(
       tx,
       {

@@ -3,10 +3,10 @@ import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { getKindTexts } from "@/lib/kinds";
 import { transitions } from "./lifecycle/rules";
 
-const words = new Map<string, string>(transitions.map((transition) => [transition.action, transition.words]));
+const labels = new Map<string, string>(transitions.map((transition) => [transition.action, transition.label]));
 
 /** The label of an event in the order's history. */
-export const eventLabel = (type: string): string => words.get(type) ?? type.replaceAll("_", " ");
+export const eventLabel = (type: string): string => labels.get(type) ?? type.replaceAll("_", " ");
 
 const statusLabels: Record<Exclude<OrderStatus, "requested">, string> = {
   awaiting_payment: "Held, not paid yet",

@@ -114,7 +114,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
     <ul className="max-w-xl text-sm">
       {claim.refunds.map((refund) => {
         const text =
-          refund.state === "done" ? { words: "Refunded", tone: "good" as const } : moneyStateStatus(refund.state);
+          refund.state === "done" ? { label: "Refunded", tone: "good" as const } : moneyStateStatus(refund.state);
         return (
           <li
             key={refund.id}
@@ -126,7 +126,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
               <LocalTime at={refund.at} />
             </span>
             <span className="flex items-center gap-5">
-              <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+              <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
               <span className="tabular font-semibold">
                 {formatMoneyIn(t.language, refund.amountMinor, claim.currency)}
               </span>

@@ -32,7 +32,7 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" |
               </span>
             </span>
             <span className="flex items-baseline gap-4">
-              {text ? <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot> : null}
+              {text ? <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot> : null}
               {line.redeemedAt ? (
                 <StatusDot tone="good">
                   {t("Used {time}", { time: instantIn(t, line.redeemedAt, order.timeZone) })}

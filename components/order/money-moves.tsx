@@ -39,7 +39,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>
-                <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+                <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
               </Td>
               <Td numeric>{move.amount}</Td>
             </Tr>

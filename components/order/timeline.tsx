@@ -28,7 +28,7 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
           <p className="font-medium">
             {t.known(event.words)}
             {kind && event.toStatus && event.toStatus !== event.fromStatus ? (
-              <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).words}</span>
+              <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).label}</span>
             ) : null}
           </p>
           {event.about ? <p className="text-soft">{event.about}</p> : null}

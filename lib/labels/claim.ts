@@ -15,14 +15,14 @@ export const defaultClaimLabels: Record<ClaimKind, string> = {
 export const getClaimLabel = (kind: ClaimKind, labels: Record<ClaimKind, string>): string =>
   labels[kind] || defaultClaimLabels[kind];
 
-const states: Record<ClaimState, { words: string; tone: Tone }> = {
-  submitted: { words: "Sent", tone: "info" },
-  evaluating: { words: "Under review", tone: "info" },
-  info_missing: { words: "Waiting for your reply", tone: "care" },
-  updated: { words: "Answered", tone: "info" },
-  decided: { words: "Decided", tone: "good" },
-  settled: { words: "Paid out", tone: "good" },
-  withdrawn: { words: "Withdrawn", tone: "idle" },
+const states: Record<ClaimState, { label: string; tone: Tone }> = {
+  submitted: { label: "Sent", tone: "info" },
+  evaluating: { label: "Under review", tone: "info" },
+  info_missing: { label: "Waiting for your reply", tone: "care" },
+  updated: { label: "Answered", tone: "info" },
+  decided: { label: "Decided", tone: "good" },
+  settled: { label: "Paid out", tone: "good" },
+  withdrawn: { label: "Withdrawn", tone: "idle" },
 };
 
 export const decisionLabels: Record<ClaimDecision, string> = {
@@ -33,9 +33,9 @@ export const decisionLabels: Record<ClaimDecision, string> = {
 };
 
 export function claimStatus({ state, decision }: { state: ClaimState; decision: ClaimDecision | null }): {
-  words: string;
+  label: string;
   tone: Tone;
 } {
-  if (state === "decided" && decision === "rejected") return { words: decisionLabels.rejected, tone: "bad" };
+  if (state === "decided" && decision === "rejected") return { label: decisionLabels.rejected, tone: "bad" };
   return states[state];
 }

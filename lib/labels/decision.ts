@@ -23,29 +23,29 @@ export const showLabels = {
   all: "All of them",
 } as const;
 
-type StatusLabel = { words: string; tone: Tone };
+type StatusLabel = { label: string; tone: Tone };
 
 export const cancellationStatusLabels: Record<string, StatusLabel> = {
-  waiting: { words: "Waits", tone: "care" },
-  approved: { words: "Awaiting a second person", tone: "care" },
-  accepted: { words: "Cancelled", tone: "good" },
-  refused: { words: "Rejected", tone: "bad" },
-  withdrawn: { words: "Withdrawn", tone: "idle" },
-  superseded: { words: "Superseded", tone: "idle" },
+  waiting: { label: "Waits", tone: "care" },
+  approved: { label: "Awaiting a second person", tone: "care" },
+  accepted: { label: "Cancelled", tone: "good" },
+  refused: { label: "Rejected", tone: "bad" },
+  withdrawn: { label: "Withdrawn", tone: "idle" },
+  superseded: { label: "Superseded", tone: "idle" },
 };
 
 export const adjustmentLabels: Record<WalletAdjustmentRequest["state"], StatusLabel> = {
-  waiting: { words: "Awaiting a second person", tone: "care" },
-  approved: { words: "Moved", tone: "good" },
-  refused: { words: "Rejected", tone: "bad" },
-  withdrawn: { words: "Withdrawn", tone: "idle" },
+  waiting: { label: "Awaiting a second person", tone: "care" },
+  approved: { label: "Moved", tone: "good" },
+  refused: { label: "Rejected", tone: "bad" },
+  withdrawn: { label: "Withdrawn", tone: "idle" },
 };
 
 export const accessSaid: Record<AccessRequest["state"], StatusLabel> = {
-  waiting: { words: "Waits", tone: "care" },
-  done: { words: "Done", tone: "good" },
-  refused: { words: "Rejected", tone: "bad" },
-  withdrawn: { words: "Withdrawn", tone: "idle" },
+  waiting: { label: "Waits", tone: "care" },
+  done: { label: "Done", tone: "good" },
+  refused: { label: "Rejected", tone: "bad" },
+  withdrawn: { label: "Withdrawn", tone: "idle" },
 };
 
 /** State and turn in a word: what a staff member wants to know before opening it. */
@@ -55,21 +55,21 @@ export function getDecisionStatus({ kind, state, turn }: Pick<DecisionRow, "kind
     case "cancellation":
       return cancellationStatusLabels[state] ?? moneyStateStatus(state);
     case "claim":
-      if (state === "rejected") return { words: "Not accepted", tone: "bad" };
+      if (state === "rejected") return { label: "Not accepted", tone: "bad" };
       if (state === "decided")
-        return { words: turn === "second" ? "To be paid out by a second person" : "To be paid", tone: "care" };
+        return { label: turn === "second" ? "To be paid out by a second person" : "To be paid", tone: "care" };
       return state === "submitted"
-        ? { words: "New", tone: "care" }
+        ? { label: "New", tone: "care" }
         : claimStatus({ state: state as ClaimState, decision: null });
     case "refund":
-      return open ? { words: "To be processed", tone: "care" } : moneyStateStatus(state);
+      return open ? { label: "To be processed", tone: "care" } : moneyStateStatus(state);
     case "payment":
-      return open ? moneyStateStatus(state) : { words: "Closed", tone: "idle" };
+      return open ? moneyStateStatus(state) : { label: "Closed", tone: "idle" };
     case "fund":
       return adjustmentLabels[state as WalletAdjustmentRequest["state"]];
     case "access":
       return accessSaid[state as AccessRequest["state"]];
     case "finding":
-      return open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" };
+      return open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" };
   }
 }

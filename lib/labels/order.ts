@@ -5,7 +5,7 @@ import { humanize } from "../text/humanize";
 
 /** Labels and tones of order states, shared by the client area and both consoles. */
 export type Tone = "good" | "care" | "bad" | "info" | "idle";
-type StatusLabel = { words: string; tone: Tone };
+type StatusLabel = { label: string; tone: Tone };
 
 /** A requested booking in the lists of staff. */
 export const awaitingConfirmation = "Awaiting confirmation";
@@ -27,18 +27,18 @@ const statusTexts: Record<Exclude<OrderStatus, "requested">, string> = {
 
 /** State of an order of this kind. */
 export const getStatusLabel = (status: OrderStatus, kind: string): StatusLabel => ({
-  words: status === "requested" ? getKindTexts(kind).waiting : statusTexts[status],
+  label: status === "requested" ? getKindTexts(kind).waiting : statusTexts[status],
   tone: statusTones[status],
 });
 
 export const paymentStatusLabels: Record<PaymentStatus, StatusLabel> = {
-  unpaid: { words: "Unpaid", tone: "bad" },
-  partial: { words: "Deposit", tone: "care" },
-  paid: { words: "Paid", tone: "good" },
-  at_property: { words: "At property", tone: "idle" },
-  refund_due: { words: "Refund pending", tone: "care" },
-  part_refunded: { words: "Part refunded", tone: "info" },
-  refunded: { words: "Refunded", tone: "idle" },
+  unpaid: { label: "Unpaid", tone: "bad" },
+  partial: { label: "Deposit", tone: "care" },
+  paid: { label: "Paid", tone: "good" },
+  at_property: { label: "At property", tone: "idle" },
+  refund_due: { label: "Refund pending", tone: "care" },
+  part_refunded: { label: "Part refunded", tone: "info" },
+  refunded: { label: "Refunded", tone: "idle" },
 };
 
 const reasons: Record<string, string | ((texts: KindTexts) => string)> = {
@@ -66,9 +66,9 @@ export function getReasonLabel({ reason, kind }: Ended): string | null {
 
 /** Status label that takes the reason into account: an expired hold is not a cancelled booking. */
 export function getOutcome({ status, reason, kind }: Ended & { status: OrderStatus }): StatusLabel {
-  if (status === "cancelled" && reason === "expired") return { words: "Hold expired", tone: "idle" };
-  if (status === "cancelled" && reason === "declined") return { words: "Declined", tone: "bad" };
-  if (status === "completed" && reason === "no_show") return { words: "No-show", tone: "care" };
+  if (status === "cancelled" && reason === "expired") return { label: "Hold expired", tone: "idle" };
+  if (status === "cancelled" && reason === "declined") return { label: "Declined", tone: "bad" };
+  if (status === "completed" && reason === "no_show") return { label: "No-show", tone: "care" };
   return getStatusLabel(status, kind);
 }
 
@@ -95,32 +95,32 @@ export const planPaymentLabels = {
 } as const;
 
 const moneyStates: Record<string, StatusLabel> = {
-  created: { words: "Started", tone: "idle" },
-  redirected: { words: "At the bank's page", tone: "care" },
-  pending: { words: "Pending at bank", tone: "care" },
-  authorized: { words: "Authorised", tone: "info" },
-  captured: { words: "Received", tone: "good" },
-  partially_refunded: { words: "Part refunded", tone: "info" },
-  refunded: { words: "Refunded", tone: "idle" },
-  declined: { words: "Declined", tone: "bad" },
-  cancelled: { words: "Abandoned", tone: "idle" },
-  expired: { words: "Expired", tone: "idle" },
-  captured_unfulfilled: { words: "Received, being refunded", tone: "care" },
-  duplicate_capture: { words: "Duplicate payment, being refunded", tone: "care" },
-  review: { words: "Under review", tone: "care" },
-  sent: { words: "On its way", tone: "info" },
-  done: { words: "Done", tone: "good" },
-  failed: { words: "Failed", tone: "bad" },
+  created: { label: "Started", tone: "idle" },
+  redirected: { label: "At the bank's page", tone: "care" },
+  pending: { label: "Pending at bank", tone: "care" },
+  authorized: { label: "Authorised", tone: "info" },
+  captured: { label: "Received", tone: "good" },
+  partially_refunded: { label: "Part refunded", tone: "info" },
+  refunded: { label: "Refunded", tone: "idle" },
+  declined: { label: "Declined", tone: "bad" },
+  cancelled: { label: "Abandoned", tone: "idle" },
+  expired: { label: "Expired", tone: "idle" },
+  captured_unfulfilled: { label: "Received, being refunded", tone: "care" },
+  duplicate_capture: { label: "Duplicate payment, being refunded", tone: "care" },
+  review: { label: "Under review", tone: "care" },
+  sent: { label: "On its way", tone: "info" },
+  done: { label: "Done", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
 };
 
 /** State of a payment or a refund. */
 export const moneyStateStatus = (state: string): StatusLabel =>
-  moneyStates[state] ?? { words: humanize(state), tone: "idle" };
+  moneyStates[state] ?? { label: humanize(state), tone: "idle" };
 
 /** State of an order line; active lines have no label. */
 export const lineStateLabels: Record<string, StatusLabel | undefined> = {
-  cancelled: { words: "Cancelled", tone: "bad" },
-  no_show: { words: "No-show", tone: "care" },
+  cancelled: { label: "Cancelled", tone: "bad" },
+  no_show: { label: "No-show", tone: "care" },
 };
 
 const destinations: Record<string, string> = {

@@ -26,7 +26,7 @@ export type Cell =
   | { kind: "percent"; bp: number | null }
   | { kind: "date"; date: string | null }
   | { kind: "instant"; at: string | null }
-  | { kind: "status"; tone: Tone; words: string }
+  | { kind: "status"; tone: Tone; label: string }
   | { kind: "icon"; name: string | null; text: string }
   /** A link to another page of the consoles or the site. */
   | { kind: "link"; text: string; href: string | null }

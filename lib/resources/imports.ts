@@ -26,7 +26,7 @@ export const imports = defineResource<ImportSummary, ImportSummary, "all">({
     {
       id: "state",
       label: "State",
-      cell: (run) => ({ kind: "status", tone: importStates[run.state].tone, words: importStates[run.state].label }),
+      cell: (run) => ({ kind: "status", tone: importStates[run.state].tone, label: importStates[run.state].label }),
     },
     getCount("rows", "Rows", (run) => run.rowsTotal),
     getCount("created-rows", "Added", (run) => run.counts.created),

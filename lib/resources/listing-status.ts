@@ -12,15 +12,15 @@ export type ListingStatus = {
 
 export const approvalCell = ({ approved, refusalReason, pendingSince }: ListingStatus): Cell =>
   approved && pendingSince !== null
-    ? { kind: "status", tone: "care", words: "Approved, change pending" }
+    ? { kind: "status", tone: "care", label: "Approved, change pending" }
     : approved
-      ? { kind: "status", tone: "good", words: "Approved" }
+      ? { kind: "status", tone: "good", label: "Approved" }
       : refusalReason === null
-        ? { kind: "status", tone: "care", words: "Pending approval" }
-        : { kind: "status", tone: "bad", words: "Rejected" };
+        ? { kind: "status", tone: "care", label: "Pending approval" }
+        : { kind: "status", tone: "bad", label: "Rejected" };
 
 export const saleCell = ({ active }: ListingStatus): Cell =>
-  active ? { kind: "status", tone: "good", words: "Active" } : { kind: "status", tone: "idle", words: "Deactivated" };
+  active ? { kind: "status", tone: "good", label: "Active" } : { kind: "status", tone: "idle", label: "Deactivated" };
 
 /** Waiting time for an administrator's approval; empty when none is pending. */
 export const waitingCell = ({ approved, refusalReason, submittedAt, pendingSince }: ListingStatus): Cell => ({

@@ -4,11 +4,11 @@ import { routes } from "@/lib/routes";
 import { humanize } from "@/lib/text/humanize";
 import { defineResource } from "./define";
 
-const states: Record<MailState, { words: string; tone: Tone }> = {
-  waiting: { words: "Waiting", tone: "info" },
-  sent: { words: "Sent", tone: "good" },
-  kept: { words: "Not sent: no mail server", tone: "care" },
-  given_up: { words: "Given up", tone: "bad" },
+const states: Record<MailState, { label: string; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "info" },
+  sent: { label: "Sent", tone: "good" },
+  kept: { label: "Not sent: no mail server", tone: "care" },
+  given_up: { label: "Given up", tone: "bad" },
 };
 
 export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">({
@@ -38,7 +38,7 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
       kind: "choice",
       name: "state",
       label: "State",
-      options: Object.entries(states).map(([value, { words }]) => ({ value, label: words })),
+      options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
     },
   ],
   views: {

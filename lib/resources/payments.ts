@@ -8,23 +8,23 @@ import { type Cell, type Column, defineResource } from "./define";
 
 /** Lists of payments by card and of refunds. They open on the page of the decisions, where open cases are decided. */
 
-type State = { words: string; tone: Tone };
+type State = { label: string; tone: Tone };
 
 const attemptStates: Record<PaymentRow["state"], State> = {
-  created: { words: "Started", tone: "info" },
-  redirected: { words: "At the bank", tone: "info" },
-  pending: { words: "Pending", tone: "info" },
-  authorized: { words: "Authorised", tone: "info" },
-  captured: { words: "Paid", tone: "good" },
-  partially_refunded: { words: "Partly refunded", tone: "care" },
-  refunded: { words: "Refunded", tone: "idle" },
-  declined: { words: "Declined", tone: "bad" },
-  cancelled: { words: "Cancelled", tone: "idle" },
-  expired: { words: "Expired", tone: "idle" },
-  captured_unfulfilled: { words: "Paid, booking not made", tone: "bad" },
-  duplicate_capture: { words: "Paid twice", tone: "bad" },
-  review: { words: "To check", tone: "care" },
-  settled_elsewhere: { words: "Settled elsewhere", tone: "idle" },
+  created: { label: "Started", tone: "info" },
+  redirected: { label: "At the bank", tone: "info" },
+  pending: { label: "Pending", tone: "info" },
+  authorized: { label: "Authorised", tone: "info" },
+  captured: { label: "Paid", tone: "good" },
+  partially_refunded: { label: "Partly refunded", tone: "care" },
+  refunded: { label: "Refunded", tone: "idle" },
+  declined: { label: "Declined", tone: "bad" },
+  cancelled: { label: "Cancelled", tone: "idle" },
+  expired: { label: "Expired", tone: "idle" },
+  captured_unfulfilled: { label: "Paid, booking not made", tone: "bad" },
+  duplicate_capture: { label: "Paid twice", tone: "bad" },
+  review: { label: "To check", tone: "care" },
+  settled_elsewhere: { label: "Settled elsewhere", tone: "idle" },
 };
 const purposes: Record<PaymentRow["purpose"], string> = {
   order: "Booking",
@@ -33,15 +33,15 @@ const purposes: Record<PaymentRow["purpose"], string> = {
   topup: "Wallet top-up",
 };
 const refundStates: Record<RefundRow["state"], State> = {
-  pending: { words: "Pending", tone: "care" },
-  sent: { words: "Sent", tone: "info" },
-  done: { words: "Done", tone: "good" },
-  failed: { words: "Failed", tone: "bad" },
+  pending: { label: "Pending", tone: "care" },
+  sent: { label: "Sent", tone: "info" },
+  done: { label: "Done", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
 };
 const destinations: Record<RefundRow["destination"], string> = { wallet: "Wallet", card: "Card", manual: "By hand" };
 
 const toOptions = (labels: Record<string, string | State>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === "string" ? label : label.words }));
+  Object.entries(labels).map(([value, label]) => ({ value, label: typeof label === "string" ? label : label.label }));
 
 type Common = Pick<PaymentRow, "orderRef" | "kind" | "person" | "amountMinor" | "currency" | "createdAt">;
 

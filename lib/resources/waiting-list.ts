@@ -12,14 +12,14 @@ import { routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { defineResource } from "./define";
 
-const states: Record<WaitingState, { words: string; tone: Tone }> = {
-  waiting: { words: "Waiting", tone: "info" },
-  offered: { words: "Held for the client", tone: "care" },
-  booked: { words: "Booked", tone: "good" },
-  expired: { words: "Offer expired", tone: "idle" },
-  past: { words: "Date is over", tone: "idle" },
-  left: { words: "Left the list", tone: "idle" },
-  removed: { words: "Removed by staff", tone: "idle" },
+const states: Record<WaitingState, { label: string; tone: Tone }> = {
+  waiting: { label: "Waiting", tone: "info" },
+  offered: { label: "Held for the client", tone: "care" },
+  booked: { label: "Booked", tone: "good" },
+  expired: { label: "Offer expired", tone: "idle" },
+  past: { label: "Date is over", tone: "idle" },
+  left: { label: "Left the list", tone: "idle" },
+  removed: { label: "Removed by staff", tone: "idle" },
 };
 
 /** Clients who wait for sold-out products of all kinds. */
@@ -60,7 +60,7 @@ export const waitingListResource = defineResource<WaitingRow, WaitingRow, "all",
       kind: "choice",
       name: "state",
       label: "State",
-      options: Object.entries(states).map(([value, { words }]) => ({ value, label: words })),
+      options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
     },
     {
       kind: "choice",

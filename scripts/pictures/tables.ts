@@ -30,8 +30,8 @@ function edges(): string {
 function movements(): string {
   return table(
     ["what happened", "debit → credit", "set off by"],
-    Object.values(postings).map(({ words, by, legs }) => [
-      words,
+    Object.values(postings).map(({ description, by, legs }) => [
+      description,
       Object.values(legs as Record<string, { debit: AccountKind; credit: AccountKind }>)
         .map(({ debit, credit }) => `${plain(debit)} → ${plain(credit)}`)
         .join("; "),

@@ -156,10 +156,10 @@ export class DemoNotices {
       tx,
       "notification",
       this.notices.map(({ user, event, values, link, at, once, hotelId }) => {
-        const { kind, title, words } = notificationEvents[event];
+        const { kind, title, text } = notificationEvents[event];
         const readAt = new Date(at.getTime() + dayMs);
         return {
-          ...{ user_id: user.id, kind, event, title: fill(title, values), words: fill(words, values), link, once },
+          ...{ user_id: user.id, kind, event, title: fill(title, values), words: fill(text, values), link, once },
           role: user.role === "client" ? null : roleNumber[user.role],
           subject_kind: hotelId ? "hotel" : null,
           subject_id: hotelId ?? null,

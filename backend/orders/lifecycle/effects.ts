@@ -66,7 +66,7 @@ export type TransitionSpec = {
   reason?: string | Readonly<Partial<Record<Party, string>>>;
   notifies?: LocalizedMessage;
   /** The label of the event in the order's history. */
-  words: string;
+  label: string;
 };
 
 export type Rule = Omit<TransitionSpec, "stock" | "money" | "guards"> & {

@@ -55,7 +55,7 @@ export function factsOfKind(kind: KindId, mode: string | null = null): Pick<Orde
 const dayMs = 24 * 60 * 60_000;
 
 /** A condition with the message shown when it fails: one for all kinds, or the kind's own. */
-type Check = { words: string | keyof KindRefusals; holds: (order: OrderFacts) => boolean };
+type Check = { message: string | keyof KindRefusals; holds: (order: OrderFacts) => boolean };
 
 const today = (order: OrderFacts) => localToday(order.timeZone, order.now);
 
@@ -73,105 +73,105 @@ export function firstUnusedNight(order: OrderFacts): string | null {
 /** Conditions of the transitions, each with the message shown when it fails. */
 export const guards = {
   hold_runs: {
-    words: holdExpiredText,
+    message: holdExpiredText,
     holds: ({ holdActive }) => holdActive,
   },
   held_by_staff: {
-    words: "The client holds this booking. Only the client can extend or release it.",
+    message: "The client holds this booking. Only the client can extend or release it.",
     holds: ({ channel }) => channel === "phone",
   },
   not_extended: {
-    words: "A hold can only be extended once.",
+    message: "A hold can only be extended once.",
     holds: ({ holdExtensions }) => holdExtensions === 0,
   },
   was_expired: {
-    words: "Only a booking whose hold ran out may come back.",
+    message: "Only a booking whose hold ran out may come back.",
     holds: ({ reason }) => reason === "expired",
   },
   before_start: {
-    words: "begun",
+    message: "begun",
     holds: ({ now, serviceStart }) => now < serviceStart,
   },
   departure_day: {
-    words: "tooEarlyToComplete",
+    message: "tooEarlyToComplete",
     holds: (order) => (order.checkOut === null ? order.now >= order.serviceStart : today(order) >= order.checkOut),
   },
   day_after_start: {
-    words: "tooEarlyForNoShow",
+    message: "tooEarlyForNoShow",
     holds: ({ now, serviceStart }) => now.getTime() >= serviceStart.getTime() + dayMs,
   },
   not_arrived: {
-    words: "started",
+    message: "started",
     holds: ({ arrivedAt }) => arrivedAt === null,
   },
   arrived: {
-    words: "notStarted",
+    message: "notStarted",
     holds: ({ arrivedAt }) => arrivedAt !== null,
   },
   arrival_day: {
-    words: "tooEarlyToStart",
+    message: "tooEarlyToStart",
     holds: (order) => today(order) >= (order.checkIn ?? localToday(order.timeZone, order.serviceStart)),
   },
   not_over: {
-    words: "over",
+    message: "over",
     holds: ({ now, serviceEnd }) => now < serviceEnd,
   },
   not_returned: {
-    words: "The return is already recorded.",
+    message: "The return is already recorded.",
     holds: ({ returnedAt }) => returnedAt === null,
   },
   not_departed: {
-    words: "The guests have checked out already.",
+    message: "The guests have checked out already.",
     holds: ({ returnedAt }) => returnedAt === null,
   },
   departed: {
-    words: "The guests have not checked out yet.",
+    message: "The guests have not checked out yet.",
     holds: ({ returnedAt }) => returnedAt !== null,
   },
   not_redeemed: {
-    words: "Part of this booking was used already.",
+    message: "Part of this booking was used already.",
     holds: ({ redeemedLines }) => redeemedLines === 0,
   },
   redeemed: {
-    words: "Nothing of this booking was used yet.",
+    message: "Nothing of this booking was used yet.",
     holds: ({ redeemedLines }) => redeemedLines > 0,
   },
   unredeemed_left: {
-    words: "Already used.",
+    message: "Already used.",
     holds: ({ redeemedLines, activeLines }) => redeemedLines < activeLines,
   },
   nights_left: {
-    words: "nothingLeft",
+    message: "nothingLeft",
     holds: (order) => firstUnusedNight(order) !== null,
   },
   something_open: {
-    words: "This booking is paid already.",
+    message: "This booking is paid already.",
     holds: ({ outstandingMinor }) => outstandingMinor > 0,
   },
   due_at_desk: {
-    words: "Nothing can be paid at the desk for this booking.",
+    message: "Nothing can be paid at the desk for this booking.",
     holds: ({ status, channel, holdActive, balanceDueMinor }) =>
       balanceDueMinor > 0 &&
       (status === "awaiting_payment" ? channel === "phone" && holdActive : channel !== "reseller"),
   },
   completed_lately: {
-    words: "It can only be undone within a day after the end, and before a review or a claim.",
+    message: "It can only be undone within a day after the end, and before a review or a claim.",
     holds: ({ completedLately }) => completedLately,
   },
   several_lines: {
-    words: "This is all that is left of the booking. Cancel the booking instead.",
+    message: "This is all that is left of the booking. Cancel the booking instead.",
     holds: ({ activeLines }) => activeLines > 1,
   },
   confirms_at_once: {
-    words: "confirmedByHand",
+    message: "confirmedByHand",
     holds: ({ confirmMode }) => confirmMode === "instant",
   },
 } as const satisfies Record<string, Check>;
 
 export type Guard = keyof typeof guards;
 
-/** The message of a failing guard in the words of the order's kind. */
+/** The message of a failing guard in the terms of the order's kind. */
 export function getRefusal(guard: Guard, { refusals }: OrderFacts): string {
-  const { words } = guards[guard] as Check;
-  return Object.hasOwn(refusals, words) ? refusals[words as keyof KindRefusals] : words;
+  const { message } = guards[guard] as Check;
+  return Object.hasOwn(refusals, message) ? refusals[message as keyof KindRefusals] : message;
 }

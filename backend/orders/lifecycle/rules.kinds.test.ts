@@ -262,7 +262,7 @@ it("the database allows the same transitions only", async () => {
 it("has one label per action, for all parties", () => {
   for (const action of actions) {
     const words = new Set(
-      transitions.filter((transition) => transition.action === action).map((transition) => transition.words),
+      transitions.filter((transition) => transition.action === action).map((transition) => transition.label),
     );
     expect([...words]).toEqual([eventLabel(action)]);
   }

@@ -13,7 +13,7 @@ const rules = [
     to: "awaiting_payment",
     who: ["client", "admin", "subadmin"],
     stock: "hold",
-    words: "Held",
+    label: "Held",
   },
   {
     action: "extend",
@@ -21,7 +21,7 @@ const rules = [
     who: ["client"],
     stock: "extend",
     guards: ["hold_runs", "not_extended"],
-    words: "Hold extended",
+    label: "Hold extended",
   },
   {
     action: "extend",
@@ -29,14 +29,14 @@ const rules = [
     who: staff,
     stock: "extend",
     guards: ["held_by_staff", "hold_runs", "not_extended"],
-    words: "Hold extended",
+    label: "Hold extended",
   },
   {
     action: "resend_link",
     from: ["awaiting_payment"],
     who: staff,
     guards: ["held_by_staff", "hold_runs"],
-    words: "Payment link sent again",
+    label: "Payment link sent again",
   },
   {
     action: "pay",
@@ -46,7 +46,7 @@ const rules = [
     stock: "sell",
     money: "collect",
     notifies: "order_requested",
-    words: "Payment received",
+    label: "Payment received",
   },
   {
     action: "expire",
@@ -58,7 +58,7 @@ const rules = [
     lines: "cancel",
     reason: "expired",
     notifies: "order_expired",
-    words: "Hold expired",
+    label: "Hold expired",
   },
   {
     action: "release",
@@ -69,7 +69,7 @@ const rules = [
     money: "refund_all",
     lines: "cancel",
     reason: { client: "by_client", system: "payment_failed" },
-    words: "Released before payment",
+    label: "Released before payment",
   },
   {
     action: "release",
@@ -81,7 +81,7 @@ const rules = [
     lines: "cancel",
     guards: ["held_by_staff"],
     reason: "released",
-    words: "Released before payment",
+    label: "Released before payment",
   },
   {
     action: "revive",
@@ -93,7 +93,7 @@ const rules = [
     lines: "reopen",
     guards: ["was_expired"],
     notifies: "order_requested",
-    words: "Paid after the hold expired; still available",
+    label: "Paid after the hold expired; still available",
   },
   {
     action: "confirm",
@@ -101,7 +101,7 @@ const rules = [
     to: "processing",
     who: ["system"],
     notifies: "order_confirmed",
-    words: "Instant confirmation",
+    label: "Instant confirmation",
   },
   {
     action: "accept",
@@ -109,7 +109,7 @@ const rules = [
     to: "processing",
     who: staff,
     notifies: "order_confirmed",
-    words: "Accepted",
+    label: "Accepted",
   },
   {
     action: "decline",
@@ -121,7 +121,7 @@ const rules = [
     lines: "cancel",
     reason: "declined",
     notifies: "order_declined",
-    words: "Declined",
+    label: "Declined",
   },
   {
     action: "pay_balance",
@@ -129,7 +129,7 @@ const rules = [
     who: ["client", "system"],
     money: "collect",
     guards: ["something_open"],
-    words: "Balance paid",
+    label: "Balance paid",
   },
   {
     action: "pay_at_desk",
@@ -137,7 +137,7 @@ const rules = [
     who: staff,
     money: "collect",
     guards: ["due_at_desk"],
-    words: "Paid at the desk",
+    label: "Paid at the desk",
   },
   {
     action: "cancel_lines",
@@ -149,7 +149,7 @@ const rules = [
     lines: "cancel_some",
     guards: ["not_redeemed", "before_start", "several_lines"],
     notifies: "order_lines_cancelled",
-    words: "A part was cancelled",
+    label: "A part was cancelled",
   },
   {
     action: "cancel_lines",
@@ -161,7 +161,7 @@ const rules = [
     lines: "cancel_some",
     guards: ["not_redeemed", "several_lines"],
     notifies: "order_lines_cancelled",
-    words: "A part was cancelled",
+    label: "A part was cancelled",
   },
   {
     action: "cancel",
@@ -174,7 +174,7 @@ const rules = [
     guards: ["not_redeemed", "before_start"],
     reason: "by_client",
     notifies: "order_cancelled",
-    words: "Cancelled",
+    label: "Cancelled",
   },
   {
     action: "cancel",
@@ -187,7 +187,7 @@ const rules = [
     guards: ["not_redeemed"],
     reason: { admin: "by_admin", subadmin: "by_sub_admin", system: "unpaid" },
     notifies: "order_cancelled",
-    words: "Cancelled",
+    label: "Cancelled",
   },
   {
     action: "amend",
@@ -198,7 +198,7 @@ const rules = [
     money: "settle_difference",
     guards: ["not_redeemed", "before_start"],
     notifies: "order_amended",
-    words: "Changed",
+    label: "Changed",
   },
   {
     action: "amend",
@@ -209,7 +209,7 @@ const rules = [
     money: "settle_difference",
     guards: ["not_redeemed", "before_start", "confirms_at_once"],
     notifies: "order_amended",
-    words: "Changed",
+    label: "Changed",
   },
   {
     action: "amend",
@@ -220,7 +220,7 @@ const rules = [
     money: "settle_difference",
     guards: ["not_redeemed", "before_start"],
     notifies: "order_amended",
-    words: "Changed",
+    label: "Changed",
   },
   {
     action: "check_in",
@@ -229,7 +229,7 @@ const rules = [
     who: staff,
     time: "arrived",
     guards: ["not_arrived", "arrival_day", "not_over"],
-    words: "The guests arrived",
+    label: "The guests arrived",
   },
   {
     action: "undo_check_in",
@@ -238,7 +238,7 @@ const rules = [
     who: staff,
     time: "not_arrived",
     guards: ["arrived", "not_departed"],
-    words: "The check-in was undone",
+    label: "The check-in was undone",
   },
   {
     action: "check_out",
@@ -247,7 +247,7 @@ const rules = [
     who: staff,
     time: "returned",
     guards: ["arrived", "not_departed", "departure_day"],
-    words: "The guests departed",
+    label: "The guests departed",
   },
   {
     action: "undo_check_out",
@@ -256,7 +256,7 @@ const rules = [
     who: staff,
     time: "not_returned",
     guards: ["departed"],
-    words: "The check-out was undone",
+    label: "The check-out was undone",
   },
   {
     action: "redeem",
@@ -265,7 +265,7 @@ const rules = [
     who: staff,
     lines: "redeem_some",
     guards: ["arrival_day", "unredeemed_left"],
-    words: "Tickets were used",
+    label: "Tickets were used",
   },
   {
     action: "undo_redeem",
@@ -274,7 +274,7 @@ const rules = [
     who: staff,
     lines: "undo_redeem_some",
     guards: ["redeemed"],
-    words: "The use of tickets was undone",
+    label: "The use of tickets was undone",
   },
   {
     action: "hand_over",
@@ -283,7 +283,7 @@ const rules = [
     who: staff,
     time: "arrived",
     guards: ["not_arrived", "arrival_day", "not_over"],
-    words: "Handed over",
+    label: "Handed over",
   },
   {
     action: "undo_hand_over",
@@ -292,7 +292,7 @@ const rules = [
     who: staff,
     time: "not_arrived",
     guards: ["arrived", "not_returned"],
-    words: "The handover was undone",
+    label: "The handover was undone",
   },
   {
     action: "take_back",
@@ -301,7 +301,7 @@ const rules = [
     who: staff,
     time: "returned",
     guards: ["arrived", "not_returned"],
-    words: "Returned",
+    label: "Returned",
   },
   {
     action: "operator_change",
@@ -309,7 +309,7 @@ const rules = [
     from: booked,
     who: [...staff, "system"],
     notifies: "order_amended",
-    words: "Changed by the provider",
+    label: "Changed by the provider",
   },
   {
     action: "depart_early",
@@ -320,7 +320,7 @@ const rules = [
     money: "refund_by_policy",
     guards: ["nights_left"],
     notifies: "order_shortened",
-    words: "The guests left early",
+    label: "The guests left early",
   },
   {
     action: "complete",
@@ -331,7 +331,7 @@ const rules = [
     guards: ["departure_day"],
     reason: "served",
     notifies: "order_completed",
-    words: "Completed",
+    label: "Completed",
   },
   {
     action: "complete",
@@ -341,7 +341,7 @@ const rules = [
     money: "earn",
     reason: "served",
     notifies: "order_completed",
-    words: "Completed",
+    label: "Completed",
   },
   {
     action: "undo_complete",
@@ -350,7 +350,7 @@ const rules = [
     who: staff,
     money: "take_back_earnings",
     guards: ["completed_lately"],
-    words: "The completion was undone",
+    label: "The completion was undone",
   },
   {
     action: "no_show",
@@ -362,33 +362,33 @@ const rules = [
     lines: "no_show",
     guards: ["not_redeemed", "not_arrived", "day_after_start"],
     reason: "no_show",
-    words: "No-show",
+    label: "No-show",
   },
   {
     action: "charge",
     from: ["processing", "completed"],
     who: staff,
     money: "charge",
-    words: "Charged after booking",
+    label: "Charged after booking",
   },
   {
     action: "withdraw_charge",
     from: ["processing", "completed"],
     who: staff,
     money: "return_charge",
-    words: "A charge was withdrawn",
+    label: "A charge was withdrawn",
   },
   {
     action: "message",
     from: ["requested", "processing", "completed", "cancelled"],
     who: ["client"],
-    words: "A message",
+    label: "A message",
   },
   {
     action: "message",
     from: always,
     who: staff,
-    words: "A message",
+    label: "A message",
   },
 ] as const satisfies readonly Rule[];
 

@@ -28,9 +28,9 @@ export const getFacts = (order: LockedOrder): OrderFacts => ({
 });
 
 /** Creates a 409 error with the allowed actions. */
-function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string): AppError {
+function refuse(order: LockedOrder, action: Action, actor: Actor, message?: string): AppError {
   return new AppError("illegal_transition", {
-    user: words ?? "This action is not available for this booking.",
+    user: message ?? "This action is not available for this booking.",
     data: { status: order.status, action, allowed: actionsFor(getFacts(order), getParty(actor)) },
   });
 }
@@ -42,8 +42,8 @@ function refuse(order: LockedOrder, action: Action, actor: Actor, words?: string
 export function requireTransition(order: LockedOrder, action: Action, actor: Actor): Transition {
   const transition = transitionFor(order.status, action, getParty(actor));
   if (!transition || !hasFeature(getFacts(order), transition.feature)) throw refuse(order, action, actor);
-  const words = describeBrokenGuard(transition, getFacts(order));
-  if (words) throw refuse(order, action, actor, words);
+  const message = describeBrokenGuard(transition, getFacts(order));
+  if (message) throw refuse(order, action, actor, message);
   return transition;
 }
 

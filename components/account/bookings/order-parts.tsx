@@ -44,10 +44,10 @@ export async function ListingStatus({ order }: { order: OrderView }) {
   const payment = paymentStatusLabels[order.paymentStatus];
   return (
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <StatusDot tone={state.tone}>{t.known(state.words)}</StatusDot>
+      <StatusDot tone={state.tone}>{t.known(state.label)}</StatusDot>
       {order.status === "awaiting_payment" ? null : (
         <StatusDot tone={payment.tone} className="whitespace-normal!">
-          {moneySummaryIn(t, order) || t.known(payment.words)}
+          {moneySummaryIn(t, order) || t.known(payment.label)}
         </StatusDot>
       )}
       <span>

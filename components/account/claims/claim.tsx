@@ -67,7 +67,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
           <UserText>{claim.orderTitle}</UserText>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+          <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
           <span>
             {t.rich("Claim {ref}", {
               ref: (

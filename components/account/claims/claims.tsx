@@ -51,7 +51,7 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
           <LocalTime at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+          <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
           <span className="tabular">{describeAmount(t, claim)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{claim.ref}</span>
         </p>
@@ -68,9 +68,9 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
 }
 
 const describeResult = (t: PageTranslator, refund: MyRefund) => {
-  if (refund.state === "done") return { words: t("Refunded"), tone: "good" as const };
+  if (refund.state === "done") return { label: t("Refunded"), tone: "good" as const };
   return refund.destination === "manual"
-    ? { words: t("Processing at the bank"), tone: "care" as const }
+    ? { label: t("Processing at the bank"), tone: "care" as const }
     : moneyStateStatus(refund.state);
 };
 
@@ -105,7 +105,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
                 {refund.destination === "manual" ? t("To the card") : t.known(destinationLabel(refund.destination))}
               </Td>
               <Td>
-                <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+                <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
               </Td>
               <Td numeric>{formatMoneyIn(t.language, refund.amountMinor, refund.currency)}</Td>
             </Tr>

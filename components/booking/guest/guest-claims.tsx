@@ -75,7 +75,7 @@ async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
         {t("{amount} claimed", { amount: formatMoneyIn(t.language, claim.requestedMinor, claim.currency) })}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <StatusDot tone={text.tone}>{t.known(text.words)}</StatusDot>
+        <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
         <span>{t.known(claim.kindLabel)}</span>
         <span>{t.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
       </p>

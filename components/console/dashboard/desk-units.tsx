@@ -12,10 +12,10 @@ import type { Tone } from "@/lib/labels/order";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { deskEndpoints } from "./desk-list";
 
-const states: Record<Housekeeping, { words: string; tone: Tone }> = {
-  clean: { words: "Clean", tone: "info" },
-  dirty: { words: "Dirty", tone: "bad" },
-  inspected: { words: "Inspected", tone: "good" },
+const states: Record<Housekeeping, { label: string; tone: Tone }> = {
+  clean: { label: "Clean", tone: "info" },
+  dirty: { label: "Dirty", tone: "bad" },
+  inspected: { label: "Inspected", tone: "good" },
 };
 
 type Shared = { area: ConsoleArea; here: string };
@@ -121,7 +121,7 @@ export async function DeskUnits({ area, here, hotel, today }: Shared & { hotel: 
                 <CellPair main={unit.room} sub={unit.hotel} />
               </Td>
               <Td>
-                <StatusDot tone={states[unit.housekeeping].tone}>{states[unit.housekeeping].words}</StatusDot>
+                <StatusDot tone={states[unit.housekeeping].tone}>{states[unit.housekeeping].label}</StatusDot>
               </Td>
               <Td>{unit.guest ? `${unit.guest}${unit.occupied ? "" : " (arrives)"}` : "–"}</Td>
               <Td>{unit.outages.length > 0 ? <Outages area={area} here={here} unit={unit} /> : "–"}</Td>
@@ -139,7 +139,7 @@ export async function DeskUnits({ area, here, hotel, today }: Shared & { hotel: 
         <span className="text-sm text-soft">Ticked rooms:</span>
         {housekeeping.options.map((state) => (
           <SubmitButton key={state} name="state" value={state} size="sm" variant="secondary">
-            {states[state].words}
+            {states[state].label}
           </SubmitButton>
         ))}
       </ActionForm>

@@ -14,12 +14,12 @@ import { routes } from "@/lib/routes";
 import { formatBytes } from "./format-bytes";
 
 const states = {
-  waiting: { words: "Waiting", tone: "info" },
-  running: { words: "Running", tone: "info" },
-  done: { words: "Finished", tone: "good" },
-  failed: { words: "Failed", tone: "bad" },
+  waiting: { label: "Waiting", tone: "info" },
+  running: { label: "Running", tone: "info" },
+  done: { label: "Finished", tone: "good" },
+  failed: { label: "Failed", tone: "bad" },
 } as const;
-const verified = { ...states, done: { words: "Verified", tone: "good" } } as const;
+const verified = { ...states, done: { label: "Verified", tone: "good" } } as const;
 
 function Row({ backup }: { backup: StoredBackup }) {
   const { id, state, verification } = backup;
@@ -33,14 +33,14 @@ function Row({ backup }: { backup: StoredBackup }) {
         </span>
       </Td>
       <Td>
-        <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+        <StatusDot tone={states[state].tone}>{states[state].label}</StatusDot>
         {backup.error ? <span className="block text-xs">{backup.error}</span> : null}
       </Td>
       <Td numeric>{state === "done" ? formatBytes(backup.bytes) : ""}</Td>
       <Td numeric>{state === "done" ? backup.rows.toLocaleString("en") : ""}</Td>
       <Td>
         {verification ? (
-          <StatusDot tone={verified[verification].tone}>{verified[verification].words}</StatusDot>
+          <StatusDot tone={verified[verification].tone}>{verified[verification].label}</StatusDot>
         ) : state === "done" ? (
           "Not verified"
         ) : null}

@@ -191,7 +191,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
             {claim.refunds.map((refund) => (
               <li key={refund.id}>
                 {money(refund.amountMinor)}, {destinationLabel(refund.destination).toLowerCase()}:{" "}
-                {moneyStateStatus(refund.state).words.toLowerCase()}
+                {moneyStateStatus(refund.state).label.toLowerCase()}
               </li>
             ))}
           </ul>

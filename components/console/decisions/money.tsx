@@ -90,7 +90,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
   return (
     <FrontDeskScreen
       title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
-      said={waits ? { words: "To be processed", tone: "care" } : { words: "Closed", tone: "idle" }}
+      said={waits ? { label: "To be processed", tone: "care" } : { label: "Closed", tone: "idle" }}
       about={<span className="text-soft">{refund.reason}</span>}
       facts={[
         ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
@@ -154,7 +154,7 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
   return (
     <FrontDeskScreen
       title={finding.words}
-      said={open ? { words: "Open", tone: "care" } : { words: "Closed", tone: "idle" }}
+      said={open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" }}
       facts={[
         ["Provider", humanize(finding.provider)],
         ["About", finding.subject],

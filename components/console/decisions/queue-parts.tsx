@@ -9,7 +9,7 @@ import { Fact } from "../record/listing-parts";
 
 type FrontDeskProps = {
   title: string;
-  said: { words: string; tone: Tone };
+  said: { label: string; tone: Tone };
   about?: ReactNode;
   facts: readonly (readonly [string, ReactNode])[];
   /** Facts on the left; actions on the right. */
@@ -24,7 +24,7 @@ export function FrontDeskScreen({ title, said: text, about, facts, children, asi
       <header className="mb-6">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{text.words}</StatusDot>
+          <StatusDot tone={text.tone}>{text.label}</StatusDot>
           {about}
         </p>
       </header>

@@ -96,7 +96,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
         dash
       );
     case "status":
-      return <StatusDot tone={cell.tone}>{cell.words}</StatusDot>;
+      return <StatusDot tone={cell.tone}>{cell.label}</StatusDot>;
     case "waiting":
       return cell.since ? <Waiting since={cell.since} until={cell.until} now={now} /> : dash;
   }

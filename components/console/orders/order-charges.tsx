@@ -16,13 +16,13 @@ import { Part } from "../record/listing-parts";
 type OrderChargesProps = { area: ConsoleArea; order: OrderView; path: string; flash: Flash | null };
 
 const states = {
-  open: { tone: "care", words: "To be paid by the client" },
-  paid: { tone: "good", words: "Paid" },
-  withdrawn: { tone: "idle", words: "Withdrawn" },
+  open: { tone: "care", label: "To be paid by the client" },
+  paid: { tone: "good", label: "Paid" },
+  withdrawn: { tone: "idle", label: "Withdrawn" },
 } as const;
 
 function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> & { charge: OrderCharge }) {
-  const { tone, words } = states[charge.state];
+  const state = states[charge.state];
   const params = { ref: order.ref, chargeId: charge.id };
   const label = chargeLabels[charge.kind];
   return (
@@ -30,8 +30,8 @@ function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> 
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-medium">{label}</span>
         <span className="flex items-baseline gap-4">
-          <StatusDot tone={tone}>
-            {charge.paidBy && charge.state === "paid" ? `${words} by ${charge.paidBy}` : words}
+          <StatusDot tone={state.tone}>
+            {charge.paidBy && charge.state === "paid" ? `${state.label} by ${charge.paidBy}` : state.label}
           </StatusDot>
           <span className="tabular">{formatMoney(charge.amountMinor, charge.currency)}</span>
         </span>

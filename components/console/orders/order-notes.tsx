@@ -69,7 +69,7 @@ export async function OrderNotes({ area, order, back }: { area: ConsoleArea; ord
                       {day(booking.serviceStart)} – {day(booking.serviceEnd)}
                     </span>
                     <span className="tabular">{formatMoney(booking.totalMinor, booking.currency)}</span>
-                    <StatusDot tone={outcome.tone}>{outcome.words}</StatusDot>
+                    <StatusDot tone={outcome.tone}>{outcome.label}</StatusDot>
                   </p>
                 </li>
               );

@@ -137,8 +137,8 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
             <span className="font-mono">{order.ref}</span>
             <CopyButton text={order.ref} variant="quiet" />
           </span>
-          <StatusDot tone={state.tone}>{state.words}</StatusDot>
-          <StatusDot tone={payment.tone}>{payment.words}</StatusDot>
+          <StatusDot tone={state.tone}>{state.label}</StatusDot>
+          <StatusDot tone={payment.tone}>{payment.label}</StatusDot>
           {order.arrivedAt && order.status === "processing" ? (
             <StatusDot tone="good">Checked in {formatInstant(order.arrivedAt, order.timeZone)}</StatusDot>
           ) : null}
@@ -148,7 +148,7 @@ export async function StaffOrder({ area, record: order, now }: DetailProps<Order
           {order.holdExpiresAt ? (
             <span className="font-medium">Held until {formatInstant(order.holdExpiresAt, order.timeZone)}</span>
           ) : null}
-          {reason && reason !== state.words ? <span className="text-soft">{reason}</span> : null}
+          {reason && reason !== state.label ? <span className="text-soft">{reason}</span> : null}
           {order.status === "requested" && order.respondBy ? (
             <span className="font-medium text-danger">
               Auto-declined {formatDeadline(Date.parse(order.respondBy), now.getTime())}

@@ -209,7 +209,7 @@ export function Upcoming({ area, bookings }: { area: ConsoleArea; bookings: read
             <Td numeric>{booking.rooms}</Td>
             <Td>
               <StatusDot tone={getStatusLabel(booking.status, "hotel").tone}>
-                {getStatusLabel(booking.status, "hotel").words}
+                {getStatusLabel(booking.status, "hotel").label}
               </StatusDot>
             </Td>
           </Tr>

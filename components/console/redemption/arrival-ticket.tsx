@@ -18,12 +18,12 @@ import { ticketStates } from "./ticket-states";
 
 function Found({ area, ticket, here }: { area: ConsoleArea; ticket: BookingTicket; here: string }) {
   const { ref, kind, state, serviceStart, serviceEnd, timeZone, arrivedAt } = ticket;
-  const { tone, words } = ticketStates[state];
+  const { tone, label } = ticketStates[state];
   return (
     <section aria-label="Ticket" className="mt-4 max-w-xl rounded-lg border border-line bg-card px-5 py-4">
       <h3 className="text-xl">{ticket.guestName ?? ref}</h3>
       <p className="mt-1 text-sm">
-        <StatusDot tone={tone}>{state === "used" ? "Checked in" : words}</StatusDot>
+        <StatusDot tone={tone}>{state === "used" ? "Checked in" : label}</StatusDot>
         {arrivedAt ? ` ${formatInstant(arrivedAt, timeZone)}` : null}
       </p>
       <p className="mt-2 text-sm">

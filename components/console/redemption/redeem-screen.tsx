@@ -27,7 +27,7 @@ async function Ticket({ ticket, here }: { ticket: TicketView; here: string }) {
     <section className="mt-8 max-w-xl rounded-lg border border-line bg-card px-5 py-4" aria-label="Ticket">
       <h2 className="text-xl">{ticket.title}</h2>
       <p className="mt-1 text-sm">
-        <StatusDot tone={ticketStates[state].tone}>{ticketStates[state].words}</StatusDot>
+        <StatusDot tone={ticketStates[state].tone}>{ticketStates[state].label}</StatusDot>
       </p>
       {hint ? <p className="mt-1 text-sm">{hint}</p> : null}
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4">

@@ -12,15 +12,15 @@ import { slotTimeIn } from "@/lib/kinds/tour/slot-text";
 import { departuresHref } from "@/lib/resources/tours/tour-screens";
 
 const states = {
-  open: { tone: "good", words: "On sale" },
-  closed: { tone: "idle", words: "Closed" },
-  cancelled: { tone: "bad", words: "Cancelled" },
+  open: { tone: "good", label: "On sale" },
+  closed: { tone: "idle", label: "Closed" },
+  cancelled: { tone: "bad", label: "Cancelled" },
 } as const;
 
 /** State of a departure in words. */
 export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold" | "capacity"> }) {
-  const { tone, words } = states[slot.status];
-  return <StatusDot tone={tone}>{slot.status === "open" && slot.sold >= slot.capacity ? "Sold out" : words}</StatusDot>;
+  const { tone, label } = states[slot.status];
+  return <StatusDot tone={tone}>{slot.status === "open" && slot.sold >= slot.capacity ? "Sold out" : label}</StatusDot>;
 }
 
 function SlotTable({ items, caption }: { items: readonly ScheduledSlot[]; caption: string }) {

@@ -12,18 +12,18 @@ import { modeNames, transportDayHref } from "@/lib/resources/transport/transport
 import { DayChooser } from "./day-chooser";
 
 const states = {
-  scheduled: { tone: "good", words: "On time" },
-  delayed: { tone: "care", words: "Late" },
-  departed: { tone: "idle", words: "Departed" },
-  cancelled: { tone: "bad", words: "Cancelled" },
-  closed: { tone: "idle", words: "Closed" },
+  scheduled: { tone: "good", label: "On time" },
+  delayed: { tone: "care", label: "Late" },
+  departed: { tone: "idle", label: "Departed" },
+  cancelled: { tone: "bad", label: "Cancelled" },
+  closed: { tone: "idle", label: "Closed" },
 } as const;
 
 /** State of a departure in words, with its delay. */
 export function DepartureState({ departure }: { departure: Pick<ScheduledDeparture, "status" | "delayMinutes"> }) {
-  const { tone, words } = states[departure.status];
+  const { tone, label } = states[departure.status];
   return (
-    <StatusDot tone={tone}>{departure.status === "delayed" ? `${departure.delayMinutes} min late` : words}</StatusDot>
+    <StatusDot tone={tone}>{departure.status === "delayed" ? `${departure.delayMinutes} min late` : label}</StatusDot>
   );
 }
 

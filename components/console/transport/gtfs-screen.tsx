@@ -18,16 +18,16 @@ import { Fact, Part } from "../record/listing-parts";
 
 const screen = `${routes.admin.transport}?show=gtfs`;
 const states = {
-  uploaded: { tone: "care", words: "Not checked yet" },
-  checking: { tone: "info", words: "Being checked" },
-  checked: { tone: "care", words: "Checked, not imported" },
-  importing: { tone: "info", words: "Being imported" },
-  done: { tone: "good", words: "Imported" },
-  failed: { tone: "bad", words: "Failed" },
+  uploaded: { tone: "care", label: "Not checked yet" },
+  checking: { tone: "info", label: "Being checked" },
+  checked: { tone: "care", label: "Checked, not imported" },
+  importing: { tone: "info", label: "Being imported" },
+  done: { tone: "good", label: "Imported" },
+  failed: { tone: "bad", label: "Failed" },
 } as const;
 
 const State = ({ state }: Pick<GtfsRun, "state">) => (
-  <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+  <StatusDot tone={states[state].tone}>{states[state].label}</StatusDot>
 );
 
 const counts = ["operators", "stops", "lines", "routes", "trips", "fares", "departures"] as const;

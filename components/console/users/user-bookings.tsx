@@ -54,7 +54,7 @@ export function Bookings({ user }: { user: UserDetails }) {
                   <CellPair main={order.title} sub={order.detail} />
                 </Td>
                 <Td>
-                  <StatusDot tone={state.tone}>{state.words}</StatusDot>
+                  <StatusDot tone={state.tone}>{state.label}</StatusDot>
                 </Td>
                 <Td numeric>{formatMoney(order.totalMinor, order.currency)}</Td>
               </Tr>

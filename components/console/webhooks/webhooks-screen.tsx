@@ -16,9 +16,9 @@ import { Fact, Part } from "../record/listing-parts";
 const when = (instant: string | null) => (instant ? formatInstant(instant, "UTC") : "Never");
 
 const states = {
-  pending: { tone: "care", words: "Waiting" },
-  delivered: { tone: "good", words: "Delivered" },
-  failed: { tone: "bad", words: "Failed" },
+  pending: { tone: "care", label: "Waiting" },
+  delivered: { tone: "good", label: "Delivered" },
+  failed: { tone: "bad", label: "Failed" },
 } as const;
 
 const WebhookState = ({ active }: { active: boolean }) => (
@@ -29,7 +29,7 @@ function Result({ delivery }: { delivery: WebhookDelivery }) {
   const { state, error, attempts, runAt } = delivery;
   return (
     <>
-      <StatusDot tone={states[state].tone}>{states[state].words}</StatusDot>
+      <StatusDot tone={states[state].tone}>{states[state].label}</StatusDot>
       <span className="block text-xs text-soft">
         {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
         {error ? `. ${error}` : ""}

@@ -60,7 +60,7 @@ export const enabledFilter: Filter = {
 };
 
 export const stateCell = (row: Kept): Cell =>
-  row.enabled ? { kind: "status", tone: "good", words: "On" } : { kind: "status", tone: "idle", words: "Off" };
+  row.enabled ? { kind: "status", tone: "good", label: "On" } : { kind: "status", tone: "idle", label: "Off" };
 
 export const usedCell = (row: Kept): Cell => ({ kind: "number", value: row.used });
 

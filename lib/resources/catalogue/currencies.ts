@@ -28,7 +28,7 @@ export const currencies = defineResource<Row, Full, "all", "enable" | "disable" 
       label: "Rate",
       cell: (row) =>
         row.base
-          ? { kind: "status", tone: "info", words: "Base currency" }
+          ? { kind: "status", tone: "info", label: "Base currency" }
           : { kind: "code", text: `1 ${row.baseCurrency} = ${row.rate} ${row.code}` },
     },
     { id: "source", label: "Source", cell: (row) => sourceCell(row.rateSource) },

@@ -53,8 +53,8 @@ export const getOrderColumns = (parts: OrderListParts): readonly Column<OrderRow
     id: "outcome",
     label: "Outcome",
     cell: (order) => {
-      const { tone, words } = getOutcome(order);
-      return { kind: "status", tone, words: getReasonLabel(order) ?? words };
+      const { tone, label } = getOutcome(order);
+      return { kind: "status", tone, label: getReasonLabel(order) ?? label };
     },
   },
   {

@@ -38,7 +38,7 @@ export const getOrderFilters = ({ labels }: ProductKind, parts: OrderListParts):
     kind: "choice",
     name: "payment",
     label: "Payment",
-    options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].words })),
+    options: paymentStatus.options.map((value) => ({ value, label: paymentStatusLabels[value].label })),
   },
   {
     kind: "choice",

@@ -26,8 +26,8 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
       label: "Status",
       cell: (tour) =>
         tour.active
-          ? { kind: "status", tone: "good", words: "On sale" }
-          : { kind: "status", tone: "idle", words: "Off sale" },
+          ? { kind: "status", tone: "good", label: "On sale" }
+          : { kind: "status", tone: "idle", label: "Off sale" },
     },
     {
       id: "next",

@@ -52,8 +52,8 @@ export const transport = defineResource<TransportRow, TransportRecord, "all" | T
       label: "Status",
       cell: (row) =>
         row.active
-          ? { kind: "status", tone: "good", words: "On sale" }
-          : { kind: "status", tone: "idle", words: "Off sale" },
+          ? { kind: "status", tone: "good", label: "On sale" }
+          : { kind: "status", tone: "idle", label: "Off sale" },
     },
     {
       id: "price",

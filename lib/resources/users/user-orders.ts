@@ -74,8 +74,8 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       id: "state",
       label: "State",
       cell: (order) => {
-        const { tone, words } = getOutcome(order);
-        return { kind: "status", tone, words: getReasonLabel(order) ?? words };
+        const { tone, label } = getOutcome(order);
+        return { kind: "status", tone, label: getReasonLabel(order) ?? label };
       },
     },
     {

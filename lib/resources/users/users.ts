@@ -18,19 +18,19 @@ import { roleFields } from "./user-role-fields";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
-const userStateLabels: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; words: string }> = {
-  active: { tone: "good", words: "Active" },
-  unverified: { tone: "care", words: "Unverified" },
-  banned: { tone: "bad", words: "Banned" },
-  closed: { tone: "idle", words: "Closed" },
+const userStateLabels: Record<UserStatus, { tone: "good" | "care" | "bad" | "idle"; label: string }> = {
+  active: { tone: "good", label: "Active" },
+  unverified: { tone: "care", label: "Unverified" },
+  banned: { tone: "bad", label: "Banned" },
+  closed: { tone: "idle", label: "Closed" },
 };
 
 export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invited">): Cell {
   const message = userStateLabels[user.status];
   if (user.status === "banned" && user.bannedUntil) {
-    return { kind: "status", tone: message.tone, words: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
+    return { kind: "status", tone: message.tone, label: `Banned until ${formatDate(user.bannedUntil.slice(0, 10))}` };
   }
-  return { kind: "status", tone: message.tone, words: user.invited ? "Invited" : message.words };
+  return { kind: "status", tone: message.tone, label: user.invited ? "Invited" : message.label };
 }
 
 const yesOrNo = (name: string, label: string, yes: string, no: string) => ({

@@ -155,7 +155,9 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
         <h1 className="mt-2 text-3xl sm:text-4xl">{t("{from} – {to}", { from: first.from.name, to: last.to.name })}</h1>
         <p className="mt-2 text-soft">
           {longDayIn(t.language, first.from.date)}, <bdi className="tabular">{first.from.time}</bdi> –{" "}
-          <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />,{" "}
+          <bdi className="tabular">{last.to.time}</bdi> <DayMark t={t} from={first.from.date} date={last.to.date} />
+        </p>
+        <p className="text-soft">
           {travelTimeIn(t, journey.durationMinutes)}
           {crossesZones(first.from, last.to) ? `. ${t("Times are local at each station.")}` : null}
         </p>

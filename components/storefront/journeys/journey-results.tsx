@@ -88,7 +88,7 @@ async function Filters({ search, result }: { search: Dated; result: JourneyResul
   const t = await getTranslator();
   const chosen = journeyFilterCount(search);
   const cleared = { ...search, ...noJourneyFilters };
-  const option = (value: string, label: string, isChosen: boolean) => ({ value, label, count: 0, chosen: isChosen });
+  const option = (value: string, label: string, isChosen: boolean) => ({ value, label, count: null, chosen: isChosen });
   const parts = (Object.keys(dayParts) as DayPart[]).map((part) => option(part, part, search.part.includes(part)));
   return (
     <FilterForm

@@ -14,7 +14,8 @@ import {
   someGuests,
 } from "@/backend/orders/testing";
 import { asker, holdPauses, makeUser, testEnv, testPassword } from "@/backend/users/testing";
-import { leftOut, parts } from "./archive-parts";
+import { parts } from "./archive-parts";
+import { leftOut } from "./testing";
 
 const db = await testDatabase();
 const ask = asker(db);

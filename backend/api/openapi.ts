@@ -29,7 +29,7 @@ const idempotencyKey = {
 };
 
 /** Error codes of all endpoints of this kind, in addition to its own. */
-function getRefusals(endpoint: Endpoint): ErrorCode[] {
+export function listErrorCodes(endpoint: Endpoint): ErrorCode[] {
   // Public endpoints also refuse a token that is not valid, and endpoints without a query refuse any parameter.
   const codes: ErrorCode[] = ["unauthenticated", "invalid", "internal", "unavailable", "busy"];
   if (endpoint.who !== "public") codes.push("forbidden");
@@ -39,12 +39,6 @@ function getRefusals(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.idempotent) codes.push("idempotency_key_missing", "insufficient_funds", "gateway_unreachable");
   return [...new Set([...codes, ...endpoint.refusals])];
 }
-
-/** All statuses that the document names for an endpoint. */
-export const listStatuses = (endpoint: Endpoint): number[] => [
-  ...[200, ...endpoint.successes],
-  ...getRefusals(endpoint).map((code) => statusOfCode[code]),
-];
 
 const audienceLabels: Record<Audience, string> = {
   public: "Anyone.",
@@ -61,7 +55,7 @@ function operation(endpoint: Endpoint) {
   const hasBody =
     endpoint.method !== "GET" && Object.keys(jsonSchema(endpoint.body, "input").properties ?? {}).length > 0;
   const refusals = new Map<number, ErrorCode[]>();
-  for (const code of getRefusals(endpoint))
+  for (const code of listErrorCodes(endpoint))
     refusals.set(statusOfCode[code], [...(refusals.get(statusOfCode[code]) ?? []), code]);
   return {
     operationId: endpoint.id,

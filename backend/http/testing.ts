@@ -1,18 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
-import { listStatuses } from "@/backend/api/openapi";
+import { listErrorCodes } from "@/backend/api/openapi";
 import { createApp } from "@/backend/app";
 import type { Database } from "@/backend/db/client";
 import { session } from "@/backend/db/schema/authentication";
 import { appUser } from "@/backend/db/schema/users";
 import { readEnv } from "@/backend/env";
 import type { Endpoint } from "@/lib/contracts/define";
+import { statusOfCode } from "@/lib/errors";
 import { cacheTagsHeader } from "@/lib/protocol";
 import { type Role, roleNumber } from "@/lib/roles";
 import { tokenHash } from "./auth";
 import type { Deps } from "./context";
 
 const key = "test-".padEnd(40, "k");
+
+/** All statuses that the OpenAPI document names for an endpoint. */
+const listStatuses = (endpoint: Endpoint): number[] => [
+  ...[200, ...endpoint.successes],
+  ...listErrorCodes(endpoint).map((code) => statusOfCode[code]),
+];
 
 const documented = new WeakMap<Endpoint, number[]>();
 

@@ -13,7 +13,7 @@ import { confirmCancellation, quoteCancellation } from "./cancellation/cancellat
 import { fulfil } from "./lifecycle/fulfil";
 import { lockOrder } from "./lifecycle/lock";
 import { applyTransition } from "./lifecycle/transitions";
-import { bookCapture } from "./payment/money";
+import { bookCaptures } from "./payment/money";
 import { bookToPayAtProperty, payByWallet } from "./payment/pay";
 import { refundAll } from "./payment/refunds";
 import { actAsStaff } from "./staff";
@@ -182,7 +182,7 @@ describe("money that comes after the hold ran out", () => {
   const capture = (order: { id: string }, key: string) =>
     transaction(db, async (tx) => {
       const locked = await lockOrder(tx, order, system);
-      await bookCapture(tx, locked, { idemKey: key, provider: "fake", amountMinor: 30_000 });
+      await bookCaptures(tx, [{ order: locked, amountMinor: 30_000 }], { idemKey: key, provider: "fake" });
       const outcome = await fulfil(tx, locked);
       if (outcome === "sold_out")
         await refundAll(tx, locked, { idemKey: `late:${key}`, reason: "Sold out", refundTo: "wallet" });

@@ -18,7 +18,6 @@ import {
 } from "@/backend/orders/testing";
 import { getCatalogue } from "@/backend/search/live";
 import { saveElsewhere } from "@/backend/site/testing";
-import { meanTenths } from "./rules";
 import { lockReview } from "./store";
 
 const db = await testDatabase();
@@ -221,6 +220,13 @@ describe("the hotel's reply", () => {
     expect((await ask(staffMember, "GET", `/api/subadmin/reviews`)).body.total).not.toBe(0);
   });
 });
+
+/** Mean of whole scores in tenths, rounded half up; null without scores. */
+function meanTenths(scores: readonly number[]): number | null {
+  if (scores.length === 0) return null;
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return Math.floor((sum * 20 + scores.length) / (2 * scores.length));
+}
 
 test("a hotel's score and count match its visible reviews after every change, also in the search", async () => {
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

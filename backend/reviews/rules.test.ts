@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { settingsGroups } from "@/lib/contracts/site/settings";
-import { heldFor, meanTenths, type OrderFacts, obstacleToReview, signature } from "./rules";
+import { heldFor, type OrderFacts, obstacleToReview, signature } from "./rules";
 
 const terms = settingsGroups.reviews.parse({});
 const now = new Date("2027-03-10T12:00:00Z");
@@ -45,10 +45,6 @@ describe("what waits for a look", () => {
   test("is everything if configured", () => {
     expect(held("Lovely.", { hold: "all" })).toBe("setting");
   });
-});
-
-test("the mean is rounded half up to tenths", () => {
-  expect([[], [8], [8, 9], [8, 8, 9], [7, 7, 7, 8], [1, 10]].map(meanTenths)).toEqual([null, 80, 85, 83, 73, 55]);
 });
 
 test("guests sign with a first name and an initial", () => {

@@ -65,13 +65,6 @@ export const heldLabels: Record<HeldFor, string> = {
   words: "It has a word in it that the settings name.",
 };
 
-/** Mean of whole scores in tenths, rounded half up; null without scores. This is the definition of a product's score. */
-export function meanTenths(scores: readonly number[]): number | null {
-  if (scores.length === 0) return null;
-  const sum = scores.reduce((total, score) => total + score, 0);
-  return Math.floor((sum * 20 + scores.length) / (2 * scores.length));
-}
-
 /** `Ada Lovelace` is published as `Ada L.`; a single name stays as it is. */
 export function signature(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);

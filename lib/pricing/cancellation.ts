@@ -160,16 +160,6 @@ export function entryAt(timeline: Timeline, instant: Date): TimelineEntry {
   return found;
 }
 
-/** Splits the paid amount into fee and refund. The fee is rounded and the refund is the remainder. */
-export function cancellationAt(
-  timeline: Timeline,
-  instant: Date,
-  paidMinor: number,
-): { feeMinor: number; refundMinor: number; owedMinor: number } {
-  const fee = entryAt(timeline, instant).feeMinor;
-  return { feeMinor: fee, refundMinor: Math.max(0, paidMinor - fee), owedMinor: Math.max(0, fee - paidMinor) };
-}
-
 /** Merges timelines. The fee of an order with several lines is the sum of the fees of its lines. */
 export function mergeTimelines(timelines: readonly Timeline[]): TimelineEntry[] {
   if (timelines.length === 1) return [...(timelines[0] ?? [])];

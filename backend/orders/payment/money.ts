@@ -75,13 +75,6 @@ export async function bookCaptures(
   return posted;
 }
 
-/** Books a capture for a single order. */
-export const bookCapture = (
-  tx: Db,
-  order: LockedOrder,
-  { amountMinor, ...capture }: { idemKey: string; provider: string; amountMinor: number },
-): Promise<Posted> => bookCaptures(tx, [{ order, amountMinor }], capture);
-
 /** gateway clearing → order, for a payment that staff took at the desk. The attempt is captured already. */
 export async function bookDeskPayment(
   tx: Db,

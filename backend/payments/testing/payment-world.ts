@@ -12,10 +12,10 @@ import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
 import { holdQuoted } from "@/backend/orders/booking";
 import { type Attempt, listOrderAttempts } from "@/backend/payments/attempts";
-import { FakeProvider } from "@/backend/payments/fake/provider";
 import type { Provider } from "@/backend/payments/provider";
 import { paymentRoutes } from "@/backend/payments/routes";
 import type { Payments } from "@/backend/payments/settle";
+import { FakeProvider } from "@/backend/payments/testing/fake-provider";
 import { priceSelection } from "@/backend/quotes/selection";
 import { addDays } from "@/lib/dates";
 

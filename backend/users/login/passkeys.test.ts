@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { asker, makeUser, testPassword } from "../testing";
 import { relyingParty } from "./relying-party";
-import { SoftAuthenticator } from "./soft-authenticator";
+import { SoftAuthenticator } from "./testing/soft-authenticator";
 
 const db = await testDatabase();
 const site = { origin: "https://wayfare.example", rpId: "wayfare.example" };

@@ -2,7 +2,7 @@ import { transaction } from "@/backend/db/transaction";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { addDays } from "@/lib/dates";
 import { confirmAmendment } from "../../amendment/confirm-amendment";
-import { amended, type Booking, fits, giveBack, isBooked } from "../../model/reference-model";
+import { amended, type Booking, fits, giveBack, isBooked } from "./reference-model";
 import { type Act, getErrorCode, type Session } from "./session";
 import { toStageDate } from "./stage";
 

@@ -3,17 +3,7 @@ import { system } from "@/backend/http/context";
 import { getPercentage } from "@/lib/money";
 import { cancelEnding, confirmCancellation, getEnding, quoteCancellation } from "../../cancellation/cancellation";
 import { lockOrder } from "../../lifecycle/lock";
-import {
-  type Booking,
-  getEnd,
-  getHeld,
-  getWhole,
-  giveBack,
-  isBooked,
-  type Line,
-  plans,
-  sum,
-} from "../../model/reference-model";
+import { type Booking, getEnd, getHeld, getWhole, giveBack, isBooked, type Line, plans, sum } from "./reference-model";
 import { type Act, getErrorCode, type Session } from "./session";
 import { toStageDate } from "./stage";
 

@@ -4,10 +4,10 @@ import { system } from "@/backend/http/context";
 import { settle } from "@/backend/payments/settle";
 import { startPayment } from "@/backend/payments/start";
 import { lockOrder } from "../../lifecycle/lock";
-import { type Booking, dueFirst, fits, getOutstandingMinor, isBooked } from "../../model/reference-model";
 import { bookToPayAtProperty, payByWallet } from "../../payment/pay";
 import { settleRefund } from "../../payment/refunds";
 import { someGuests } from "../../testing";
+import { type Booking, dueFirst, fits, getOutstandingMinor, isBooked } from "./reference-model";
 import { type Act, getErrorCode, Mismatch, type Session } from "./session";
 
 export async function pay(session: Session, booking: Booking): Promise<void> {

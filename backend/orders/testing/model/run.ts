@@ -9,6 +9,10 @@ import { holdQuoted } from "../../booking";
 import { lockOrder } from "../../lifecycle/lock";
 import { applyTransition } from "../../lifecycle/transitions";
 import { writeMessage } from "../../messages";
+import { amend } from "./amendments";
+import { cancel, depart, noShow } from "./cancellations";
+import type { Command } from "./commands";
+import { bankResponses, capture, card, late, pay } from "./payments";
 import {
   type Booking,
   fits,
@@ -19,11 +23,7 @@ import {
   giveBack,
   isBooked,
   onlineAll,
-} from "../../model/reference-model";
-import { amend } from "./amendments";
-import { cancel, depart, noShow } from "./cancellations";
-import type { Command } from "./commands";
-import { bankResponses, capture, card, late, pay } from "./payments";
+} from "./reference-model";
 import { type Act, getErrorCode, Session } from "./session";
 import { quoteFor, type Stage, toStageDate } from "./stage";
 

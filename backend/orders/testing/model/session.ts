@@ -6,8 +6,8 @@ import { actAsStaff, type StaffRequest } from "@/backend/orders/staff";
 import { AppError } from "@/lib/errors";
 import { lockOrder } from "../../lifecycle/lock";
 import { applyTransition } from "../../lifecycle/transitions";
-import { type Booking, computeTotal, getNet, type Line, takenOn } from "../../model/reference-model";
 import type { Command } from "./commands";
+import { type Booking, computeTotal, getNet, type Line, takenOn } from "./reference-model";
 import { type Stage, toStageDate } from "./stage";
 
 export class Mismatch extends Error {}

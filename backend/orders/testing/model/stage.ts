@@ -5,11 +5,11 @@ import { cancellationPolicy } from "@/backend/db/schema/hotels";
 import { readEnv } from "@/backend/env";
 import { addHotel, addPlan, addRoom, addWorld, inDays, type TestWorld } from "@/backend/hotels/testing";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { FakeProvider } from "@/backend/payments/fake/provider";
 import type { Payments } from "@/backend/payments/settle";
+import { FakeProvider } from "@/backend/payments/testing/fake-provider";
 import type { QuoteContent } from "@/backend/quotes/token";
-import { nightMinor, plans, units } from "../../model/reference-model";
 import { testActor } from "../../testing";
+import { nightMinor, plans, units } from "./reference-model";
 
 /** The model's fixture: two hotels with one room type and four rate plans each, and users with and without money. */
 

@@ -55,6 +55,8 @@ const jobs = startJobs(deps, attachmentMaker(deps)).catch((error: unknown) => {
 
 const router = getRequestListener(app.fetch, { hostname: env.BACKEND_HOST });
 const server = createServer(withResponseCache(ready, router));
+// Node's five seconds often end at the moment of the next request, which then fails.
+server.keepAliveTimeout = 65_000;
 server.listen(env.BACKEND_PORT, env.BACKEND_HOST, () => {
   const at = server.address();
   const port = typeof at === "object" && at ? at.port : env.BACKEND_PORT;

@@ -23,7 +23,7 @@ it("gets every connection back, also one that breaks as a transaction begins", a
 });
 
 it("abandons a server that no longer responds, closes the connection and opens another", async () => {
-  const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 1, queryMs: 500 });
+  const { db, drop } = await cloneDatabase(await testServer(), "app", { max: 1, queryMs: 2_000 });
   const asleep = (on: Db) => on.execute(sql`SELECT pg_sleep(30)`);
   const unanswered = expect.objectContaining({ cause: expect.objectContaining({ message: "Query read timeout" }) });
   await expect(asleep(db)).rejects.toEqual(unanswered);

@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { system } from "@/backend/http/context";
 import { testApp } from "@/backend/http/testing";
-import { writeSecrets } from "@/backend/site/settings";
-import { saveElsewhere } from "@/backend/site/testing";
+import { saveElsewhere, writeSecrets } from "@/backend/site/testing";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { settingsProviders, testBankSettings } from "./providers";
 

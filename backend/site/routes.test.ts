@@ -10,7 +10,8 @@ import { getCatalogue } from "@/backend/search/live";
 import type { OutputOf } from "@/lib/contracts/define";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { type health, type SiteInfo, siteInfo } from "@/lib/contracts/site/site";
-import { readSecrets, readSettings, writeSecrets, writeSettings } from "./settings";
+import { readSecrets, readSettings, writeSettings } from "./settings";
+import { writeSecrets } from "./testing";
 
 const db = await testDatabase();
 const { app, deps } = testApp(db);

@@ -177,14 +177,3 @@ export async function readSecrets(db: Db, fieldKey: string, group: SettingsGroup
   );
   return openAll(rows[0]?.secrets ?? null, fieldKey, group);
 }
-
-/** Sets and removes secrets of a group; the others stay. */
-export async function writeSecrets(
-  db: Db,
-  fieldKey: string,
-  actor: Actor,
-  group: SettingsGroup,
-  changes: SecretChanges,
-): Promise<void> {
-  await changeSettings(db, actor, group, (before) => before, { secrets: { fieldKey, changes } });
-}

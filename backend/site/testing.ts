@@ -1,22 +1,26 @@
 import { afterAll, inject } from "vitest";
+import type { Db } from "@/backend/db/client";
 import type { ThrowawayDatabase } from "@/backend/db/throwaway";
+import type { Actor } from "@/backend/http/context";
 import { asking } from "@/backend/http/testing";
 import { grantStepUp, personWithPassword } from "@/backend/user-console/testing";
 import type { Settings, SettingsGroup } from "@/lib/contracts/site/settings";
+import { changeSettings, type SecretChanges } from "./settings";
 
 type Options = { headers?: HeadersInit; method?: string; body?: string };
 
+/** Requests of the backend in another operating-system process (scripts/testing/elsewhere.ts). */
 function forward(db: ThrowawayDatabase, env: Record<string, string>) {
-  const address = `${inject("testServerAddress")}/elsewhere`;
   const headers = { "x-test-database": db.url, "x-test-env": JSON.stringify(env) };
-  const request = (path: string, { headers: more, ...options }: Options = {}) =>
-    fetch(`${address}${path}`, { ...options, headers: { ...headers, ...Object.fromEntries(new Headers(more)) } });
+  const request = async (path: string, { headers: more, ...options }: Options = {}) => {
+    const address = (await (await fetch(`${inject("testServerAddress")}/elsewhere`)).json()) as string;
+    return fetch(address + path, { ...options, headers: { ...headers, ...Object.fromEntries(new Headers(more)) } });
+  };
   return { request, leave: () => request("/leave") };
 }
 
 /**
- * The backend in another operating-system process (scripts/testing/vitest-elsewhere.ts). It shares the database with this one,
- * and nothing else.
+ * The backend in another operating-system process. It shares the database with this one, and nothing else.
  */
 export function appElsewhere(db: ThrowawayDatabase, env: Record<string, string> = {}) {
   const { request, leave } = forward(db, env);
@@ -41,9 +45,21 @@ export async function saveElsewhere<G extends SettingsGroup>(
   admins.set(db, found);
   const admin = await found;
   const path = `/api/admin/settings/${group}`;
-  const { version } = (await ask(admin, "GET", path)).body;
+  const current = await ask(admin, "GET", path);
+  if (current.status !== 200) throw new Error(`${group}: ${current.status} ${current.text}`);
   await grantStepUp(db, admin);
-  const saved = await ask(admin, "PUT", path, { version, value });
+  const saved = await ask(admin, "PUT", path, { version: current.body.version, value });
   await leave();
   if (saved.status !== 200) throw new Error(`${group}: ${saved.status} ${saved.text}`);
+}
+
+/** Sets and removes secrets of a group; the others stay. */
+export async function writeSecrets(
+  db: Db,
+  fieldKey: string,
+  actor: Actor,
+  group: SettingsGroup,
+  changes: SecretChanges,
+): Promise<void> {
+  await changeSettings(db, actor, group, (before) => before, { secrets: { fieldKey, changes } });
 }

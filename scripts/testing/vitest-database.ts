@@ -1,8 +1,12 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { cloneDatabase } from "@/backend/db/throwaway";
 import { importPlaces } from "@/backend/places/import";
+import { projectFolder } from "../folders.mjs";
 import { startThrowaway, type ThrowawayServer } from "./throwaway";
 
 /** Creates another template that also contains the countries, states and cities. */
@@ -13,28 +17,52 @@ async function createPlacesTemplate({ addresses }: ThrowawayServer): Promise<Thr
   return { ...addresses, template: new URL(db.url).pathname.slice(1) };
 }
 
+/** Starts the backend of `elsewhere.ts` and resolves to its address. It ends with this process. */
+async function startElsewhere(): Promise<string> {
+  const child = fork(join(import.meta.dirname, "elsewhere.ts"), {
+    cwd: projectFolder,
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, TZ: "UTC" },
+  });
+  const port = await Promise.race([
+    once(child, "message").then(([reported]) => Number(reported)),
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`the second backend ended with ${code}`))),
+  ]);
+  return `http://127.0.0.1:${port}`;
+}
+
 /**
- * One temporary server per test run with a migrated template database, started on first use. Test files run in other
- * processes and request it over loopback. `/places` has the other template, which takes seconds to create. `/elsewhere/`
- * is a backend in this process, for tests that need a second one.
+ * One temporary server per test run with a migrated template database, started on first use. Test files of all projects
+ * run in other processes and request its addresses over loopback. `/places` has another template, which takes seconds
+ * to create. `/elsewhere` has the address of a second backend, which few tests need.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // Vitest also calls this for each project that inherits the configuration. They share what the root provides.
+  if (!project.isRootProject()) return;
   let running: Promise<ThrowawayServer> | undefined;
   let withPlaces: Promise<ThrowawayServer["addresses"]> | undefined;
-  const keeper = createServer((request, response) => {
-    const { url } = request;
-    if (url?.startsWith("/elsewhere/")) {
-      // Loaded on demand, because few tests need it.
-      import("./vitest-elsewhere").then(({ elsewhere }) => elsewhere(request, response));
-      return;
-    }
+  let elsewhere: Promise<string> | undefined;
+  const start = () => {
     running ??= startThrowaway();
-    withPlaces ??= url === "/places" ? running.then(createPlacesTemplate) : undefined;
-    const asked = url === "/places" ? withPlaces : running.then(({ addresses }) => addresses);
-    asked?.then(
-      (addresses) => response.end(JSON.stringify(addresses)),
-      (error: Error) => response.writeHead(500).end(error.stack),
-    );
+    return running;
+  };
+  const answers: Record<string, () => Promise<unknown>> = {
+    "/": async () => (await start()).addresses,
+    "/places": () => {
+      withPlaces ??= start().then(createPlacesTemplate);
+      return withPlaces;
+    },
+    "/elsewhere": () => {
+      elsewhere ??= startElsewhere();
+      return elsewhere;
+    },
+  };
+  const keeper = createServer(async (request, response) => {
+    try {
+      response.end(JSON.stringify(await answers[request.url ?? ""]?.()));
+    } catch (error) {
+      response.writeHead(500).end((error as Error).stack);
+    }
   });
   // A test on a busy machine may send a request at the moment when an idle connection would be closed.
   keeper.keepAliveTimeout = 0;

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { connect } from "@/backend/db/client";
 import { testApp } from "@/backend/http/testing";
@@ -9,7 +11,8 @@ function open(databaseUrl: string, env: string): Elsewhere {
   const name = `${databaseUrl} ${env}`;
   const known = apps.get(name);
   if (known) return known;
-  const db = connect(databaseUrl, { max: 2 });
+  // Tests share the machine, so a connection or a statement may take long.
+  const db = connect(databaseUrl, { max: 2, waitMs: 120_000, queryMs: 120_000 });
   const made = { ...testApp(db, JSON.parse(env)), close: () => db.$client.end() };
   apps.set(name, made);
   return made;
@@ -24,16 +27,24 @@ async function leave(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The backend in the process of the test run, for tests that run in other ones (`backend/site/testing.ts`). */
-export const elsewhere = getRequestListener(async (request) => {
+/**
+ * A program for tests that need a second backend (`backend/site/testing.ts`). It reports its port, and ends with its
+ * parent.
+ */
+const respond = getRequestListener(async (request) => {
   const databaseUrl = request.headers.get("x-test-database") ?? "";
-  const { pathname, search } = new URL(request.url);
-  const path = pathname.replace("/elsewhere", "");
-  if (path === "/process") return new Response(String(process.pid));
-  if (path === "/leave") {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/process") return new Response(String(process.pid));
+  if (pathname === "/leave") {
     await leave(databaseUrl);
     return new Response();
   }
   const { app } = open(databaseUrl, request.headers.get("x-test-env") ?? "{}");
-  return app.fetch(new Request(new URL(`${path}${search}`, request.url), request));
+  return app.fetch(request);
 });
+
+const server = createServer(respond);
+// See vitest-database.ts.
+server.keepAliveTimeout = 0;
+server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+process.once("disconnect", () => process.exit(0));

@@ -6,10 +6,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
 /** `*.test.ts` are fast and part of `npm run verify`; `*.slow.test.ts` (races, kills, volumes) run with `npm test`. */
-const slow = process.env.TESTS === "all" ? [] : ["**/*.slow.test.ts"];
+const slow = process.env.TESTS === "all" ? [] : ["**/*.slow{,.alone}.test.ts"];
 
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
-/** Tests that mock modules need their own worker, because modules are cached per worker. */
+/** Tests that mock or configure modules need their own worker, because modules are cached per worker. */
 const alone = `${files}.alone.test.{ts,tsx}`;
 /** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
 const kinds = `${files}.kinds.test.ts`;
@@ -21,7 +21,7 @@ const kinds = `${files}.kinds.test.ts`;
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = ["alone", "kinds", "shared"];
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.test.");
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.");
     const sorted = await super.sort(files);
     return projects.flatMap((name) => {
       const own = sorted.filter(({ project }) => project.name === name);
@@ -36,6 +36,7 @@ export default defineConfig({
       { find: /^@\//, replacement: folder },
       // The package only throws an error in browser bundles.
       { find: /^server-only$/, replacement: `${folder}node_modules/server-only/empty.js` },
+      { find: /^@node-rs\/argon2$/, replacement: `${folder}scripts/testing/argon2.ts` },
     ],
   },
   test: {
@@ -55,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/testing/vitest-kinds.ts"] },
       },
-      { extends: true, test: { name: "alone", include: [alone], isolate: true } },
+      { extends: true, test: { name: "alone", include: [alone], exclude: [...slow], isolate: true } },
     ],
     globalSetup: ["./scripts/testing/vitest-database.ts"],
     setupFiles: ["./scripts/testing/vitest-day.ts"],

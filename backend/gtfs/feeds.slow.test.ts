@@ -3,11 +3,18 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld } from "@/backend/hotels/testing";
+import { findConnections } from "@/backend/journeys/timetable/connections";
+import { TimetableCache } from "@/backend/journeys/timetable/load";
+import { randomSearch, summarize, tryAll } from "@/backend/journeys/timetable/testing";
+import { Random } from "@/backend/stock/testing/random";
 import { readFeedFiles } from "./files";
 import { type ImportOptions, importFeed } from "./import";
 
 /** Not part of the product: read from a folder beside the repository. */
 const data = "../shared/data";
+/** `JOURNEYS=1000` compares more of them. */
+const journeys = Number(process.env.JOURNEYS ?? 50);
+const dayMs = 86_400_000;
 
 const options: ImportOptions = { feed: "test", dryRun: false, shiftWeeks: "auto", capacity: 50, windowDays: 14 };
 
@@ -44,6 +51,25 @@ describe.runIf(existsSync(data))("real feeds", async () => {
     expect(again.departures).toBe(0);
     expect(await count("sncf")).toEqual(stored);
   }, 240_000);
+
+  it("finds the same journeys in the French feed as an exhaustive search", async () => {
+    const seed = Math.floor(Math.random() * 1e9);
+    const random = new Random(seed);
+    const start = (Math.floor(Date.now() / dayMs) + 7) * dayMs;
+    const tables = await new TimetableCache().read(db, start, start + dayMs);
+    const runs = tables.flatMap((table) => table.runs);
+    expect(runs.length).toBeGreaterThan(500);
+    let found = 0;
+    for (let n = 0; n < journeys; ) {
+      const wanted = randomSearch(random, runs, 4);
+      if (!wanted) continue;
+      n++;
+      const result = summarize(findConnections(tables, wanted));
+      found += result.best.length;
+      expect({ seed, n, ...result }).toEqual({ seed, n, ...summarize(tryAll(runs, wanted)) });
+    }
+    expect(found).toBeGreaterThan(journeys / 2);
+  }, 600_000);
 
   it("imports the ferry with its fares, and its arrival on the next day", async () => {
     const files = await readFeedFiles(`${data}/gtfs-muroran-ferry`);

@@ -13,7 +13,7 @@ export const oneKey = proof<{ senders: number; rounds: number }>({
   guarantee: "A repeated request is executed once and gets the same response.",
   target:
     "64 in parallel: 1 effect, same response; other body 422; other client untouched (a crash in between: see kill -9)",
-  quick: { senders: 32, rounds: 1 },
+  quick: { test: "backend/orders/race.slow.test.ts" },
   full: { senders: 64, rounds: 20 },
   minutes: 0.5,
   async run(world, { senders, rounds }, progress) {

@@ -83,7 +83,7 @@ export const tests = [
     guarantee: "Neither responses nor timing reveal accounts. Guesses are throttled. A ban is effective at once.",
     target: "200 logins: medians differ < 5 ms or < 10 %; back-off as documented; next request after a ban refused",
     files: [
-      "backend/users/login/timing.slow.test.ts",
+      "backend/users/login/timing.slow.alone.test.ts",
       "backend/users/routes.test.ts",
       "backend/users/login/passkeys.test.ts",
       "backend/account/account.test.ts",

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
+import { hashAtAgreedCost } from "@/scripts/testing/argon2";
 import { HashingQueue, hashPassword, refuseWeakPassword, verifyPassword } from "./passwords";
+
+hashAtAgreedCost();
 
 describe("hashing", () => {
   test("two at a time, twenty wait, more are asked to come back", async () => {

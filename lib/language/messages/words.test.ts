@@ -61,9 +61,9 @@ describe.each(translated)("the words of %s", (language) => {
 
 test("every text is used", () => {
   const plain = allCode.replaceAll("\\'", "'");
-  const unsaid = getEntries("de").filter(
-    ([key]) => !['"', "'", "`"].some((mark) => plain.includes(`${mark}${key}${mark}`)),
-  );
+  // What stands between two quotes. A search of all code for each text takes fifty times as long.
+  const quoted = new Set(['"', "'", "`"].flatMap((mark) => plain.split(mark)));
+  const unsaid = getEntries("de").filter(([key]) => !quoted.has(key));
   // The backend's messages are looked up by their English text at runtime.
   const backend = ["backend", "server"]
     .flatMap(filesIn)
@@ -75,11 +75,11 @@ test("every text is used", () => {
 test("what the browser says is never said with the server's words alone", () => {
   const browserCode = code.filter(({ text }) => text.startsWith('"use client"'));
   const { inAccount, onServer } = catalogues.de;
-  const wrong = browserCode.flatMap(({ path, text }) =>
-    Object.keys(text.includes("useAccountTranslations") ? onServer : { ...inAccount, ...onServer }).flatMap((key) =>
-      text.includes(`t("${key}")`) ? [`${path}: ${key}`] : [],
-    ),
-  );
+  const wrong = browserCode.flatMap(({ path, text }) => {
+    const elsewhere = text.includes("useAccountTranslations") ? onServer : { ...inAccount, ...onServer };
+    const said = [...text.matchAll(/t\("([^"]*)"\)/g)].map(([, key = ""]) => key);
+    return said.filter((key) => Object.hasOwn(elsewhere, key)).map((key) => `${path}: ${key}`);
+  });
   expect(wrong).toEqual([]);
 });
 

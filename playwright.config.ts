@@ -27,6 +27,11 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   // Each run has its own folder, because a run empties it at the start.
   outputDir: `test-results/${process.env.E2E_RUN ?? "direct"}`,
+  // The projects run in this order: the tests that start a product of their own take longest.
+  projects: [
+    { name: "empty site", testMatch: "empty-site/*.spec.ts" },
+    { name: "demo", testIgnore: "empty-site/*.spec.ts" },
+  ],
   fullyParallel: false,
   // A test waits for mails, the bank and the servers, so one worker per core would leave the CPU partly idle.
   workers: 3,

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { fillPath } from "@/lib/contracts/define";
 import {
   type AreaEndpoints,
@@ -10,11 +10,14 @@ import {
   type View,
 } from "@/lib/resources/define";
 import { resources } from "@/lib/resources/resources";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, withoutContrast } from "./fixtures";
+import { getHead, getHeading, getText } from "./head";
 
 /**
- * Every screen of every descriptor in both consoles: it opens with its title, shows the backend's data, passes axe and
- * logs no error in the browser. `roles.spec.ts` tests access. A new resource is covered by adding it to the list.
+ * Every screen of every descriptor in both consoles opens with its title and the backend's data. In a browser it also
+ * passes axe and logs no error: the first view of each list and its pages, in the first of its consoles. The others
+ * are made of the same components, so their HTML is read. `roles.spec.ts` tests access. A new resource is covered by
+ * adding it to the list.
  */
 type Row = Record<string, unknown>;
 type AnyResource = Resource<Row, Row>;
@@ -28,15 +31,12 @@ const screens = areas.flatMap((area) =>
   }),
 );
 
-/** All views of a list have the same colours, and axe takes four times as long with their contrast. */
-const withoutContrast = { rules: { "color-contrast": { enabled: false } } };
-
 async function queryRows(
-  page: Page,
+  api: APIRequestContext,
   endpoints: AreaEndpoints<Row, Row>,
   query: Record<string, string>,
 ): Promise<Row[]> {
-  const result = await page.request.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
+  const result = await api.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
   expect(result.ok(), `${endpoints.list.path}: ${result.status()}`).toBe(true);
   return ((await result.json()) as { items: Row[] }).items;
 }
@@ -48,15 +48,34 @@ async function expectScreen(page: Page, address: string, title: string | RegExp)
   await expect(page.locator("main h1").first()).toBeVisible();
 }
 
+/** The same of the HTML, which contains the texts. */
+async function expectSent(
+  api: APIRequestContext,
+  address: string,
+  title: string | RegExp,
+  { heading, texts }: { heading?: string; texts: readonly string[] },
+): Promise<void> {
+  const response = await api.get(address, { maxRedirects: 0 });
+  expect(response.status(), address).toBe(200);
+  const html = await response.text();
+  expect(getHead(html).title).toMatch(title);
+  if (heading !== undefined) expect(getHeading(html)).toBe(heading);
+  for (const text of texts) expect(getText(html)).toContain(text.replace(/\s+/g, " "));
+}
+
 const starting = (title: string) => new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")} \\| `);
 
 /** Fills the parameters of a view's path from a record. */
-async function getAddress(page: Page, view: View, area: ConsoleArea): Promise<{ address: string; fixed: Row } | null> {
+async function getAddress(
+  api: APIRequestContext,
+  view: View,
+  area: ConsoleArea,
+): Promise<{ address: string; fixed: Row } | null> {
   const pattern = view.route[area];
   if (!pattern || !view.places) return pattern ? { address: pattern, fixed: {} } : null;
   const about = resourceTypes.find(({ links }) => links?.some((link) => link.to[area] === pattern));
   const endpoints = about?.endpoints[area];
-  const [row] = endpoints ? await queryRows(page, endpoints, {}) : [];
+  const [row] = endpoints ? await queryRows(api, endpoints, {}) : [];
   if (!about || !row) return null;
   const places = getPlaces(about, row);
   const fixed = Object.fromEntries(Object.entries(view.places).map(([place, name]) => [name, places[place]]));
@@ -69,11 +88,11 @@ test.describe.configure({ mode: "parallel" });
 for (const { area, resource, endpoints, isFirstArea } of screens) {
   const views = Object.values(resource.views).filter(({ route }) => route[area]);
   for (const [index, view] of views.entries()) {
-    test(`${area} ${resource.id}: ${view.title}`, async ({ looking }) => {
-      const page = await looking(area);
-      const asked = await getAddress(page, view, area);
+    test(`${area} ${resource.id}: ${view.title}`, async ({ looking, asking }) => {
+      const api = await asking(area);
+      const asked = await getAddress(api, view, area);
       expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
-      const rows = await queryRows(page, endpoints, {
+      const rows = await queryRows(api, endpoints, {
         ...(asked?.fixed as Record<string, string>),
         ...view.fixed,
         sort: view.sort,
@@ -81,34 +100,42 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       });
       // A view chosen by `show` has the document title of its route.
       const title = view.show ? /\S+ \| / : starting(view.title);
-      await expectScreen(page, `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`, title);
+      const address = `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`;
+      const texts = rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getTitle(resource, row));
+      if (!isFirstArea || index > 0) return expectSent(api, address, title, { heading: view.title, texts });
+      const page = await looking(area);
+      await expectScreen(page, address, title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.title);
-      const main = page.getByRole("main");
-      if (rows.length === 0) await expect(main).toContainText(view.empty.title);
-      for (const row of rows.slice(0, 2)) await expect(main).toContainText(getTitle(resource, row));
-      await expectAccessible(page, isFirstArea && index === 0 ? {} : withoutContrast);
+      for (const text of texts) await expect(page.getByRole("main")).toContainText(text);
+      await expectAccessible(page);
     });
   }
 
   for (const [what, pattern] of Object.entries(resource.pages ?? {})) {
     const path = pattern[area];
     if (!path) continue;
-    test(`${area} ${resource.id}: ${what}`, async ({ looking }) => {
-      const page = await looking(area);
+    test(`${area} ${resource.id}: ${what}`, async ({ looking, asking }) => {
+      const api = await asking(area);
       if (what === "add") {
+        const heading = resource.form?.addTitle ?? "";
+        if (!isFirstArea) return expectSent(api, path, /\S+ \| /, { heading, texts: [] });
+        const page = await looking(area);
         await expectScreen(page, path, /\S+ \| /);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(resource.form?.addTitle ?? "");
-        return expectAccessible(page, isFirstArea ? {} : withoutContrast);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+        return expectAccessible(page);
       }
-      const [row] = await queryRows(page, endpoints, {});
+      const [row] = await queryRows(api, endpoints, {});
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
       if (!row) return;
       const name = getTitle(resource, row);
-      await expectScreen(page, fillPath(path, getPlaces(resource, row)), /\S+ \| /);
+      const address = fillPath(path, getPlaces(resource, row));
       const heading = what === "edit" ? fillPlaceholders(resource.form?.editTitle ?? "", { name }) : name;
+      if (!isFirstArea) return expectSent(api, address, /\S+ \| /, { texts: [heading] });
+      const page = await looking(area);
+      await expectScreen(page, address, /\S+ \| /);
       await expect(page.getByRole("main")).toContainText(heading);
       // The form of a new record has the same colours.
-      await expectAccessible(page, isFirstArea && what !== "edit" ? {} : withoutContrast);
+      await expectAccessible(page, what === "edit" ? withoutContrast : {});
     });
   }
 }

@@ -6,7 +6,9 @@ import { currencyCookie } from "@/lib/protocol";
 import { expect, test } from "./fixtures";
 import { confirmAddress, findStay, holdAndPay, newClient, reference, roomAddress, send } from "./journey";
 
-/** Every page that shows money, in currencies with two, no and three decimals. */
+/**
+ * Every page that shows money, in currencies with no, three and two decimals. The other tests book in the base currency.
+ */
 
 test.describe.configure({ mode: "parallel" });
 
@@ -47,10 +49,9 @@ async function expectConverted(page: Page, rate: string, currency: string): Prom
   for (const [value, text] of pairs) {
     const minor = Number(value.replace(/\D/g, ""));
     const wanted = formatMoney(convert(minor, rate, currency), currency);
-    expect(text).toBe(currency === base ? wanted : `≈\u00a0${wanted}`);
+    expect(text).toBe(`≈\u00a0${wanted}`);
   }
-  if (currency !== base)
-    await expect(page.getByText(`Prices in ${currency} are estimates. You pay in ${base}.`)).toBeVisible();
+  await expect(page.getByText(`Prices in ${currency} are estimates. You pay in ${base}.`)).toBeVisible();
 }
 
 /** With line breaks between cells, so that amounts next to each other stay apart. */
@@ -77,9 +78,7 @@ function expectOfOrder(text: string, order: OrderView, estimates: readonly numbe
 }
 
 async function mailsTo(api: APIRequestContext, to: string): Promise<string> {
-  // The backend may close an idle connection at the moment of a request.
-  const get = async <T>(path: string) =>
-    (await (await api.get(backend + path).catch(() => api.get(backend + path))).json()) as T;
+  const get = async <T>(path: string) => (await (await api.get(backend + path)).json()) as T;
   let text = "";
   await expect
     .poll(
@@ -95,7 +94,7 @@ async function mailsTo(api: APIRequestContext, to: string): Promise<string> {
   return text;
 }
 
-for (const [at, currency] of ["USD", "JPY", "KWD", "BDT"].entries()) {
+for (const [at, currency] of ["JPY", "KWD", "BDT"].entries()) {
   test(`amounts in ${currency} are right on every page that shows money`, async ({ browser, baseURL, request }) => {
     const origin = baseURL ?? "";
     type Info = { data: { data: { currencies: { code: string; rate: string }[] } } };
@@ -151,7 +150,7 @@ for (const [at, currency] of ["USD", "JPY", "KWD", "BDT"].entries()) {
         const text = await mainText(page);
         expectOfOrder(text, order, estimates, currency);
         const isList = path === "/client/hotel/bookings";
-        if (isList && currency !== base) expect(text).toContain(`≈\u00a0${formatMoney(estimates[1] ?? 0, currency)}`);
+        if (isList) expect(text).toContain(`≈\u00a0${formatMoney(estimates[1] ?? 0, currency)}`);
       });
     }
 

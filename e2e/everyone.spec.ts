@@ -103,9 +103,11 @@ const fixed = addressesWithPages
 test.describe.configure({ mode: "parallel" });
 
 for (const path of fixed) {
-  test(`${path} is whole and usable on the narrowest phone and on a wide screen, light and dark`, async ({ page }) => {
-    test.setTimeout(30_000 * views.length);
-    await expectForEveryone(page, path);
+  test(`${path} is whole and usable on the narrowest phone and on a wide screen, light and dark`, async ({
+    looking,
+  }) => {
+    test.setTimeout(120_000 * views.length);
+    await expectForEveryone(await looking("guest"), path);
   });
 }
 
@@ -125,7 +127,7 @@ test("pages of a stay are whole and usable on the narrowest phone and on a wide 
     "/ar/hotel/lists",
     `/ar/hotel/details/${hotel.id}/${hotel.slug}?${dates}`,
   ];
-  test.setTimeout(15_000 * views.length * paths.length);
+  test.setTimeout(60_000 * views.length * paths.length);
   for (const path of paths) await test.step(path, () => expectForEveryone(page, path));
 });
 
@@ -143,7 +145,7 @@ test("longer words of another language, the longest names and the widest prices 
     ...["", "/hotel/lists", found, hotelPath, roomAddress(stay)].map((path) => `/de${path}`),
     ...[found, hotelPath].flatMap((path) => [`/fr${path}`, `/ar${path}`]),
   ];
-  test.setTimeout(15_000 * paths.length);
+  test.setTimeout(60_000 * paths.length);
   for (const path of paths)
     await test.step(path, async () => {
       await page.goto(path);

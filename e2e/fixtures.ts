@@ -20,12 +20,12 @@ const password = "wayfare-demo-2027";
 const getEmail = (role: Role) => `${role}@demo.test`;
 
 type Fixtures = {
-  /** A logged-in browser context. The caller closes it. */
-  parseBrowser: (role: Role) => Promise<BrowserContext>;
+  /** A browser context of a visitor. The caller closes it. */
+  parseBrowser: (visitor: Visitor) => Promise<BrowserContext>;
   /** A page of a logged-in user: `const page = await as("admin")`. */
   as: (role: Role) => Promise<Page>;
   /** The same for read-only tests. All tests of a worker share the page and its cache. */
-  looking: (role: Role) => Promise<Page>;
+  looking: (visitor: Visitor) => Promise<Page>;
   /** API requests without a browser. */
   asking: (visitor: Visitor) => Promise<APIRequestContext>;
   /** Console errors on the pages of this test. A test that expects an error clears them. */
@@ -35,8 +35,8 @@ type Fixtures = {
 type WorkerFixtures = {
   /** Session state, once per role and worker. */
   getState: (role: Role, origin: string) => Promise<StorageState>;
-  /** One page per role with a warm cache, and where the errors of the current test go. */
-  kept: { pages: Map<Role, Page>; complaints: string[] };
+  /** One page per visitor with a warm cache, and where the errors of the current test go. */
+  kept: { pages: Map<Visitor, Page>; complaints: string[] };
 };
 
 let testsOfWorker = 0;
@@ -63,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   kept: [
     async ({}, use) => {
-      const pages = new Map<Role, Page>();
+      const pages = new Map<Visitor, Page>();
       await use({ pages, complaints: [] });
       for (const page of pages.values()) await page.context().close();
     },
@@ -83,9 +83,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   parseBrowser: async ({ browser, baseURL, getState, contextOptions }, use) => {
-    await use(async (role) =>
-      browser.newContext({ ...contextOptions, baseURL, storageState: await getState(role, baseURL ?? "") }),
-    );
+    await use(async (visitor) => {
+      const storageState = visitor === "guest" ? undefined : await getState(visitor, baseURL ?? "");
+      return browser.newContext({ ...contextOptions, baseURL, storageState });
+    });
   },
 
   as: async ({ parseBrowser, complaints }, use) => {
@@ -101,9 +102,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   looking: async ({ parseBrowser, viewport, kept, complaints }, use) => {
     kept.complaints = complaints;
     const listener = { push: (text: string) => kept.complaints.push(text) };
-    await use(async (role) => {
-      const page = kept.pages.get(role) ?? (await openPage(await parseBrowser(role), listener));
-      kept.pages.set(role, page);
+    await use(async (visitor) => {
+      const page = kept.pages.get(visitor) ?? (await openPage(await parseBrowser(visitor), listener));
+      kept.pages.set(visitor, page);
       if (viewport) await page.setViewportSize(viewport);
       return page;
     });
@@ -187,6 +188,9 @@ function listen(page: Page, complaints: Complaints): void {
 }
 
 type FurtherRules = Pick<Parameters<AxeBuilder["options"]>[0], "rules">;
+
+/** For pages whose colours another test checks, because axe takes four times as long with them. */
+export const withoutContrast: FurtherRules = { rules: { "color-contrast": { enabled: false } } };
 
 /** Waits a frame, because off-screen content (`content-visibility`) adopts a theme change only then, and for transitions. */
 export const finishTransitions = (page: Page): Promise<unknown> =>

@@ -1,4 +1,4 @@
-/** Reads what crawlers read: the head of a page and the addresses of a sitemap. */
+/** Reads pages without a browser, as crawlers do. */
 
 export type Graph = { "@graph": Record<string, unknown>[] };
 
@@ -27,6 +27,12 @@ export function getHead(html: string) {
     data: script ? (JSON.parse(script) as Graph) : null,
   };
 }
+
+/** The text of a page as it is sent, with single spaces. */
+export const getText = (html: string): string =>
+  decoded(html.replace(/<script\b.*?<\/script>|<style\b.*?<\/style>|<[^>]*>/gs, "")).replace(/\s+/g, " ");
+
+export const getHeading = (html: string): string => getText(/<h1\b.*?<\/h1>/s.exec(html)?.[0] ?? "");
 
 /** The URLs of a sitemap file. */
 export const getAddresses = (xml: string) =>

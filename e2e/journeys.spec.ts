@@ -90,7 +90,6 @@ for (const javaScriptEnabled of [true, false]) {
     const day = (days: number) => inDays(javaScriptEnabled ? days : days + 1);
 
     test("three people take two trains with one change, with adjacent seats on both", async ({ page }) => {
-      test.setTimeout(120_000);
       await chooseJourney(page, "train", ["Porto", "Madrid"], day(14));
       await expect(page.getByRole("heading", { name: /^Atlantic Line/ })).toBeVisible();
       await expect(page.getByRole("heading", { name: /^Lusitania Line/ })).toBeVisible();
@@ -110,7 +109,6 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
       const date = day(20);
       const refs: string[] = [];
       for (let bookings = 0; bookings < 2; bookings++) {
@@ -166,7 +164,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("a ferry is booked in a cabin, with the names of all passengers", async ({ page }) => {
-      test.setTimeout(120_000);
       await chooseJourney(page, "cruise", ["Barcelona", "Palma"], day(12));
       await page.getByRole("link", { name: /^Inside cabin, Flexible/ }).click();
       await expect(page.getByRole("link", { name: /^Inside cabin, Flexible/ })).toHaveAttribute("aria-current", "true");

@@ -26,7 +26,8 @@ async function findProduct(page: Page, details: string): Promise<string | undefi
 }
 
 for (const { id, routes } of productKinds) {
-  test(`${id}: a visitor opens the search, the list and a product`, async ({ page }) => {
+  test(`${id}: a visitor opens the search, the list and a product`, async ({ looking }) => {
+    const page = await looking("guest");
     await open(page, routes.home);
     let product = routes.details ? await findProduct(page, routes.details) : undefined;
     if (routes.list) {

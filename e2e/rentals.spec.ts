@@ -92,7 +92,6 @@ for (const javaScriptEnabled of [true, false]) {
       browser,
       baseURL,
     }) => {
-      test.setTimeout(240_000);
       await findCar(page, javaScriptEnabled ? 30 : 40);
       await expectFees(page);
       if (javaScriptEnabled) await expectAccessible(page);
@@ -162,7 +161,6 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test("a bike is rented by the hour, and each started hour is charged", async ({ page }) => {
-      test.setTimeout(120_000);
       await findBike(page, inDays(javaScriptEnabled ? 8 : 9));
       await expect(page.getByRole("rowheader", { name: /3 hours/ })).toBeVisible();
       await expect(page.getByRole("row", { name: /3 hours/ })).toContainText("12.00");
@@ -191,7 +189,6 @@ test.describe("without scripts on a phone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test("each step is a link or a form, up to the ticket", async ({ page }) => {
-    test.setTimeout(120_000);
     await findCar(page, 60);
     await expectFees(page);
     await page.getByLabel("Return station").selectOption({ index: 0 });

@@ -28,7 +28,6 @@ const sizes = [
 for (const [name, viewport] of sizes) {
   test.describe(`on ${name}`, () => {
     test("a timetable is uploaded, checked, imported and exported", async ({ as }) => {
-      test.setTimeout(180_000);
       const page = await as("admin");
       await page.setViewportSize(viewport);
       await page.goto("/admin/transport/all?show=gtfs");

@@ -31,7 +31,7 @@ test("a client joins the waiting list of a sold-out room, which is held for them
   await expect(async () => {
     await page.reload();
     await expect(entry).toContainText("Held for you", { timeout: 1_000 });
-  }).toPass({ timeout: 40_000 });
+  }).toPass();
   await expectAccessible(page);
   await entry.getByRole("link", { name: "Complete the booking" }).click();
   await page.waitForURL(/\/booking\/confirm\?ref=/);

@@ -6,9 +6,9 @@ import { listen } from "@/backend/payments/testbank/listen";
 import { testMerchant } from "@/backend/payments/testbank/merchant";
 import { addDays } from "@/lib/dates";
 import { routes } from "@/lib/routes";
-import { addPictures } from "./add-pictures";
-import { expect, expectAccessible } from "./fixtures";
-import { fillGuests, payAtBank, reference } from "./journey";
+import { addPictures } from "../add-pictures";
+import { expect, expectAccessible } from "../fixtures";
+import { fillGuests, payAtBank, reference } from "../journey";
 import { createAdmin, logIn, test as ownProduct, save } from "./own-product";
 
 /** The systems that the screens name: a bank and a mail server. */

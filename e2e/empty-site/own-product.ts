@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { runNode } from "@/scripts/checks.mjs";
 import { type Product, startProduct } from "@/scripts/testing/product";
-import { test as shared } from "./fixtures";
+import { test as shared } from "../fixtures";
 
 /** The first administrator of an empty site. */
 export const admin = { email: "owner@agency.example", password: "correct-horse-battery-wayfare" };
@@ -14,7 +14,7 @@ export const test = shared.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", timeout: 600_000 },
   ],
   baseURL: async ({ product }, use) => use(product.address),
 });

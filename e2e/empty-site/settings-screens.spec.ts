@@ -8,7 +8,7 @@ import { logoSettings } from "@/lib/resources/settings/logo";
 import { themeSettings } from "@/lib/resources/settings/theme";
 import { routes } from "@/lib/routes";
 import { checkContrast } from "@/lib/site/theme";
-import { expect, expectAccessible } from "./fixtures";
+import { expect, expectAccessible } from "../fixtures";
 import { admin, createAdmin, logIn, save, test } from "./own-product";
 
 /**

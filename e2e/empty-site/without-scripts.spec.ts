@@ -4,7 +4,7 @@ import { createAuthority } from "@/backend/payments/testing/certificates";
 import { settingsHref } from "@/lib/resources/settings/define";
 import { passSettings } from "@/lib/resources/settings/passes";
 import { routes } from "@/lib/routes";
-import { expect } from "./fixtures";
+import { expect } from "../fixtures";
 import { admin, createAdmin, logIn, test } from "./own-product";
 
 /** Consoles without scripts: the records of a list, dangerous changes, and files of certificates. */

@@ -65,6 +65,11 @@ const readBrowser = ({ suites, stats }) => {
   return { passed: stats.expected + stats.flaky, failures: suites.flatMap(unexpected) };
 };
 
+// Installing waits for the network, so the checks run meanwhile.
+const installed = ensureChromium().catch((error) => {
+  console.error(error.message);
+  return undefined;
+});
 const results = await Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
 for (const { check, ok } of results) {
   if (ok) passed++;
@@ -74,10 +79,7 @@ for (const { check, ok } of results) {
   }
 }
 
-const chromium = await ensureChromium().catch((error) => {
-  console.error(error.message);
-  return undefined;
-});
+const chromium = await installed;
 // Builds and starts the product while the unit tests run, because they leave the CPU partly idle.
 const e2e = startNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
   messages: true,

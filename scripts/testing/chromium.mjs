@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
@@ -10,7 +10,7 @@ export async function ensureChromium() {
   if (found) return found;
   console.log("installing Chromium");
   const isRoot = process.getuid?.() === 0;
-  run("npx", [
+  await run("npx", [
     "playwright",
     "install",
     ...(isRoot && existsSync("/usr/bin/apt-get") ? ["--with-deps"] : []),
@@ -19,8 +19,15 @@ export async function ensureChromium() {
   const downloaded = await findChromium();
   if (downloaded) return downloaded;
   if (isRoot && existsSync("/usr/bin/apt-get")) {
-    run("apt-get", ["update", "-q"]);
-    run("apt-get", ["install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"]);
+    await run("apt-get", ["update", "-q"]);
+    await run("apt-get", [
+      "install",
+      "-y",
+      "-q",
+      "--no-install-recommends",
+      "chromium-headless-shell",
+      "fonts-liberation",
+    ]);
   }
   const installed = await findChromium();
   if (!installed) throw new Error("There is no Chromium and none could be installed. Name one with CHROMIUM_PATH.");
@@ -41,9 +48,16 @@ async function findChromium() {
 }
 
 /**
+ * Resolves whether the program succeeded or not.
  * @param {string} program
  * @param {string[]} words
+ * @returns {Promise<void>}
  */
 function run(program, words) {
-  spawnSync(program, words, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const child = spawn(program, words, { stdio: "inherit", env });
+  return new Promise((resolve) => {
+    child.once("error", () => resolve());
+    child.once("close", () => resolve());
+  });
 }

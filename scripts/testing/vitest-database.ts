@@ -17,8 +17,10 @@ async function createPlacesTemplate({ addresses }: ThrowawayServer): Promise<Thr
   return { ...addresses, template: new URL(db.url).pathname.slice(1) };
 }
 
-/** Starts the backend of `elsewhere.ts` and resolves to its address. It ends with this process. */
-async function startElsewhere(): Promise<string> {
+type Elsewhere = { address: string; stop: () => void };
+
+/** Starts the backend of `elsewhere.ts`. */
+async function startElsewhere(): Promise<Elsewhere> {
   const child = fork(join(import.meta.dirname, "elsewhere.ts"), {
     cwd: projectFolder,
     execArgv: ["--import", "tsx"],
@@ -28,7 +30,7 @@ async function startElsewhere(): Promise<string> {
     once(child, "message").then(([reported]) => Number(reported)),
     once(child, "exit").then(([code]) => Promise.reject(new Error(`the second backend ended with ${code}`))),
   ]);
-  return `http://127.0.0.1:${port}`;
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }
 
 /**
@@ -41,7 +43,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   if (!project.isRootProject()) return;
   let running: Promise<ThrowawayServer> | undefined;
   let withPlaces: Promise<ThrowawayServer["addresses"]> | undefined;
-  let elsewhere: Promise<string> | undefined;
+  let elsewhere: Promise<Elsewhere> | undefined;
   const start = () => {
     running ??= startThrowaway();
     return running;
@@ -52,9 +54,9 @@ export default async function setup(project: TestProject): Promise<(() => Promis
       withPlaces ??= start().then(createPlacesTemplate);
       return withPlaces;
     },
-    "/elsewhere": () => {
+    "/elsewhere": async () => {
       elsewhere ??= startElsewhere();
-      return elsewhere;
+      return (await elsewhere).address;
     },
   };
   const keeper = createServer(async (request, response) => {
@@ -71,6 +73,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return async () => {
     keeper.close();
     keeper.closeAllConnections();
+    (await elsewhere?.catch(() => undefined))?.stop();
     const started = await running?.catch(() => undefined);
     await started?.stop();
   };

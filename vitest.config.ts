@@ -13,6 +13,8 @@ const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 const alone = `${files}.alone.test.{ts,tsx}`;
 /** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
 const kinds = `${files}.kinds.test.ts`;
+/** Tests that render components of pages to HTML. They share workers, because all have the same mocks of a request. */
+const markup = `${files}.markup.test.tsx`;
 
 /**
  * Starts the longest tests first, which shortens the whole run. The files of a project follow each other, because a
@@ -20,7 +22,7 @@ const kinds = `${files}.kinds.test.ts`;
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ["alone", "kinds", "shared"];
+    const projects = ["alone", "kinds", "markup", "shared"];
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.");
     const sorted = await super.sort(files);
     return projects.flatMap((name) => {
@@ -46,7 +48,7 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
-          exclude: ["**/node_modules/**", ".next/**", alone, kinds, ...slow],
+          exclude: ["**/node_modules/**", ".next/**", alone, kinds, markup, ...slow],
           // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
           // no modules, and each has its own database.
           isolate: false,
@@ -55,6 +57,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/testing/vitest-kinds.ts"] },
+      },
+      {
+        extends: true,
+        test: { name: "markup", include: [markup], isolate: false, setupFiles: ["./scripts/testing/vitest-markup.ts"] },
       },
       { extends: true, test: { name: "alone", include: [alone], exclude: [...slow], isolate: true } },
     ],

@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { orders, ordersOfKinds } from "@/components/kinds/testing";
+import { testEmail, testPayment, testRef, testRefund } from "@/components/testing/order";
+import { render } from "@/components/testing/render";
+import type { Outcome } from "@/lib/contracts/money/payment";
+import { outcome as outcomes } from "@/lib/contracts/money/payment";
+import { getKindTexts } from "@/lib/kinds";
+import { getOutcomeTitle } from "./outcome-head";
+import { type PaymentFacts, PaymentStatus } from "./payment-status";
+
+const payment = (outcome: Outcome, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
+  ...{ outcome, words: "The words of the backend.", amountMinor: 20_000, currency: "USD", refundMinor: 0 },
+  ...{ canRetry: false, holdExpiresAt: null },
+  ...more,
+});
+
+describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kind, order, held }) => {
+  test.each(outcomes.options)("%s has one heading, the reference and no broken reference", async (outcome) => {
+    const isOpen = outcome !== "paid" && outcome !== "requested";
+    const page = await render(<PaymentStatus payment={payment(outcome)} order={isOpen ? held() : order()} />);
+    expect(page.all("h1").length).toBe(1);
+    expect(page.headings[0]).toBe(getOutcomeTitle(outcome, kind));
+    expect(page.text).toContain(testRef);
+    expect(page.text).toContain("The words of the backend.");
+    expect(page.danglingIds).toEqual([]);
+  });
+
+  test("a paid booking says where the ticket went and leads to the booking", async () => {
+    const documents = [
+      { kind: "receipt" as const, label: "Receipt", path: "/api/receipt" },
+      { kind: "ticket" as const, label: "Ticket", ticket: "Ana", path: "/api/ticket" },
+    ];
+    const page = await render(<PaymentStatus payment={payment("paid")} order={order({ documents })} />);
+    expect(page.text).toContain(`We've sent your confirmation, receipt and e-ticket to ${testEmail}.`);
+    expect(page.linkTo("Download receipt")).toBe("/api/receipt");
+    expect(page.linkTo("E-ticket (PDF): Ana")).toBe("/api/ticket");
+    expect(page.linkTo("View booking")).toContain(testRef);
+    expect(page.linkTo("Try the payment again")).toBeUndefined();
+  });
+
+  test("after a declined payment the order is paid again while it is held", async () => {
+    const facts = payment("declined", { canRetry: true, holdExpiresAt: "2099-01-01T00:00:00Z" });
+    const page = await render(<PaymentStatus payment={facts} order={held()} />);
+    expect(page.linkTo("Try the payment again")).toContain(testRef);
+    expect(page.byRole("timer").length).toBe(1);
+    expect(page.text).toContain(getKindTexts(kind).retryAny);
+  });
+
+  test("without time or inventory the same product is searched again", async () => {
+    for (const outcome of ["expired", "sold_out_meanwhile", "cancelled"] as const) {
+      const ended = held({ status: "cancelled", reason: "expired", retryUrl: "/again?in=2027-03-12" });
+      const page = await render(<PaymentStatus payment={payment(outcome)} order={ended} />);
+      expect(page.linkTo(getKindTexts(kind).lookAgain), outcome).toBe("/again?in=2027-03-12");
+    }
+  });
+});
+
+describe("what happens next", () => {
+  const { order, held } = orders;
+
+  test("a pending payment is watched and can be checked without scripts", async () => {
+    const page = await render(<PaymentStatus payment={payment("pending", { canRetry: true })} order={held()} />);
+    expect(page.linkTo("Check again")).toContain(testRef);
+    expect(page.linkTo("Back to the booking")).toContain(testRef);
+    expect(page.text).toContain("Checking with the bank.");
+  });
+
+  test("a payment under review leads to us, not to another payment", async () => {
+    const page = await render(<PaymentStatus payment={payment("review")} order={held()} />);
+    expect(page.linkTo("Write to us")).toBeDefined();
+    expect(page.linkTo("Try the payment again")).toBeUndefined();
+    expect(page.text).toContain("You won't be charged again.");
+  });
+
+  test("a request states until when it is answered, in the time zone of the place", async () => {
+    const requested = order({ status: "requested", respondBy: "2027-01-06T09:30:00Z" });
+    const page = await render(<PaymentStatus payment={payment("requested")} order={requested} />);
+    expect(page.text).toContain("The hotel will respond by");
+    expect(page.text).toContain("09:30");
+    expect(page.text).toContain("full refund to your original payment method");
+    const guest = await render(<PaymentStatus guest payment={payment("requested")} order={requested} />);
+    expect(guest.text).toContain("full refund to your card");
+  });
+
+  test.each([
+    ["to the wallet", [testRefund({ destination: "wallet", state: "done" })], false, /returned to your wallet/],
+    ["to the card", [testRefund()], false, /being refunded to your card/],
+    ["to the card, arrived", [testRefund({ state: "done" })], false, /was refunded to your card/],
+    ["of a guest without a card", [testRefund({ state: "failed" })], true, /available as credit/],
+  ])("a refund %s is explained", async (_, refunds, guest, words) => {
+    const facts = payment("sold_out_meanwhile", { refundMinor: 5_000 });
+    const ended = held({ status: "cancelled", reason: "sold_out_after_payment", refunds });
+    const page = await render(<PaymentStatus payment={facts} order={ended} guest={guest} />);
+    expect(page.text).toMatch(words);
+    expect(page.text).toContain("50.00 USD");
+    expect(page.linkTo("Open the wallet") !== undefined).toBe(!guest);
+  });
+
+  test("the balance of a deposit is paid on the page of the booking, by guests on this page", async () => {
+    const deposit = order({ outstandingMinor: 12_000, paymentStatus: "partial" });
+    const own = await render(<PaymentStatus payment={payment("paid")} order={deposit} />);
+    expect(own.text).toContain("Balance of 120.00 USD due before arrival.");
+    expect(own.linkTo("Pay it now")).not.toContain("do=pay");
+    const guest = await render(<PaymentStatus guest payment={payment("paid")} order={deposit} />);
+    expect(guest.linkTo("Pay it now")).toContain("do=pay");
+    expect(guest.linkTo("View booking")).toBeUndefined();
+  });
+
+  test("a given up booking is not called a cancelled payment", async () => {
+    const ended = held({ status: "cancelled", reason: "released" });
+    const page = await render(<PaymentStatus payment={payment("cancelled")} order={ended} />);
+    expect(page.headings[0]).toBe("This booking is cancelled");
+  });
+});
+
+describe("in other languages the result is worded from the data", () => {
+  const { order, held } = orders;
+
+  test.each(["de", "fr", "ar"] as const)("%s", async (language) => {
+    const page = await render(<PaymentStatus payment={payment("paid")} order={order()} />, { language });
+    expect(page.text).not.toContain("The words of the backend.");
+    expect(page.links.every(({ href }) => !href.startsWith("/client"))).toBe(true);
+  });
+
+  test("the bank's reason is in its own language, a missing one is said", async () => {
+    const declined = (detail: string | null) => held({ payments: [testPayment({ state: "declined", detail })] });
+    const facts = payment("declined", { canRetry: true });
+    const said = await render(<PaymentStatus payment={facts} order={declined("Insufficient funds")} />, {
+      language: "ar",
+    });
+    expect(said.html).toContain('<bdi lang="en" dir="auto">Insufficient funds</bdi>');
+    const silent = await render(<PaymentStatus payment={facts} order={declined(null)} />, { language: "de" });
+    expect(silent.text).toContain("Die Bank hat keinen Grund genannt.");
+  });
+
+  test("money that came after the release is announced as a refund", async () => {
+    const late = held({
+      ...{ status: "cancelled", reason: "released" },
+      payments: [testPayment({ state: "captured_unfulfilled" })],
+    });
+    const page = await render(<PaymentStatus payment={payment("cancelled")} order={late} />, { language: "fr" });
+    expect(page.text).toMatch(/200,00/);
+  });
+});

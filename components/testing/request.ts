@@ -1,0 +1,54 @@
+import type { Endpoint } from "@/lib/contracts/define";
+import type { Site } from "@/lib/data/site/site";
+import type { Language } from "@/lib/language/languages";
+import type { Session } from "@/lib/session/session";
+
+/** The request and the backend that components of pages see in `*.markup.test.tsx`. */
+export type TestRequest = {
+  language: Language;
+  /** The path of the page and its query. */
+  path: string;
+  query: string;
+  session: Session | null;
+  cookies: Readonly<Record<string, string>>;
+  site: Partial<Site>;
+  /** Responses by the id of the endpoint, which the contract parses; an error is the backend's refusal. */
+  backend: Readonly<Record<string, unknown>>;
+};
+
+const site: Site = {
+  ...{ name: "Wayfare", description: "", baseCurrency: "USD", timeZone: "UTC", defaultTitle: "Travel" },
+  ...{ languages: ["en", "de", "fr", "ar"], maintenance: false, holdMinutes: 15 },
+  contact: { email: "", phone: "", address: "" },
+  theme: { primary: "#b3261e", progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
+  map: { tiles: "", attribution: "" },
+  enabledKinds: ["hotel", "tour", "transport"],
+  captcha: { kind: "none", siteKey: "", where: [] },
+  allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },
+  ...{ social: [], base_price: { c: "USD", r: 1 }, property: [], currencies: [] },
+};
+
+const plain: TestRequest = {
+  ...{ language: "en", path: "/", query: "", session: null, cookies: {}, site: {}, backend: {} },
+};
+
+let current = plain;
+
+export function setRequest(changes: Partial<TestRequest>): void {
+  current = { ...plain, ...changes };
+}
+
+export const getRequest = (): TestRequest => current;
+
+export const getTestSite = (): Site => ({ ...site, ...current.site });
+
+/** A client's session. */
+export const clientSession: Session = { token: "t".repeat(43), getType: 10, name: "Ana Silva", remember: false };
+
+/** The response of the backend that the test has prepared. */
+export async function respond(endpoint: Endpoint): Promise<unknown> {
+  const response = current.backend[endpoint.id];
+  if (response === undefined) throw new Error(`The test has no response for ${endpoint.id}.`);
+  if (response instanceof Error) throw response;
+  return endpoint.out.parse(response);
+}

@@ -20,17 +20,23 @@ const toNodes = (list: readonly Parsed[]): MarkupNode[] =>
     return tag ? [{ tag, attributes: one[":@"] ?? {}, children: toNodes(one[tag] as Parsed[]) }] : [];
   });
 
-const isBlock = ({ tag, attributes }: MarkupElement): boolean =>
-  !/^(a|abbr|b|bdi|data|i|s|span|strong|time)$/.test(tag) || /(^| )(block|flex|grid)( |$)/.test(attributes.class ?? "");
+const hasClass = ({ attributes }: MarkupElement, names: RegExp): boolean =>
+  (attributes.class ?? "").split(" ").some((name) => names.test(name));
+const isInline = ({ tag }: MarkupElement): boolean => /^(a|abbr|b|bdi|data|i|s|span|strong|time)$/.test(tag);
+const isBlock = (element: MarkupElement): boolean => !isInline(element) || hasClass(element, /^(block|sr-only)$/);
+/** Its children are blocks. */
+const isBox = (element: MarkupElement): boolean => hasClass(element, /^(inline-)?(flex|grid)$/);
 const tidy = (text: string): string => text.replace(/[ \n\t]+/g, " ").trim();
 
 /** The text without decoration: what is hidden from screen readers, and options that are not chosen. */
 function rawText(node: MarkupNode): string {
   if (typeof node === "string") return node;
-  if (node.attributes["aria-hidden"] === "true" || /^(script|style|select|textarea|datalist)$/.test(node.tag)) return "";
+  if (node.attributes["aria-hidden"] === "true" || /^(script|style|select|textarea|datalist)$/.test(node.tag))
+    return "";
   const label = node.attributes["aria-label"];
-  const inner = label && node.attributes.role === "img" ? label : node.children.map(rawText).join("");
-  return isBlock(node) ? ` ${inner} ` : inner;
+  const inner =
+    label && node.attributes.role === "img" ? label : node.children.map(rawText).join(isBox(node) ? " " : "");
+  return isBlock(node) || isBox(node) ? ` ${inner} ` : inner;
 }
 
 export const textOf = (node: MarkupNode | undefined): string => (node === undefined ? "" : tidy(rawText(node)));
@@ -82,7 +88,13 @@ export class Markup {
   nameOf(element: MarkupElement): string {
     const { id, "aria-label": label, "aria-labelledby": by } = element.attributes;
     if (label) return tidy(label);
-    if (by) return tidy(by.split(" ").map((one) => textOf(this.byId(one))).join(" "));
+    if (by)
+      return tidy(
+        by
+          .split(" ")
+          .map((one) => textOf(this.byId(one)))
+          .join(" "),
+      );
     if (/^(input|select|textarea)$/.test(element.tag)) {
       const own = this.all("label").find(
         ({ attributes, children }) => (id && attributes.for === id) || listElements(children).includes(element),

@@ -80,6 +80,11 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
 export const heldOrder = (booked: Booked, more: Partial<OrderView> = {}): OrderView =>
   testOrder(booked, {
     ...{ status: "awaiting_payment", paymentStatus: "unpaid", paidMinor: 0, receivedMinor: 0, payments: [] },
-    ...{ outstandingMinor: 20_000, dueMinor: 20_000, holdExpiresAt: "2099-01-01T00:00:00Z", actions: ["pay", "release"] },
+    ...{
+      outstandingMinor: 20_000,
+      dueMinor: 20_000,
+      holdExpiresAt: "2099-01-01T00:00:00Z",
+      actions: ["pay", "release"],
+    },
     ...more,
   });

@@ -1,8 +1,9 @@
+import { splitWeeks } from "@/components/ui/calendar-days";
 import { ChevronLeft, ChevronRight } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { cn } from "@/lib/cn";
 import type { TourSlot } from "@/lib/contracts/tours/tours";
-import { addMonths, listNights, monthRange, weekday } from "@/lib/dates";
+import { addMonths } from "@/lib/dates";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
 import { useServerTranslations } from "@/lib/language/server";
 import { WholeMoney } from "../money";
@@ -20,18 +21,6 @@ type CalendarProps = {
   currency: string;
   hrefFor: (changes: { month?: string; date?: string }) => string;
 };
-
-/** The weeks of a month from Monday on; null for days of other months. */
-function listWeeks(month: string): (string | null)[][] {
-  const { first, last } = monthRange(month);
-  const days: (string | null)[] = [
-    ...Array.from({ length: (weekday(first) + 6) % 7 }, () => null),
-    ...listNights(first, last),
-    last,
-  ];
-  while (days.length % 7 !== 0) days.push(null);
-  return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
-}
 
 /** A month with the lowest price of each day, and the free places below ten. All days are links, so it needs no scripts. */
 export function TourCalendar({ slots, month, first, last, chosen, currency, hrefFor }: CalendarProps) {
@@ -72,7 +61,7 @@ export function TourCalendar({ slots, month, first, last, chosen, currency, href
           </tr>
         </thead>
         <tbody>
-          {listWeeks(month).map((week) => (
+          {splitWeeks(month).map((week) => (
             <tr key={week.find((day) => day !== null)}>
               {week.map((date, at) => {
                 const day = date ? free.get(date) : undefined;

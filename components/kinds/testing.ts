@@ -28,7 +28,7 @@ export type KindOrders = {
   held: (more?: Partial<OrderView>) => OrderView;
 };
 
-const ordersOf = (kind: KindId, { booked, facts }: Example): KindOrders => ({
+const getOrders = (kind: KindId, { booked, facts }: Example): KindOrders => ({
   kind,
   order: (more) => testOrder(booked, { ...facts, ...more }),
   held: (more) => heldOrder(booked, { ...facts, ...more }),
@@ -36,9 +36,9 @@ const ordersOf = (kind: KindId, { booked, facts }: Example): KindOrders => ({
 
 /** Orders of every registered kind, and of one that is no longer registered. */
 export const ordersOfKinds: readonly KindOrders[] = [
-  ...productKinds.map(({ id }) => ordersOf(id, findExample(id))),
-  ordersOf("cruise", { booked: { kind: "cruise" } }),
+  ...productKinds.map(({ id }) => getOrders(id, findExample(id))),
+  getOrders("cruise", { booked: { kind: "cruise" } }),
 ];
 
 /** Orders of the first kind, for tests of what all kinds share. */
-export const orders: KindOrders = ordersOf(productKinds[0].id, findExample(productKinds[0].id));
+export const orders: KindOrders = getOrders(productKinds[0].id, findExample(productKinds[0].id));

@@ -39,7 +39,7 @@ function rawText(node: MarkupNode): string {
   return isBlock(node) || isBox(node) ? ` ${inner} ` : inner;
 }
 
-export const textOf = (node: MarkupNode | undefined): string => (node === undefined ? "" : tidy(rawText(node)));
+export const getText = (node: MarkupNode | undefined): string => (node === undefined ? "" : tidy(rawText(node)));
 
 function listElements(nodes: readonly MarkupNode[]): MarkupElement[] {
   return nodes.flatMap((node) => (typeof node === "string" ? [] : [node, ...listElements(node.children)]));
@@ -85,35 +85,35 @@ export class Markup {
   }
 
   /** The name of an element for screen readers. */
-  nameOf(element: MarkupElement): string {
+  getName(element: MarkupElement): string {
     const { id, "aria-label": label, "aria-labelledby": by } = element.attributes;
     if (label) return tidy(label);
     if (by)
       return tidy(
         by
           .split(" ")
-          .map((one) => textOf(this.byId(one)))
+          .map((one) => getText(this.byId(one)))
           .join(" "),
       );
     if (/^(input|select|textarea)$/.test(element.tag)) {
       const own = this.all("label").find(
         ({ attributes, children }) => (id && attributes.for === id) || listElements(children).includes(element),
       );
-      return textOf(own);
+      return getText(own);
     }
-    if (element.tag === "fieldset") return textOf(within(element, "legend")[0]);
-    if (element.tag === "table") return textOf(within(element, "caption")[0]);
-    return textOf(element);
+    if (element.tag === "fieldset") return getText(within(element, "legend")[0]);
+    if (element.tag === "table") return getText(within(element, "caption")[0]);
+    return getText(element);
   }
 
   get headings(): string[] {
-    return this.elements.filter(({ tag }) => /^h[1-6]$/.test(tag)).map(textOf);
+    return this.elements.filter(({ tag }) => /^h[1-6]$/.test(tag)).map(getText);
   }
 
   get links(): { name: string; href: string; current?: string }[] {
     return this.all("a").map((link) => {
       const current = link.attributes["aria-current"];
-      return { name: this.nameOf(link), href: link.attributes.href ?? "", ...(current ? { current } : {}) };
+      return { name: this.getName(link), href: link.attributes.href ?? "", ...(current ? { current } : {}) };
     });
   }
 
@@ -126,17 +126,17 @@ export class Markup {
 
   get buttons(): { name: string; disabled: boolean; type: string }[] {
     return this.all("button").map((button) => ({
-      name: this.nameOf(button),
+      name: this.getName(button),
       disabled: isOn(button, "disabled"),
       type: button.attributes.type ?? "submit",
     }));
   }
 
   get fields(): MarkupField[] {
-    return this.fieldsOf(this.elements);
+    return this.listFields(this.elements);
   }
 
-  private fieldsOf(elements: readonly MarkupElement[]): MarkupField[] {
+  private listFields(elements: readonly MarkupElement[]): MarkupField[] {
     return elements
       .filter(({ tag }) => /^(input|select|textarea)$/.test(tag))
       .map((field) => {
@@ -146,12 +146,12 @@ export class Markup {
         return {
           name: field.attributes.name ?? "",
           type: field.tag === "input" ? (field.attributes.type ?? "text") : field.tag,
-          label: this.nameOf(field),
+          label: this.getName(field),
           value: (chosen ? chosen.attributes.value : text) ?? "",
           checked: isOn(field, "checked"),
           disabled: isOn(field, "disabled"),
           required: isOn(field, "required"),
-          options: options.map((option) => option.attributes.value ?? textOf(option)),
+          options: options.map((option) => option.attributes.value ?? getText(option)),
         };
       });
   }
@@ -162,7 +162,7 @@ export class Markup {
       label: form.attributes["aria-label"] ?? "",
       action: form.attributes.action ?? "",
       method: form.attributes.method ?? "get",
-      sent: this.fieldsOf(listElements(form.children))
+      sent: this.listFields(listElements(form.children))
         .filter(({ name, type, checked, disabled }) => {
           const isChoice = type === "checkbox" || type === "radio";
           return name !== "" && !disabled && (!isChoice || checked);
@@ -176,7 +176,7 @@ export class Markup {
     return this.all("tr").map((row) =>
       listElements(row.children)
         .filter(({ tag }) => tag === "td" || tag === "th")
-        .map(textOf),
+        .map(getText),
     );
   }
 
@@ -185,10 +185,16 @@ export class Markup {
     const found: Record<string, string> = {};
     let term = "";
     for (const element of this.elements) {
-      if (element.tag === "dt") term = textOf(element);
-      if (element.tag === "dd") found[term] = tidy(`${found[term] ?? ""} ${textOf(element)}`);
+      if (element.tag === "dt") term = getText(element);
+      if (element.tag === "dd") found[term] = tidy(`${found[term] ?? ""} ${getText(element)}`);
     }
     return found;
+  }
+
+  /** Ids that several elements have, so that labels and links lead to the first only. */
+  get repeatedIds(): string[] {
+    const ids = this.elements.flatMap(({ attributes }) => attributes.id ?? []);
+    return [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
   }
 
   /** References to ids that the page does not have: labels, descriptions, links within the page. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOf } from "@/components/testing/markup";
+import { getText } from "@/components/testing/markup";
 import { render } from "@/components/testing/render";
 import type { TourSlot } from "@/lib/contracts/tours/tours";
 import { TourCalendar } from "./tour-calendar";
@@ -64,7 +64,7 @@ test("weeks begin on Monday in every language", async () => {
     const page = await render(calendar("2027-03", [slot("2027-03-01")]), { language });
     const [first] = page.all("tbody").flatMap(({ children }) => children);
     const cells = typeof first === "object" ? first.children : [];
-    expect(textOf(cells[0]), language).not.toBe("");
-    expect(page.all("caption").map(textOf)[0], language).toContain("2027");
+    expect(getText(cells[0]), language).not.toBe("");
+    expect(page.all("caption").map(getText)[0], language).toContain("2027");
   }
 });

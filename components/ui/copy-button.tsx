@@ -4,6 +4,7 @@ import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { Button, type ButtonProps } from "./button";
 import { useTranslations } from "./language";
+import { useHydrated } from "./use-hydrated";
 
 export function CopyButton({
   text,
@@ -11,6 +12,7 @@ export function CopyButton({
   ...rest
 }: { text: string; label?: string } & Omit<ButtonProps, "onClick" | "children">) {
   const t = useTranslations();
+  const hydrated = useHydrated();
   const [copied, setCopied] = useState(false);
   async function copy() {
     try {
@@ -22,7 +24,7 @@ export function CopyButton({
     window.setTimeout(() => setCopied(false), 2000);
   }
   return (
-    <Button size="sm" {...rest} onClick={copy}>
+    <Button size="sm" {...rest} disabled={!hydrated} onClick={copy}>
       {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
       <span aria-live="polite">{copied ? t("Copied") : (label ?? t("Copy"))}</span>
     </Button>

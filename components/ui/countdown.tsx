@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "./language";
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, "0")}`;
+const formatClock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 type CountdownProps = {
   /** Instant, ISO. */
@@ -17,7 +16,7 @@ type CountdownProps = {
 /** Counts down the remaining time. Screen readers announce full minutes only. */
 export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
   const t = useTranslations();
-  const [left, setLeft] = useState(secondsLeft);
+  const [left, setLeft] = useState(Math.max(0, secondsLeft));
   useEffect(() => {
     const end = performance.now() + secondsLeft * 1000;
     let done = false;
@@ -36,7 +35,7 @@ export function Countdown({ until, secondsLeft, onZero }: CountdownProps) {
   return (
     <>
       <time dateTime={until} aria-hidden className="tabular font-bold">
-        {clock(left)}
+        {formatClock(left)}
       </time>
       <span aria-live="polite" className="sr-only">
         {left === 0 ? t("time is up") : t.count("about {n} minute", "about {n} minutes", minutes)}

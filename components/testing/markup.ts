@@ -13,11 +13,15 @@ const parser = new XMLParser({
 
 type Parsed = Record<string, unknown> & { ":@"?: Record<string, string> };
 
+/** React writes some names in mixed case, which HTML ignores. */
+const lowerNames = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name.toLowerCase(), value]));
+
 const toNodes = (list: readonly Parsed[]): MarkupNode[] =>
   list.flatMap((one): MarkupNode[] => {
     if ("#text" in one) return [String(one["#text"])];
     const tag = Object.keys(one).find((name) => name !== ":@");
-    return tag ? [{ tag, attributes: one[":@"] ?? {}, children: toNodes(one[tag] as Parsed[]) }] : [];
+    return tag ? [{ tag, attributes: lowerNames(one[":@"] ?? {}), children: toNodes(one[tag] as Parsed[]) }] : [];
   });
 
 const hasClass = ({ attributes }: MarkupElement, names: RegExp): boolean =>

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { longDay, monthTitle, shiftMonth, splitWeeks } from "./calendar-days";
+import { describe, expect, it, test } from "vitest";
+import { getWeekday, localDay, longDay, monthTitle, shiftMonth, splitWeeks } from "./calendar-days";
 
 describe("the month grid", () => {
   it("starts its weeks on Monday and pads both ends", () => {
@@ -27,4 +27,23 @@ describe("the month grid", () => {
     expect(longDay("2027-03-12")).toBe("Friday 12 March 2027");
     expect(monthTitle("2027-03")).toBe("March 2027");
   });
+});
+
+describe("the current day", () => {
+  it("is that of the visitor's clock, with two digits", () => {
+    expect(localDay(new Date(2027, 0, 5, 0, 30))).toBe("2027-01-05");
+    expect(localDay(new Date(2027, 11, 31, 23, 59))).toBe("2027-12-31");
+  });
+});
+
+test("every month has each of its days once, in weeks of seven", () => {
+  for (let at = 0; at < 36; at++) {
+    const month = `${2026 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`;
+    const weeks = splitWeeks(month);
+    const days = weeks.flat().filter((day) => day !== null);
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+    expect(new Set(days).size).toBe(new Date(Date.UTC(2026 + Math.floor(at / 12), (at % 12) + 1, 0)).getUTCDate());
+    for (const week of weeks)
+      for (const [column, day] of week.entries()) if (day) expect(getWeekday(day), day).toBe(column);
+  }
 });

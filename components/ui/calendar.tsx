@@ -7,23 +7,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { longDayIn, monthTitleIn, weekdaysIn } from "@/lib/language/formats";
 import { getDirection } from "@/lib/language/languages";
-import { addDays, addMonths, type Day, getMonth, getWeekday, localDay, shiftMonth, splitWeeks } from "./calendar-days";
+import { addMonths, type Day, getMonth, localDay, splitWeeks } from "./calendar-days";
+import { clampDay, type DayInfo, getDateChoice, getDayForKey, getFirstMonth, type Range } from "./date-choice";
 import { useTranslations } from "./language";
 import { useWide } from "./use-wide";
-
-export type DayInfo = {
-  /** The night that begins on this day is not available. A stay may still end on it: check-out only. */
-  closed?: boolean;
-  /** A stay may include this night but not begin on it. */
-  noArrival?: boolean;
-  /** Short text under the number, such as a price. */
-  note?: string;
-  /** The note for screen readers. */
-  spoken?: string;
-  tone?: "deal" | "special" | "plain";
-};
-
-export type Range = { from: Day | null; to: Day | null };
 
 type CalendarProps = {
   value: Range;
@@ -38,8 +25,6 @@ type CalendarProps = {
   autoFocus?: boolean;
   className?: string;
 };
-
-const clamp = (day: Day, min: Day, max: Day): Day => (day < min ? min : day > max ? max : day);
 
 /**
  * Two months with a range of nights. Follows the ARIA grid pattern: one tab stop, arrows by day and week, Home and End
@@ -59,8 +44,8 @@ export function Calendar({
   const t = useTranslations();
   const roomForTwo = useWide();
   const shown = roomForTwo ? months : 1;
-  const [first, setFirst] = useState(() => getMonth(clamp(value.from ?? min, min, max)));
-  const [active, setActive] = useState<Day>(() => clamp(value.from ?? min, min, max));
+  const [first, setFirst] = useState(() => getMonth(clampDay(value.from ?? min, { min, max })));
+  const [active, setActive] = useState<Day>(() => clampDay(value.from ?? min, { min, max }));
   const [hover, setHover] = useState<Day | null>(null);
   const focusNext = useRef(autoFocus ?? false);
   const box = useRef<HTMLDivElement>(null);
@@ -74,60 +59,26 @@ export function Calendar({
     box.current?.querySelector<HTMLButtonElement>(`[data-day="${active}"]`)?.focus();
   });
 
-  const closed = (day: Day): boolean => dayInfo?.(day)?.closed ?? false;
-  const leaving = value.from !== null && value.to === null;
-  /** The latest possible check-out for a check-in on `value.from`: the first closed night. */
-  const lastLeave = (() => {
-    if (!leaving || value.from === null) return null;
-    let day = value.from;
-    for (let n = 0; n < 400 && day < max && !closed(day); n++) day = addDays(day, 1);
-    return day;
-  })();
-  const canLeave = (day: Day): boolean =>
-    leaving && value.from !== null && day > value.from && lastLeave !== null && day <= lastLeave;
-  const canArrive = (day: Day): boolean => !closed(day) && !dayInfo?.(day)?.noArrival;
-  const selectable = (day: Day): boolean => day >= min && day <= max && (canLeave(day) || canArrive(day));
-
-  function choose(day: Day) {
-    if (!selectable(day)) return;
-    if (value.from !== null && canLeave(day)) onChange({ from: value.from, to: day });
-    else onChange({ from: day, to: null });
-  }
-
-  function move(to: Day) {
-    const next = clamp(to, min, max);
-    const month = getMonth(next);
-    if (month < first) setFirst(month);
-    else if (month >= addMonths(first, shown)) setFirst(addMonths(month, 1 - shown));
-    setActive(next);
-    focusNext.current = true;
-  }
+  const { isLeaving, canLeave, isSelectable, isCheckOutOnly, choose } = getDateChoice(value, { min, max, dayInfo });
 
   function onKeyDown(event: KeyboardEvent) {
-    const onward = getDirection(t.language) === "rtl" ? -1 : 1;
-    const steps: Record<string, () => Day> = {
-      ArrowLeft: () => addDays(active, -onward),
-      ArrowRight: () => addDays(active, onward),
-      ArrowUp: () => addDays(active, -7),
-      ArrowDown: () => addDays(active, 7),
-      Home: () => addDays(active, -getWeekday(active)),
-      End: () => addDays(active, 6 - getWeekday(active)),
-      PageUp: () => shiftMonth(active, event.shiftKey ? -12 : -1),
-      PageDown: () => shiftMonth(active, event.shiftKey ? 12 : 1),
-    };
-    const step = steps[event.key];
-    if (!step) return;
+    const isRightToLeft = getDirection(t.language) === "rtl";
+    const to = getDayForKey(active, { key: event.key, shiftKey: event.shiftKey, isRightToLeft });
+    if (to === null) return;
     event.preventDefault();
-    move(step());
+    const next = clampDay(to, { min, max });
+    setFirst(getFirstMonth(first, shown, next));
+    setActive(next);
+    focusNext.current = true;
   }
 
   function turn(by: number) {
     const month = addMonths(first, by);
     setFirst(month);
-    setActive(clamp(`${month}-01`, min, max));
+    setActive(clampDay(`${month}-01`, { min, max }));
   }
 
-  const end = value.to ?? (leaving && hover && canLeave(hover) ? hover : null);
+  const end = value.to ?? (isLeaving && hover && canLeave(hover) ? hover : null);
   const turner =
     "absolute top-0 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken disabled:opacity-35";
   return (
@@ -151,7 +102,7 @@ export function Calendar({
         <span className="sr-only">{t("Next month")}</span>
       </button>
       <p aria-live="polite" className="sr-only">
-        {leaving ? t("Now select a check-out date.") : t("Select a check-in date.")}
+        {isLeaving ? t("Now select a check-out date.") : t("Select a check-in date.")}
       </p>
       <div className={cn("grid gap-8", shown === 2 && "grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]")}>
         {Array.from({ length: shown }, (_, index) => addMonths(first, index)).map((month) => (
@@ -184,11 +135,11 @@ export function Calendar({
                     {week.map((day, column) => {
                       if (day === null) return <td key={`empty-${column}`} />;
                       const info = dayInfo?.(day);
-                      const open = selectable(day);
+                      const open = isSelectable(day);
                       const isFrom = day === value.from;
                       const isTo = day === end;
                       const inside = value.from !== null && end !== null && day > value.from && day < end;
-                      const checkOutOnly = !canArrive(day) && day > min && !closed(addDays(day, -1));
+                      const checkOutOnly = isCheckOutOnly(day);
                       const spoken = [
                         longDayIn(t.language, day),
                         day === today ? t("today") : null,
@@ -217,7 +168,8 @@ export function Calendar({
                             aria-label={spoken.filter(Boolean).join(", ")}
                             onClick={() => {
                               setActive(day);
-                              choose(day);
+                              const range = choose(day);
+                              if (range) onChange(range);
                             }}
                             onPointerEnter={() => setHover(day)}
                             className={cn(

@@ -3,8 +3,9 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { formatDateIn } from "@/lib/language/formats";
-import type { DayInfo, Range } from "./calendar";
+
 import type { Day } from "./calendar-days";
+import type { DayInfo, Range } from "./date-choice";
 import { useTranslations } from "./language";
 import { ahead, useHasOpened } from "./prefetch";
 import { useHydrated } from "./use-hydrated";

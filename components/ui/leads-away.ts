@@ -1,6 +1,7 @@
 /** The URL of a clicked internal link that leaves the page; null otherwise. */
 export function leadsAway(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
+  const { defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
   const url = new URL(link.href);

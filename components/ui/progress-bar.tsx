@@ -2,24 +2,13 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useState } from "react";
+import { leadsAway } from "./leads-away";
 
 /** Sent by code that navigates without a link (`router.push`), so that the bar shows there too. */
 const started = "ui:navigation-started";
 
 export function announceNavigation(): void {
   window.dispatchEvent(new Event(started));
-}
-
-function leavesPage(event: MouseEvent): boolean {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return false;
-  const link = (event.target as Element | null)?.closest?.("a[href]");
-  if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download")) return false;
-  const to = new URL(link.href, window.location.href);
-  return (
-    to.origin === window.location.origin &&
-    to.pathname + to.search !== window.location.pathname + window.location.search
-  );
 }
 
 function Bar({ colour }: { colour: string }) {
@@ -30,7 +19,7 @@ function Bar({ colour }: { colour: string }) {
   useEffect(() => {
     const begin = () => setFrom(here);
     const onClick = (event: MouseEvent) => {
-      if (leavesPage(event)) begin();
+      if (leadsAway(event)) begin();
     };
     // A form sent by scripts stays on its page. The target of its response is announced when it is known.
     const onSubmit = (event: SubmitEvent) => {

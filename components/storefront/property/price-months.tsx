@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Calendar, type Range } from "@/components/ui/calendar";
+import { Calendar } from "@/components/ui/calendar";
+import type { Range } from "@/components/ui/date-choice";
 import { useTranslations } from "@/components/ui/language";
 import { formatParty } from "@/lib/booking/party";
 import { lastBookableDay, type RequestedStay } from "@/lib/links/stay-links";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import type { Range } from "@/components/ui/calendar";
+import type { Range } from "@/components/ui/date-choice";
 import { DateRange } from "@/components/ui/date-range";
 import { useTranslations } from "@/components/ui/language";
 import { formatParty } from "@/lib/booking/party";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { DayInfo } from "@/components/ui/calendar";
+import type { DayInfo } from "@/components/ui/date-choice";
 import { useTranslations } from "@/components/ui/language";
 import type { CalendarDay } from "@/lib/contracts/hotels/room";
 import { addMonths } from "@/lib/dates";

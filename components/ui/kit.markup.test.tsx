@@ -1,0 +1,367 @@
+import { describe, expect, test } from "vitest";
+import { render } from "@/components/testing/render";
+import { Disclosure } from "./accordion";
+import { Button, LinkButton } from "./button";
+import { Calendar } from "./calendar";
+import { CopyButton } from "./copy-button";
+import { Countdown } from "./countdown";
+import { DateInput } from "./date-input";
+import { DateRange } from "./date-range";
+import { ErrorSummary } from "./error-summary";
+import { Checkbox, Field, Fieldset, fieldId, Input, RadioCard, Select, Textarea } from "./field";
+import { TitleText, UserText } from "./language";
+import { AppLink } from "./link";
+import { LocalTime } from "./local-time";
+import { Breadcrumb, Pagination } from "./navigation";
+import { EmptyState, Notice, SkeletonRows } from "./notice";
+import { Rating, ScoreBadge } from "./score";
+import { BulkBar, Table, Td, Th, Tr } from "./table";
+import { LinkTabs } from "./tabs";
+
+describe("fields", () => {
+  test("a label names its control; help and error describe it", async () => {
+    const page = await render(
+      <Field name="guests.email" label="E-mail" help="For the receipt." error="Enter an e-mail address.">
+        <Input type="email" required />
+      </Field>,
+    );
+    expect(page.fields[0]).toMatchObject({ name: "guests.email", label: "E-mail", type: "email", required: true });
+    const [input] = page.all("input");
+    const described = input?.attributes["aria-describedby"]?.split(" ") ?? [];
+    expect(described.map((id) => page.getName(page.byId(id) ?? { tag: "p", attributes: {}, children: [] }))).toEqual([
+      "Enter an e-mail address.",
+      "For the receipt.",
+    ]);
+    expect(input?.attributes["aria-invalid"]).toBe("true");
+    expect(page.danglingIds).toEqual([]);
+  });
+
+  test("a field without help or error has no description, and an optional one says so", async () => {
+    const page = await render(
+      <Field name="title" label="Title" optional>
+        <Textarea />
+      </Field>,
+      { language: "de" },
+    );
+    expect(page.fields[0]?.label).toBe("Title (freiwillig)");
+    const [control] = page.all("textarea");
+    expect(control?.attributes).not.toHaveProperty("aria-describedby");
+    expect(control?.attributes).not.toHaveProperty("aria-invalid");
+  });
+
+  test("forms with the same field on one page have different ids", async () => {
+    const page = await render(
+      <>
+        {["a", "b"].map((scope) => (
+          <Field key={scope} name="words" label={`Words ${scope}`} scope={scope}>
+            <Select>
+              <option value="1">One</option>
+            </Select>
+          </Field>
+        ))}
+      </>,
+    );
+    expect(page.fields.map(({ label }) => label)).toEqual(["Words a", "Words b"]);
+    expect(page.repeatedIds).toEqual([]);
+  });
+
+  test.each(["guests.firstName", "topics[0].x", "a b", "prix €", "$form"])("the id of %s can be a link", (name) => {
+    expect(fieldId(name)).toMatch(/^field-[\w-]+$/);
+    expect(fieldId(name, "scope")).not.toBe(fieldId(name));
+  });
+
+  test("a group has its legend as name, and the error describes the group", async () => {
+    const page = await render(
+      <Fieldset legend="How you pay" name="method" error="Choose a method.">
+        <RadioCard name="method" value="card" label="Card" help="Secure" defaultChecked />
+        <RadioCard name="method" value="wallet" label="Wallet" disabled />
+        <Checkbox name="terms" label="I agree" count={1234} />
+      </Fieldset>,
+    );
+    const [group] = page.all("fieldset");
+    expect(group && page.getName(group)).toBe("How you pay");
+    expect(group?.attributes["aria-describedby"]).toBe("field-method-error");
+    expect(page.danglingIds).toEqual([]);
+    expect(page.fields.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      ["card", true, false],
+      ["wallet", false, true],
+      ["", false, false],
+    ]);
+    expect(page.text).toContain("1,234");
+  });
+
+  test("the summary of errors leads to each field, with its label and in the language of the page", async () => {
+    const errors = <ErrorSummary fields={{ email: "Required", phone: "Required" }} labels={{ email: "E-Mail" }} />;
+    const page = await render(errors, { language: "de" });
+    expect(page.byRole("alert").length).toBe(1);
+    expect(page.links.map(({ href }) => href)).toEqual(["#field-email", "#field-phone"]);
+    expect(page.links[0]?.name).toMatch(/^E-Mail: /);
+    expect(page.links[1]?.name).not.toMatch(/^phone/);
+    expect((await render(<ErrorSummary fields={{}} />)).html).toBe("");
+  });
+
+  test("a date is a native field, in the format of the site only with scripts", async () => {
+    const page = await render(<DateInput name="from" aria-label="From" defaultValue="2027-03-12" />);
+    expect(page.fields[0]).toMatchObject({ name: "from", type: "date", value: "2027-03-12" });
+    expect(page.text).toBe("");
+  });
+});
+
+describe("dates", () => {
+  const range = { from: "2027-03-12", to: "2027-03-14" };
+  const limits = { min: "2027-03-01", max: "2028-03-01" };
+
+  test("without scripts two date fields hold the stay, and the buttons are disabled", async () => {
+    const page = await render(<DateRange names={["in", "out"]} value={range} {...limits} />);
+    expect(page.fields.map(({ name, type, value, label }) => [name, type, value, label])).toEqual([
+      ["in", "date", "2027-03-12", "Check in"],
+      ["out", "date", "2027-03-14", "Check out"],
+    ]);
+    expect(page.all("input").map(({ attributes }) => [attributes.min, attributes.max])).toEqual([
+      [limits.min, limits.max],
+      [limits.min, limits.max],
+    ]);
+    expect(page.buttons.every(({ disabled, type }) => disabled && type === "button")).toBe(true);
+    expect(page.buttons[0]?.name).toBe("Check in Fri 12 Mar 2027");
+  });
+
+  test("a missing date is said in the language of the page", async () => {
+    const page = await render(<DateRange names={["in", "out"]} value={{ from: null, to: null }} {...limits} />, {
+      language: "fr",
+    });
+    expect(page.buttons.map(({ name }) => name)).not.toContain("");
+    expect(page.text).not.toContain("Add date");
+  });
+
+  const calendar = (value: { from: string | null; to: string | null }, months: 1 | 2 = 1) => (
+    <Calendar
+      value={value}
+      onChange={() => {}}
+      {...limits}
+      months={months}
+      dayInfo={(day) =>
+        day === "2027-03-20" ? { closed: true } : day === "2027-03-12" ? { note: "120", spoken: "120 USD a night" } : {}
+      }
+    />
+  );
+
+  test("each day is a button that says date, price, and whether it can be chosen", async () => {
+    const page = await render(calendar({ from: null, to: null }));
+    const names = page.buttons.map(({ name }) => name);
+    expect(names).toContain("Friday 12 March 2027, 120 USD a night");
+    expect(names).toContain("Saturday 20 March 2027, check-out only");
+    expect(names.filter((name) => name.includes("March 2027")).length).toBe(31);
+  });
+
+  test("one day is a tab stop; the chosen nights are selected cells", async () => {
+    const page = await render(calendar(range));
+    const days = page.all("button").filter(({ attributes }) => attributes["data-day"]);
+    expect(days.filter(({ attributes }) => attributes.tabindex === "0").map((d) => d.attributes["data-day"])).toEqual([
+      "2027-03-12",
+    ]);
+    const selected = page.all("td").filter(({ attributes }) => attributes["aria-selected"] === "true");
+    expect(selected.length).toBe(3);
+    expect(page.buttons.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/12 March 2027.*arrival/),
+        expect.stringMatching(/14 .*departure/),
+      ]),
+    );
+  });
+
+  test("months have names and weekdays; the first month has no earlier one", async () => {
+    const page = await render(calendar({ from: null, to: null }, 2));
+    expect(page.byRole("grid").map((grid) => page.getName(grid))).toEqual(["March 2027", "April 2027"]);
+    expect(
+      page
+        .all("th")
+        .map(({ attributes }) => attributes.abbr)
+        .slice(0, 7),
+    ).toEqual([...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]]);
+    expect(page.buttons.slice(0, 2).map(({ name, disabled }) => [name, disabled])).toEqual([
+      ["Previous month", true],
+      ["Next month", false],
+    ]);
+    const last = await render(calendar({ from: "2028-03-01", to: null }));
+    expect(last.buttons.slice(0, 2).map(({ disabled }) => disabled)).toEqual([false, true]);
+  });
+
+  test.each([
+    [899, "14:59", "about 15 minutes"],
+    [60, "1:00", "about 1 minute"],
+    [5, "0:05", "about 1 minute"],
+    [0, "0:00", "time is up"],
+    [-30, "0:00", "time is up"],
+  ])("with %i seconds left the clock shows %s", async (secondsLeft, clock, words) => {
+    const page = await render(<Countdown until="2027-03-12T10:00:00Z" secondsLeft={secondsLeft} />);
+    expect(page.html).toContain(`>${clock}</time>`);
+    // Screen readers hear minutes, not each second.
+    expect(page.text).toBe(words);
+  });
+
+  test("an instant is in UTC until the browser's zone is known", async () => {
+    const at = "2027-03-12T23:30:00Z";
+    expect((await render(<LocalTime at={at} />)).text).toBe("12 Mar 2027, 23:30");
+    const german = await render(<LocalTime at={at} />, { language: "de" });
+    expect(german.text).toBe("12.03.2027, 23:30");
+    expect(german.all("time")[0]?.attributes.datetime).toBe(at);
+  });
+});
+
+describe("navigation", () => {
+  test("pages are links; the current one is marked, and the ends have one direction", async () => {
+    const page = await render(<Pagination page={2} pages={9} hrefFor={(n) => `/list?page=${n}`} />);
+    expect(page.links.map(({ name, href }) => [name, href])).toEqual([
+      ["Previous page", "/list?page=1"],
+      ["Page 1", "/list?page=1"],
+      ["Page 2", "/list?page=2"],
+      ["Page 3", "/list?page=3"],
+      ["Page 9", "/list?page=9"],
+      ["Next page", "/list?page=3"],
+    ]);
+    expect(page.links.filter(({ current }) => current).map(({ name }) => name)).toEqual(["Page 2"]);
+    const last = await render(<Pagination page={9} pages={9} hrefFor={String} />);
+    expect(last.linkTo("Next page")).toBeUndefined();
+    expect((await render(<Pagination page={1} pages={1} hrefFor={String} />)).html).toBe("");
+  });
+
+  test("a breadcrumb ends with the page itself", async () => {
+    const crumbs = [{ label: "All stays", href: "/hotel/lists" }, { label: "Casa do Rio" }];
+    const page = await render(<Breadcrumb crumbs={crumbs} />, { language: "de" });
+    expect(page.links).toEqual([{ name: "All stays", href: "/de/hotel/lists" }]);
+    expect(page.html).toMatch(/aria-current="page"[^>]*>Casa do Rio</);
+  });
+
+  test("links lead to the page in the same language; other addresses stay", async () => {
+    const hrefs = ["/hotel/lists?a=1#b", "#rooms", "?page=2", "https://example.com/", "/client/panel"];
+    const links = hrefs.map((href) => <AppLink key={href} href={href} />);
+    expect((await render(links, { language: "ar" })).links.map(({ href }) => href)).toEqual([
+      ...["/ar/hotel/lists?a=1#b", "#rooms", "?page=2", "https://example.com/"],
+      expect.stringMatching(/client\/panel$/),
+    ]);
+  });
+
+  test("tabs are links with their counts", async () => {
+    const tabs = [
+      { href: "/a", label: "Upcoming", count: 2, current: true },
+      { href: "/b", label: "Past", current: false },
+    ];
+    const page = await render(<LinkTabs label="Which bookings" tabs={tabs} />);
+    expect(page.links).toEqual([
+      { name: "Upcoming 2", href: "/a", current: "page" },
+      { name: "Past", href: "/b" },
+    ]);
+  });
+});
+
+describe("messages and states", () => {
+  test("an error interrupts, other notices do not", async () => {
+    const kinds = ["success", "error", "warning", "info"] as const;
+    const page = await render(kinds.map((kind) => <Notice key={kind} kind={kind} title={kind} />));
+    expect(page.byRole("alert").map((one) => page.getName(one))).toEqual(["error"]);
+    expect(page.byRole("status").length).toBe(3);
+  });
+
+  test("an empty list has its reason and a next step", async () => {
+    const page = await render(
+      <EmptyState title="No bookings" action={<LinkButton href="/hotel/lists">Find a room</LinkButton>}>
+        They appear here.
+      </EmptyState>,
+    );
+    expect(page.headings).toEqual(["No bookings"]);
+    expect(page.text).toBe("No bookings They appear here. Find a room");
+    expect((await render(<SkeletonRows rows={2} />)).byRole("status").length).toBe(1);
+  });
+
+  test("a running button keeps its name and can't be pressed again", async () => {
+    const page = await render(
+      <Button type="submit" pending>
+        Pay 200.00 USD
+      </Button>,
+    );
+    expect(page.buttons).toEqual([{ name: "Pay 200.00 USD", disabled: true, type: "submit" }]);
+    expect(page.html).toContain('aria-busy="true"');
+    expect((await render(<Button>Close</Button>)).buttons[0]).toMatchObject({ type: "button", disabled: false });
+  });
+
+  test("scores and stars are said in words", async () => {
+    const stars = (n: number) => <Rating stars={n} />;
+    expect((await render(stars(1))).text).toBe("1 star");
+    expect((await render(stars(4), { language: "de" })).text).toBe("4 Sterne");
+    expect((await render(stars(0))).html).toBe("");
+    expect((await render(<ScoreBadge score={9.25} />)).text).toBe("Score 9.3");
+    expect((await render(<ScoreBadge score={10} />, { language: "fr" })).text).toContain("10,0");
+  });
+
+  test("copying needs scripts, so the button is disabled until then", async () => {
+    expect((await render(<CopyButton text="A" />)).buttons[0]?.disabled).toBe(true);
+  });
+
+  test("a disclosure opens without scripts", async () => {
+    const page = await render(
+      <Disclosure summary="Fees" open>
+        None
+      </Disclosure>,
+    );
+    expect(page.all("details")[0]?.attributes).toHaveProperty("open");
+    expect(page.all("summary").map((one) => page.getName(one))).toEqual(["Fees"]);
+  });
+});
+
+describe("tables", () => {
+  test("a table has a name and column headings that say how it is sorted", async () => {
+    const page = await render(
+      <Table caption="Bookings">
+        <thead>
+          <tr>
+            <Th sortHref="/list?sort=date" sorted="descending">
+              Date
+            </Th>
+            <Th numeric>Total</Th>
+          </tr>
+        </thead>
+        <tbody>
+          <Tr selected>
+            <Td>12 Mar 2027</Td>
+            <Td numeric>200.00</Td>
+          </Tr>
+        </tbody>
+      </Table>,
+    );
+    expect(page.all("table").map((one) => page.getName(one))).toEqual(["Bookings"]);
+    expect(page.all("th").map(({ attributes }) => [attributes.scope, attributes["aria-sort"]])).toEqual([
+      ["col", "descending"],
+      ["col", undefined],
+    ]);
+    expect(page.linkTo("Date")).toBe("/list?sort=date");
+    expect(page.all("tr")[1]?.attributes["aria-selected"]).toBe("true");
+    // A region that scrolls is reachable by keyboard.
+    expect(page.all("section")[0]?.attributes).toMatchObject({ "aria-label": "Bookings", tabindex: "0" });
+  });
+
+  test("the bar of selected rows is there only with a selection", async () => {
+    expect((await render(<BulkBar count={0}>Delete</BulkBar>)).html).toBe("");
+    expect((await render(<BulkBar count={1200}>Delete</BulkBar>)).text).toContain("1,200 selected");
+  });
+});
+
+describe("texts of users", () => {
+  test("are marked as foreign on translated pages only", async () => {
+    const text = <UserText as="p">By the river</UserText>;
+    expect((await render(text)).html).toBe("<p>By the river</p>");
+    expect((await render(text, { language: "ar" })).html).toBe('<p lang="en" dir="auto">By the river</p>');
+    const translated = (
+      <UserText as="p" translated>
+        Am Fluss
+      </UserText>
+    );
+    expect((await render(translated, { language: "de" })).html).toBe("<p>Am Fluss</p>");
+  });
+
+  test("a name is in the language of the page if it has one in it", async () => {
+    const title = <TitleText title="Riverside" titles={{ de: "Am Fluss" }} />;
+    expect((await render(title)).html).toBe("Riverside");
+    expect((await render(title, { language: "de" })).html).toBe("Am Fluss");
+    expect((await render(title, { language: "fr" })).html).toBe('<bdi lang="en" dir="auto">Riverside</bdi>');
+  });
+});

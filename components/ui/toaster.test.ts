@@ -1,0 +1,39 @@
+import { expect, test, vi } from "vitest";
+import { ahead } from "./prefetch";
+import { consumeToasts, notify } from "./toaster";
+
+test("messages wait for the component that shows them, in order", () => {
+  notify("success", "Saved", "It is saved.");
+  notify("error", "Failed");
+  const shown = vi.fn();
+  const stop = consumeToasts(shown);
+  expect(shown.mock.calls.map(([{ kind, title }]) => [kind, title])).toEqual([
+    ["success", "Saved"],
+    ["error", "Failed"],
+  ]);
+  notify("info", "Later");
+  expect(shown).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test("after the component is gone, messages wait for the next one and are shown once", () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  consumeToasts(first)();
+  notify("warning", "Between");
+  const stop = consumeToasts(second);
+  expect(first).not.toHaveBeenCalled();
+  expect(second).toHaveBeenCalledTimes(1);
+  // The end of an older component does not stop a newer one.
+  consumeToasts(first);
+  stop();
+  notify("info", "Newer");
+  expect(first).toHaveBeenCalledTimes(1);
+  consumeToasts(vi.fn())();
+});
+
+test("code that can't be loaded in advance is no error", async () => {
+  const load = vi.fn(() => Promise.reject(new Error("offline")));
+  ahead(load)();
+  await Promise.resolve();
+  expect(load).toHaveBeenCalledTimes(1);
+});

@@ -8,8 +8,7 @@ import { convertedIn, formatMoneyIn } from "@/lib/language/formats";
 import { getDirection, type Language } from "@/lib/language/languages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { convertMinor, formatMoney, wholeUnits } from "@/lib/money";
-
-type Rate = { c: string; r: string };
+import { parseRate, type Rate } from "./shown-rate";
 
 const storedText = () => {
   try {
@@ -18,18 +17,6 @@ const storedText = () => {
     return null;
   }
 };
-
-function parseRate(text: string | null): Rate | null {
-  try {
-    const value: unknown = text === null ? null : JSON.parse(text);
-    if (typeof value !== "object" || value === null || !("c" in value) || !("r" in value)) return null;
-    return /^[A-Z]{3}$/.test(String(value.c)) && /^\d{1,10}(\.\d{1,10})?$/.test(String(value.r))
-      ? { c: String(value.c), r: String(value.r) }
-      : null;
-  } catch {
-    return null;
-  }
-}
 
 /** Amounts are written left to right with the code last, also within Arabic text. */
 const amountDirection = (language: Language) => (getDirection(language) === "rtl" ? "ltr" : undefined);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseRate } from "./shown-rate";
+
+test("the selected currency is read with its rate", () => {
+  expect(parseRate('{"c":"EUR","r":"0.92"}')).toEqual({ c: "EUR", r: "0.92" });
+  expect(parseRate('{"c":"JPY","r":150,"old":true}')).toEqual({ c: "JPY", r: "150" });
+});
+
+test.each([
+  null,
+  "",
+  "null",
+  "5",
+  "[]",
+  "{",
+  '{"c":"EUR"}',
+  '{"c":"euro","r":"1"}',
+  '{"c":"EUR","r":"-1"}',
+  '{"c":"EUR","r":"1e9"}',
+  '{"c":"EUR","r":"0"}',
+  '{"c":"EUR","r":"0.000"}',
+  '{"c":"EUR","r":"12345678901"}',
+])("%s is no rate, so the base currency is shown", (text) => expect(parseRate(text)).toBeNull());

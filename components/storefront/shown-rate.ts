@@ -1,0 +1,16 @@
+/** The currency that this browser selected, and its rate: how much of it is one unit of the base currency. */
+export type Rate = { c: string; r: string };
+
+/** Null for what is not a rate: the base currency is shown then. */
+export function parseRate(text: string | null): Rate | null {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    if (typeof value !== "object" || value === null || !("c" in value) || !("r" in value)) return null;
+    const [code, rate] = [String(value.c), String(value.r)];
+    return /^[A-Z]{3}$/.test(code) && /^\d{1,10}(\.\d{1,10})?$/.test(rate) && Number(rate) > 0
+      ? { c: code, r: rate }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -7,9 +7,8 @@ import { useTranslations } from "@/components/ui/language";
 import { ahead } from "@/components/ui/prefetch";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import { cn } from "@/lib/cn";
-import type { PlaceSuggestion } from "@/lib/contracts/site/place";
-import type { Listed } from "./destination-places";
 import type { ChosenPlace } from "./search-state";
+import { formatPlace, type Listed, moveActive } from "./suggestion-list";
 
 type DestinationFieldProps = {
   text: string;
@@ -20,12 +19,6 @@ type DestinationFieldProps = {
 
 /** Debounce in milliseconds: fewer requests and no flicker. */
 const restMs = 140;
-
-/** `Lisbon, Portugal`: the name and the country, which is the last part of `where`. */
-function getName({ kind, name, where }: PlaceSuggestion): string {
-  const country = where.split(", ").at(-1);
-  return kind === "hotel" || !country || country === name ? name : `${name}, ${country}`;
-}
 
 const loadPlaces = () => import("./destination-places");
 const Places = lazy(loadPlaces);
@@ -89,7 +82,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       router.push(t.at(item.path) as Parameters<typeof router.push>[0]);
       return;
     }
-    onChange(getName(item), { kind: item.kind, id: item.id });
+    onChange(formatPlace(item), { kind: item.kind, id: item.id });
     loadPlaces()
       .then(({ rememberPlace }) => rememberPlace(item))
       .catch(() => {});
@@ -105,8 +98,7 @@ export function DestinationField({ text, place, onChange, className }: Destinati
       setOpen(true);
       if (loading.current) return setActive(0);
       if (items.length === 0) return;
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length);
+      setActive(moveActive(active, items.length, event.key === "ArrowDown" ? 1 : -1));
     } else if (event.key === "Enter" && loading.current && active === 0) {
       event.preventDefault();
       loading.current.then(([first]) => first && choose(first)).catch(() => {});

@@ -5,27 +5,16 @@ import { BedDouble, Globe, MapPin } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { PlaceSuggestion, Suggestion } from "@/lib/contracts/site/place";
-import type { BrowserText } from "@/lib/language/messages";
 import { requestedWith } from "@/lib/protocol";
+import { addRecent, type Listed, listWithoutText, parseRecent } from "./suggestion-list";
 
-/** A suggestion with the heading that it is listed under. */
-export type Listed = Suggestion & { heading?: BrowserText };
-
-const recentShown = 4;
 const popularShown = 6;
 
-const readRecent = (): PlaceSuggestion[] => {
-  const stored = readStore<PlaceSuggestion[]>(browserKeys.recentPlaces);
-  return Array.isArray(stored) ? stored.filter((place) => typeof place?.name === "string").slice(0, recentShown) : [];
-};
-
-const isSame = (a: Suggestion, b: Suggestion): boolean => a.kind === b.kind && a.id === b.id;
+const readRecent = (): PlaceSuggestion[] => parseRecent(readStore<unknown>(browserKeys.recentPlaces));
 
 /** Stores a chosen place in this browser for the empty field. */
-export function rememberPlace({ kind, id, name, where, hotels }: PlaceSuggestion): void {
-  const place = { kind, id, name, where, hotels };
-  const others = readRecent().filter((one) => !isSame(one, place));
-  writeStore(browserKeys.recentPlaces, [place, ...others].slice(0, recentShown));
+export function rememberPlace(place: PlaceSuggestion): void {
+  writeStore(browserKeys.recentPlaces, addRecent(readRecent(), place));
 }
 
 async function fetchSuggestions(text: string, limit: number, signal: AbortSignal): Promise<Suggestion[]> {
@@ -40,14 +29,7 @@ async function fetchSuggestions(text: string, limit: number, signal: AbortSignal
 /** Matches of the text; recent and popular places without one. */
 export async function suggest(text: string, signal: AbortSignal): Promise<Listed[]> {
   if (text !== "") return fetchSuggestions(text, 8, signal);
-  const recent = readRecent();
-  const popular = await fetchSuggestions("", popularShown, signal);
-  return [
-    ...recent.map((place): Listed => ({ ...place, heading: "Recent searches" })),
-    ...popular
-      .filter((place) => !recent.some((one) => isSame(one, place)))
-      .map((place): Listed => ({ ...place, heading: "Popular destinations" })),
-  ];
+  return listWithoutText(readRecent(), await fetchSuggestions("", popularShown, signal));
 }
 
 const icons = { city: MapPin, state: MapPin, country: Globe, hotel: BedDouble, link: Ticket };

@@ -7,30 +7,13 @@ import { DateRange } from "@/components/ui/date-range";
 import { Search } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
-import { formatDraftParty } from "@/lib/booking/draft-party";
-import { defaultParty, parseParty } from "@/lib/booking/party";
-import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { lastBookableDay } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
 import { DestinationField } from "./destination-field";
 import { GuestPicker } from "./guest-picker";
-import type { ChosenPlace, SearchState } from "./search-state";
-
-type Remembered = { text: string; place: ChosenPlace | null; in: string | null; out: string | null; party: string };
-
-function recall(today: string): SearchState | null {
-  const last = readStore<Partial<Remembered>>(browserKeys.lastSearch);
-  if (!last || typeof last.text !== "string") return null;
-  const ahead = typeof last.in === "string" && last.in >= today && typeof last.out === "string";
-  return {
-    text: last.text,
-    place: last.place ?? null,
-    checkIn: ahead ? (last.in ?? null) : null,
-    checkOut: ahead ? (last.out ?? null) : null,
-    party: parseParty(String(last.party)) ?? defaultParty,
-  };
-}
+import { readLastSearch, rememberSearch } from "./last-search";
+import type { SearchState } from "./search-state";
 
 /** The form's query without empty values. */
 function formQuery(form: HTMLFormElement): string {
@@ -59,7 +42,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
 
   useEffect(() => {
     if (!remembers) return;
-    const last = recall(today);
+    const last = readLastSearch(today);
     if (!last) return;
     setState(last);
     setVersion(1);
@@ -67,9 +50,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { text, place, checkIn, checkOut, party } = state;
-    const remembered: Remembered = { text, place, in: checkIn, out: checkOut, party: formatDraftParty(party) };
-    writeStore(browserKeys.lastSearch, remembered);
+    rememberSearch(state);
     announceNavigation();
     router.push(
       `${t.at(publicRoutes.hotelSearch)}?${formQuery(event.currentTarget)}` as Parameters<typeof router.push>[0],

@@ -3,7 +3,8 @@ import { defaultParty } from "@/lib/booking/party";
 import type { Narrowing } from "@/lib/data/search";
 import type { EnteredStay } from "@/lib/links/read-stay";
 
-export type ChosenPlace = { kind: "city" | "state" | "country" | "hotel"; id: number };
+export const placeKinds = ["city", "state", "country", "hotel"] as const;
+export type ChosenPlace = { kind: (typeof placeKinds)[number]; id: number };
 
 /** State of the search box. */
 export type SearchState = {
@@ -16,10 +17,8 @@ export type SearchState = {
 
 export const emptySearch: SearchState = { text: "", place: null, checkIn: null, checkOut: null, party: defaultParty };
 
-const kinds = ["city", "state", "country", "hotel"] as const;
-
 export function toSearchState(narrowing: Narrowing, stay: EnteredStay, label: string | null): SearchState {
-  const kind = kinds.find((name) => narrowing[name] !== null);
+  const kind = placeKinds.find((name) => narrowing[name] !== null);
   return {
     ...stay,
     text: label ?? narrowing.q ?? "",

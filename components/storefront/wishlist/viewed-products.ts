@@ -3,7 +3,8 @@
 import { useSyncExternalStore } from "react";
 import { browserKeys, readStore, watchStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
-import { productKey } from "@/lib/kinds/product";
+import { parseProductKey, productKey } from "@/lib/kinds/product";
+import { isRecord } from "@/lib/record";
 
 /** The stored fields of a viewed product: enough to render and to link it. */
 export type ViewedProduct = Pick<ProductCard, "kind" | "id" | "title" | "where" | "pictureKey"> & { path: string };
@@ -18,25 +19,27 @@ const rawText = () => {
   }
 };
 
+/** Stored products may be of an older version. */
 const isViewed = (value: unknown): value is ViewedProduct =>
-  typeof value === "object" &&
-  value !== null &&
-  "kind" in value &&
-  "id" in value &&
-  "title" in value &&
-  "path" in value &&
-  "where" in value;
+  isRecord(value) &&
+  parseProductKey(`${value.kind}:${value.id}`) !== null &&
+  typeof value.title === "string" &&
+  typeof value.where === "string" &&
+  typeof value.path === "string" &&
+  value.path.startsWith("/");
 
-/** The products viewed in this browser, newest first. */
-export function useViewedProducts(): ViewedProduct[] {
-  const text = useSyncExternalStore(watchStore, rawText, () => null);
-  if (!text) return [];
+export function parseViewed(text: string | null): ViewedProduct[] {
   try {
-    const list: unknown = JSON.parse(text);
+    const list: unknown = text === null ? null : JSON.parse(text);
     return Array.isArray(list) ? list.filter(isViewed) : [];
   } catch {
     return [];
   }
+}
+
+/** The products viewed in this browser, newest first. */
+export function useViewedProducts(): ViewedProduct[] {
+  return parseViewed(useSyncExternalStore(watchStore, rawText, () => null));
 }
 
 /** Puts a product first in the list of at most `most` entries. */

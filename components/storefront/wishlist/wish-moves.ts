@@ -3,11 +3,12 @@
 import { submit } from "@/components/form/submit";
 import type { useTranslations } from "@/components/ui/language";
 import { notify } from "@/components/ui/toaster";
-import { defaultParty, formatParty, parseParty } from "@/lib/booking/party";
+import { formatDraftParty } from "@/lib/booking/draft-party";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
 import { requestedWith } from "@/lib/protocol";
+import { readLastSearch } from "../search/last-search";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
 /** Changes of the list; loaded on first use or for a logged-in client. */
@@ -67,11 +68,9 @@ export async function toggleWish(
 
 /** The dates and guests of the last search in this browser as a query, if they are not over: `in=…&out=…&party=2`. */
 function readLastDates(): string {
-  const last = readStore<{ in?: unknown; out?: unknown; party?: unknown }>(browserKeys.lastSearch);
-  const isDate = (value: unknown): value is string => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
-  if (!last || !isDate(last.in) || !isDate(last.out) || last.in < new Date().toISOString().slice(0, 10)) return "";
-  const party = parseParty(String(last.party)) ?? defaultParty;
-  return String(new URLSearchParams({ in: last.in, out: last.out, party: formatParty(party) }));
+  const { checkIn, checkOut, party } = readLastSearch(new Date().toISOString().slice(0, 10)) ?? {};
+  if (!checkIn || !checkOut || !party) return "";
+  return String(new URLSearchParams({ in: checkIn, out: checkOut, party: formatDraftParty(party) }));
 }
 
 /** The products of the list's keys, with prices of the last searched dates. Null if the request fails. */

@@ -4,10 +4,11 @@ import { useSite } from "@/lib/data/site/site";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { serialize } from "@/lib/serialized-props";
-import { clusterSpots, metresPerDegree } from "@/lib/site/map-layout";
+import { clusterSpots } from "@/lib/site/map-layout";
 import { ShownCurrency } from "../money";
 import { half, LandLines, MapTiles, mapUnits } from "./map-base";
 import { MapPins } from "./map-pins";
+import { formatRing, getReach, listRings, placeSpots } from "./map-scale";
 
 /**
  * A map with positions computed from latitude and longitude, and rings of true distance around the city's centre. It
@@ -37,24 +38,6 @@ type MapProps = {
   className?: string;
 };
 
-const steps = [250, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000];
-/** `250 m`, `2 km`: short enough for a ring label in every language. */
-const formatRing = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
-
-type Spot = MapPoint & { x: number; y: number };
-
-/** Metres east and south of the centre; a city is small enough to be treated as flat. */
-function getSpots({ centre, points }: Pick<MapProps, "centre" | "points">): Spot[] {
-  const narrowing = Math.cos((centre.latitude * Math.PI) / 180);
-  return points.map((point) => ({
-    ...point,
-    x: (point.longitude - centre.longitude) * metresPerDegree * narrowing,
-    y: (centre.latitude - point.latitude) * metresPerDegree,
-  }));
-}
-
-/** Hundredths of the frame's shorter side that positions are at most from the centre. */
-const edge = 46;
 /** Labels are about this large. */
 const label = { width: 12, height: 7.2 };
 
@@ -89,18 +72,10 @@ export function SchematicMap({
   className,
 }: MapProps) {
   const t = useServerTranslations();
-  const spots = getSpots({ centre, points });
-  const far = spots.map(({ x, y }) => Math.hypot(x, y)).sort((a, b) => a - b);
-  // The frame contains 95 percent of the positions; distant properties are placed at the edge.
-  const reach = Math.max(600, (far[Math.floor((far.length - 1) * 0.95)] ?? 0) * 1.14);
-  const step = steps.find((size) => size * 3.2 >= reach) ?? 100_000;
-  const rings = [1, 2, 3, 4, 5, 6].map((n) => n * step).filter((radius) => radius < reach * 2.6);
+  const reach = getReach(centre, points);
+  const rings = listRings(reach);
   const always = labels === "always";
-  const placed = spots.map((spot) => ({
-    ...spot,
-    left: Math.max(-edge, Math.min(edge, (spot.x / reach) * half)),
-    top: Math.max(-edge, Math.min(edge, (spot.y / reach) * half)),
-  }));
+  const placed = placeSpots(centre, points, reach);
   // The property of the page first, so that its marker is at its place.
   const groups = clusterSpots(
     placed.toSorted((a, b) => Number(b.here ?? false) - Number(a.here ?? false)),

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { openTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { RoomCard } from "@/lib/contracts/hotels/room";
 import { getTranslator } from "@/lib/language/server";
 import type { RateFilter } from "@/lib/links/rate-filter";
 import { hasDates, type RequestedStay } from "@/lib/links/stay-links";
-import { isTooSmall } from "../results/refusals";
 import { RoomRow } from "../room/room-offers";
+import { groupRooms } from "./group-rooms";
 import { RoomPicker } from "./room-picker";
 
 type RoomRowsProps = {
@@ -20,17 +19,7 @@ type RoomRowsProps = {
 /** The room types of a hotel: available ones, the others folded with the reason. */
 export async function RoomRows({ hotel, currency, stay, filter, preview }: RoomRowsProps) {
   const t = await getTranslator();
-  const computeTotals = (room: RoomCard) => openTotals(room.offers);
-  // Available rooms first; the others show the reason.
-  const rooms = [...hotel.rooms].sort(
-    (a, b) => Number(computeTotals(a).length === 0) - Number(computeTotals(b).length === 0),
-  );
-  const isClosed = (room: RoomCard) => hasDates(stay) && !isTooSmall(room) && room.refusal !== null;
-  const isAnyOpen = rooms.some((room) => computeTotals(room).length > 0);
-  // Rooms that are not available take little space, unless all of them are.
-  const closed = isAnyOpen ? rooms.filter(isClosed) : [];
-  const suitable = rooms.filter((room) => !isTooSmall(room) && !closed.includes(room));
-  const unsuitable = rooms.filter(isTooSmall);
+  const { suitable, closed, unsuitable } = groupRooms(hotel.rooms, hasDates(stay));
   const renderRoom = (room: RoomCard) => (
     <RoomRow
       key={room.id}

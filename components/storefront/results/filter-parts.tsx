@@ -8,12 +8,12 @@ import type { PageTranslator, Text } from "@/lib/language/messages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
 import type { QueryValues } from "@/lib/links/stay-links";
-import { currencyExponent } from "@/lib/money";
-import { type PriceBars, priceOfBar } from "@/lib/pricing/price-bars";
+import type { PriceBars } from "@/lib/pricing/price-bars";
 import { type Serialized, serialize } from "@/lib/serialized-props";
 import { AutoForm } from "../chrome/auto-submit";
 import { Approximate } from "../money";
 import { FilterBars, type FilterOption, FilterOptions } from "./filter-options";
+import { getBarHeights, getWholeBounds } from "./price-histogram";
 
 /** Filters and sort order of a list of products, for all kinds. */
 
@@ -99,18 +99,7 @@ export function PriceFilter({
   title: string;
 }) {
   if (!prices) return null;
-  const most = Math.max(1, ...prices.bars);
-  const unit = 10 ** currencyExponent(currency);
-  const low = Math.floor(prices.lowMinor / unit);
-  const high = Math.ceil(prices.highMinor / unit);
-  const outside = (bar: number) => {
-    const from = priceOfBar(prices, bar) / unit;
-    const to = priceOfBar(prices, bar + 1) / unit;
-    return (
-      (narrowing.minPrice !== null && to <= narrowing.minPrice) ||
-      (narrowing.maxPrice !== null && from > narrowing.maxPrice)
-    );
-  };
+  const { low, high } = getWholeBounds(prices, currency);
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
       <legend className="mb-1.5 font-semibold">
@@ -120,12 +109,7 @@ export function PriceFilter({
         <Approximate minor={prices.lowMinor} currency={currency} />
         <Approximate minor={prices.highMinor} currency={currency} />
       </p>
-      <FilterBars
-        heights={prices.bars.map((count, bar) => {
-          const height = count === 0 ? 0 : Math.max(7, Math.round((count / most) * 100));
-          return outside(bar) ? -height : height;
-        })}
-      />
+      <FilterBars heights={getBarHeights(prices, narrowing, currency)} />
       <div className="mt-2.5 grid grid-cols-2 gap-2.5">
         <PriceLimit t={t} limit="min" chosen={narrowing.minPrice} placeholder={String(low)} />
         <PriceLimit t={t} limit="max" chosen={narrowing.maxPrice} placeholder={String(high)} />

@@ -27,8 +27,14 @@ function Hidden({ values }: { values: QueryValues }) {
   });
 }
 
+/** An option of a filter; the count is null where the products of an option are not counted. */
+type Option = Omit<Facet, "count"> & Pick<FilterOption, "count">;
+
 /** The options as props, with labels in the page's language or as in the catalogue. */
-export const labelled = (options: readonly Facet[], getLabel?: (option: Facet) => string): Serialized<FilterOption[]> =>
+export const labelled = (
+  options: readonly Option[],
+  getLabel?: (option: Option) => string,
+): Serialized<FilterOption[]> =>
   serialize(options.map((option) => ({ ...option, label: getLabel?.(option) ?? option.label })));
 
 /** Number of options visible at first, in addition to selected ones. */
@@ -38,9 +44,9 @@ type GroupProps = {
   t: PageTranslator;
   title: string;
   name: string;
-  options: readonly Facet[];
+  options: readonly Option[];
   /** Labels in the page's language; without it the labels are names of the catalogue. */
-  getLabel?: (option: Facet) => string;
+  getLabel?: (option: Option) => string;
 };
 
 /** The options with their counts; those beyond the first ones are collapsed. */

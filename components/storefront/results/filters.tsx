@@ -24,7 +24,7 @@ type FiltersProps = {
 /** The filters of a list of hotels. */
 export function Filters({ facets, narrowing, currency, priceTitle, ...form }: FiltersProps) {
   const t = useServerTranslations();
-  const getTerm = ({ label }: Facet) => termIn(t.language, label) ?? label;
+  const getTerm = ({ label }: Pick<Facet, "label">) => termIn(t.language, label) ?? label;
   return (
     <FilterForm {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={priceTitle} />
@@ -42,7 +42,7 @@ export function Filters({ facets, narrowing, currency, priceTitle, ...form }: Fi
           />
           <FilterOptions
             name="board"
-            options={labelled(facets.boards, ({ value, label }: Facet) =>
+            options={labelled(facets.boards, ({ value, label }) =>
               t.known(boardLabels[value as keyof typeof boardLabels] ?? label),
             )}
           />

@@ -71,7 +71,8 @@ export class Markup {
   readonly text: string;
 
   constructor(readonly html: string) {
-    const nodes = toNodes(parser.parse(html) as Parsed[]);
+    const [page] = toNodes(parser.parse(`<body>${html}</body>`) as Parsed[]);
+    const nodes = typeof page === "object" ? page.children : [];
     this.elements = listElements(nodes);
     this.text = tidy(nodes.map(rawText).join(""));
   }
@@ -121,11 +122,11 @@ export class Markup {
     });
   }
 
-  /** The target of the only link with this name. */
+  /** The target of the links with this name. */
   linkTo(name: string): string | undefined {
-    const found = this.links.filter((link) => link.name === name);
-    if (found.length > 1) throw new Error(`${found.length} links are named ${name}.`);
-    return found[0]?.href;
+    const found = new Set(this.links.flatMap((link) => (link.name === name ? link.href : [])));
+    if (found.size > 1) throw new Error(`Links with the name ${name} lead to ${[...found].join(" and ")}.`);
+    return [...found][0];
   }
 
   get buttons(): { name: string; disabled: boolean; type: string }[] {

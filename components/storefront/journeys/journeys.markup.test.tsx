@@ -1,0 +1,228 @@
+import { describe, expect, test } from "vitest";
+import { render } from "@/components/testing/render";
+import type { LineView, SeatView } from "@/lib/contracts/transport/journey-search";
+import { testJourney, testRide, testTicket } from "../testing";
+import { JourneyCard, journeyPath, optionValues } from "./journey-hit";
+import { JourneySearchForm } from "./journey-search-form";
+import { LineDetails } from "./line-details";
+import { ChosenSeats, describeSeat, SeatForms, SeatMap, SeatMenus } from "./seat-map";
+
+const passengers = { adult: 2, youth: 0, child: 0, senior: 0, infant: 0 };
+const card = (hit: Parameters<typeof JourneyCard>[0]["hit"]) => (
+  <JourneyCard hit={hit} passengers={passengers} currency="USD" />
+);
+
+describe("a journey of the list", () => {
+  test("times, duration, the cheapest ticket and its page", async () => {
+    const page = await render(card(testJourney()));
+    expect(page.headings[0]).toMatch(/^22:30 – 01:15 next day 2\.\d hours$/);
+    expect(page.text).toContain("Lisbon – 01:15 Porto Alfa, AP 121, Comboios");
+    expect(page.text).toContain("45.00 USD");
+    expect(decodeURIComponent(page.linkTo("Choose") ?? "")).toMatch(/ride=50\.0\.3\.second&fare=flex&adult=2/);
+    expect(page.text).not.toMatch(/seats? left|change/);
+  });
+
+  test("on the same day without a note; few seats, changes, delays and platforms with one", async () => {
+    const first = testRide(50, {
+      delayMinutes: 12,
+      platform: "4",
+      to: { ...testRide(1).from, name: "Coimbra", time: "23:10" },
+    });
+    const second = testRide(51, { number: "", to: { ...testRide(1).from, name: "Porto", time: "23:59" } });
+    const option = testTicket({
+      ...{ left: 2, changeAt: [null, 5] },
+      classes: [
+        { code: "second", name: "Second", numbered: true },
+        { code: "second", name: "Second", numbered: true },
+      ],
+    });
+    const page = await render(card(testJourney({ rides: [first, second], options: [option] })));
+    expect(page.text).not.toContain("next day");
+    for (const text of [
+      "12 minutes late · Platform 4",
+      "1 change",
+      "2 seats left",
+      "With a change of seats on the way",
+    ])
+      expect(page.text).toContain(text);
+    expect(page.text).toContain("Second, ");
+    expect(page.text).not.toContain("Second, Second");
+  });
+
+  test.each([
+    ["sold_out", "Sold out"],
+    ["too_late", "Sales have ended"],
+    ["not_sold", "Tickets are not sold here"],
+  ] as const)("that is %s says why and has no link", async (state, words) => {
+    const page = await render(card(testJourney({ options: [], state })));
+    expect(page.text).toContain(words);
+    expect(page.links).toEqual([]);
+  });
+
+  test("the parameters name the class and the seat change of each ride", () => {
+    const hit = testJourney({ rides: [testRide(50), testRide(51, { fromAt: 2, toAt: 6 })] });
+    const option = testTicket({
+      classes: [
+        { code: "first", name: "First", numbered: true },
+        { code: "second", name: "Second", numbered: true },
+      ],
+      changeAt: [1, null],
+    });
+    expect(optionValues(hit, option, { ...passengers, adult: 1 })).toMatchObject({
+      ride: ["50.0.3.first.1", "51.2.6.second"],
+      ...{ fare: "flex", adult: null },
+    });
+    expect(journeyPath(hit, option, passengers)).toContain("/8/alfa?ride=");
+  });
+});
+
+describe("seats", () => {
+  const seat = (id: number, more: Partial<SeatView> = {}): SeatView => ({
+    ...{ id, label: `3-12${String.fromCharCode(64 + id)}`, class: "second", coach: 3, row: 1, place: id - 1 },
+    ...{ free: true, features: [] },
+    ...more,
+  });
+  const seats = [
+    seat(1, { features: ["window", "quiet"] }),
+    seat(2, { free: false }),
+    // Behind the aisle, and in the next row.
+    seat(3, { place: 3, features: ["aisle", "unknown"] }),
+    seat(4, { row: 2, place: 0 }),
+    seat(5, { coach: 4, label: "4-1A", place: 1 }),
+  ];
+  const english = ((text: string, values: Record<string, string> = {}) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")) as never;
+
+  test("the map is a table by coach: free seats can be chosen, taken ones are said and disabled", async () => {
+    const page = await render(<SeatMap name="seat" seats={seats} chosen={[4]} />);
+    expect(page.all("fieldset").map((coach) => page.getName(coach))).toEqual(["Coach 3", "Coach 4"]);
+    expect(page.fields.map(({ label, disabled, checked }) => [label, disabled, checked])).toEqual([
+      ["Coach 3, Seat 12A, window, quiet zone", false, false],
+      ["Coach 3, Seat 12B, taken", true, false],
+      ["Coach 3, Seat 12C, aisle", false, false],
+      ["Coach 3, Seat 12D", false, true],
+      ["Coach 4, Seat 1A", false, false],
+    ]);
+    expect(page.rows.map((cells) => cells.length)).toEqual([4, 4, 2]);
+  });
+
+  test("a seat without a coach is named by its number only", () => {
+    expect(describeSeat(english, { label: "7", features: ["bike"] })).toBe("Seat 7, bike space");
+  });
+
+  test("the list has one menu per passenger with the free seats and the chosen ones", async () => {
+    const page = await render(<SeatMenus name="seat" seats={seats} chosen={[2]} passengers={2} />);
+    expect(page.fields.map(({ label, value, options }) => [label, value, options])).toEqual([
+      ["Seat of passenger 1", "2", ["", "1", "2", "3", "4", "5"]],
+      ["Seat of passenger 2", "", ["", "1", "2", "3", "4", "5"]],
+    ]);
+    expect(page.repeatedIds).toEqual([]);
+  });
+
+  const ride = (name: string, list: SeatView[], chosen: number[] = []) => ({
+    name,
+    title: "Lisbon – Porto",
+    seats: list,
+    chosen,
+  });
+
+  test("map and list are GET forms with the same parameters, and open with a choice", async () => {
+    const forms = (chosen: number[]) => (
+      <SeatForms
+        action="/transport/8"
+        hidden={[["ride", "50.0.3.second"]]}
+        rides={[ride("seat", seats, chosen), ride("seat2", [])]}
+        passengers={1}
+      />
+    );
+    const page = await render(forms([1]));
+    expect(page.forms.map(({ label, method }) => [label, method])).toEqual([
+      ["Seat map", "get"],
+      ["List of seats", "get"],
+    ]);
+    for (const { sent } of page.forms)
+      expect(sent).toEqual([
+        ["ride", "50.0.3.second"],
+        ["seat", "1"],
+      ]);
+    expect(page.text).toContain("Choose 1 seat, or let us seat you together.");
+    expect(page.all("details").map(({ attributes }) => "open" in attributes)).toEqual([true, false]);
+    expect((await render(forms([]))).all("details").some(({ attributes }) => "open" in attributes)).toBe(false);
+  });
+
+  test("rides without numbered seats have no form; chosen seats are in words", async () => {
+    const none = <SeatForms action="/" hidden={[]} rides={[ride("seat", [])]} passengers={2} />;
+    expect((await render(none)).html).toBe("");
+    expect((await render(<ChosenSeats seats={seats} chosen={[]} />)).html).toBe("");
+    const page = await render(<ChosenSeats seats={seats} chosen={[3, 99]} />);
+    expect(page.all("li").map((one) => page.getName(one))).toEqual(["Coach 3, Seat 12C, aisle"]);
+  });
+
+  test.each(["de", "fr", "ar"] as const)("are described in %s", async (language) => {
+    const page = await render(<SeatMap name="seat" seats={seats} chosen={[]} />, { language });
+    expect(page.fields[0]?.label).not.toMatch(/Coach|Seat|window/);
+  });
+});
+
+describe("search and lines", () => {
+  const backend = {
+    "journey.places": {
+      places: [
+        { key: "c1", name: "Lisbon", detail: "" },
+        { key: "s2", name: "Lisbon", detail: "" },
+        { key: "c3", name: "Porto", detail: "" },
+      ],
+    },
+  };
+
+  test("the search is a GET form with suggestions and passengers of each type", async () => {
+    const form = <JourneySearchForm mode="train" search={null} today="2027-03-12" />;
+    const page = await render(form, { backend });
+    expect(page.forms[0]?.method).toBe("get");
+    expect(page.forms[0]?.sent).toEqual([
+      ["mode", "train"],
+      ["from", ""],
+      ["to", ""],
+      ["date", "2027-03-12"],
+      ...["adult", "youth", "child", "senior", "infant"].map((type) => [type, type === "adult" ? "1" : "0"]),
+    ]);
+    expect(page.fields.filter(({ type }) => type !== "hidden").every(({ label }) => label !== "")).toBe(true);
+    // Stations and cities with the same name are suggested once.
+    expect(page.all("datalist")[0]?.children.length).toBe(2);
+    expect(page.text).toContain("Passengers: 1");
+  });
+
+  test("a line has its stops, departures and changes", async () => {
+    const line = {
+      ...{
+        id: 8,
+        title: "Lisbon – Porto",
+        slug: "alfa",
+        mode: "train",
+        operator: "Comboios",
+        description: "",
+        fromMinor: null,
+      },
+      ...{ currency: "USD", items: [], reviewCount: 0, scoreTenths: null },
+      routes: [
+        {
+          name: "North",
+          stops: [
+            { name: "Lisbon", minutes: 0 },
+            { name: "Porto", minutes: 165 },
+          ],
+        },
+      ],
+      departures: [
+        { id: 1, date: "2027-03-12", time: "10:00", from: "Lisbon", to: "Porto", number: "AP 1", status: "cancelled" },
+        { id: 2, date: "2027-03-12", time: "11:00", from: "Lisbon", to: "Porto", number: "AP 2", status: "scheduled" },
+      ],
+    } as unknown as LineView;
+    const page = await render(<LineDetails line={line} />, { backend });
+    expect(page.headings).toEqual(["Lisbon – Porto", "North", "Next departures"]);
+    expect(page.text).toContain("Start Lisbon");
+    expect(page.text).toContain("after 165 minutes Porto");
+    expect(page.text.match(/Cancelled/g)?.length).toBe(1);
+    expect(page.text).not.toContain("from ");
+  });
+});

@@ -33,6 +33,8 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
   const t = await getTranslator();
   const money = (minor: number) => formatMoneyIn(t.language, minor, currency);
   const sent = sentFiles(query);
+  const chosen = [flash?.values?.lines ?? []].flat();
+  const refundTo = cachedValue(flash, "refundTo") ?? "original";
   const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
   return (
     <>
@@ -65,6 +67,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
                 key={line.id}
                 name="lines"
                 value={line.id}
+                defaultChecked={chosen.includes(String(line.id))}
                 label={<UserText>{line.name}</UserText>}
                 help={money(line.totalMinor)}
               />
@@ -107,11 +110,16 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
               <RadioCard
                 name="refundTo"
                 value="original"
-                defaultChecked
+                defaultChecked={refundTo === "original"}
                 label={t("Original payment method")}
                 help={t("Card refunds take 3–10 days.")}
               />
-              <RadioCard name="refundTo" value="wallet" label={t("Wallet (instant)")} />
+              <RadioCard
+                name="refundTo"
+                value="wallet"
+                defaultChecked={refundTo === "wallet"}
+                label={t("Wallet (instant)")}
+              />
             </div>
           </Fieldset>
         )}

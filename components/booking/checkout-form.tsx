@@ -17,7 +17,7 @@ import { routes } from "@/lib/routes";
 import type { Flash } from "@/lib/session/flash";
 import type { Session } from "@/lib/session/session";
 import { GuaranteedPrice } from "./guaranteed-price";
-import { GuestFields, guestLabels } from "./guest-fields";
+import { GuestFields, guestLabelsIn } from "./guest-fields";
 import { PayChoices } from "./pay-choices";
 
 type Quote = { token: string; price: Price; guaranteedUntil: string | null };
@@ -70,9 +70,8 @@ export async function CheckoutForm(props: CheckoutFormProps) {
   const { totalMinor, dueAtPropertyMinor } = quote.price.totals;
   const none = { receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 };
   const onSite = moneySummaryIn(t, { kind, currency: quote.price.currency, dueAtPropertyMinor, ...none });
-  const labels = Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
   return (
-    <QuotedForm action={checkout.path} flash={flash} labels={labels}>
+    <QuotedForm action={checkout.path} flash={flash} labels={guestLabelsIn(t)}>
       <GuardFields once back={here} next={next} />
       <input type="hidden" name="quoteToken" value={quote.token} />
       <input type="hidden" name="acceptTotalMinor" value={totalMinor} />

@@ -15,7 +15,7 @@ import { payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Flash } from "@/lib/session/flash";
 import { ConfirmStep } from "./confirm-step";
-import { GuestFields, guestLabels } from "./guest-fields";
+import { GuestFields, guestLabelsIn } from "./guest-fields";
 import { HoldBanner } from "./hold-banner";
 import { ManageHold } from "./manage-hold";
 import { PayChoices } from "./pay-choices";
@@ -44,7 +44,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const texts = getKindTexts(order.kind);
   const here = t.at(payPath(order));
   const labels = {
-    ...Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)])),
+    ...guestLabelsIn(t),
     ...questionLabels(t, order.questions),
   };
   const units = guestUnits(order);

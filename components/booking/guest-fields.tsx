@@ -5,23 +5,18 @@ import type { GuestDetails } from "@/lib/contracts/orders/order";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
+import { listArrivalTimes } from "./arrival-times";
 
-/** The value is English for the hotel; the label is in the page's language. */
-const arrivals = (t: PageTranslator) => [
-  { value: "", words: t("Not sure yet") },
-  ...Array.from({ length: 12 }, (_, i) => {
-    const [from, to] = [`${i + 12}:00`, `${i + 13 === 24 ? "00" : i + 13}:00`];
-    return { value: `Between ${from} and ${to}`, words: t("Between {from} and {to}", { from, to }) };
-  }),
-  { value: "After midnight", words: t("After midnight") },
-];
-
-export const guestLabels = {
+const guestLabels = {
   "guests.firstName": "First name",
   "guests.lastName": "Last name",
   "guests.email": "E-mail",
   "guests.phone": "Phone",
 } as const;
+
+/** Labels of the fields by name, for the summary of errors. */
+export const guestLabelsIn = (t: PageTranslator): Record<string, string> =>
+  Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)]));
 
 type SavedTraveller = { id: string; firstName: string; lastName: string };
 const nameList = "saved-travellers";
@@ -45,6 +40,9 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
     const value = flash?.values?.[name];
     return (Array.isArray(value) ? value[0] : value) ?? "";
   };
+  // Without scripts an empty field is sent as well, so the names stay at their rooms.
+  const others = flash?.values?.["guests.otherGuests"];
+  const otherGuests = others === undefined ? (guests?.otherGuests ?? []) : [others].flat();
   const [first = "", ...rest] = (client?.name ?? "").split(" ");
   const travellers = saved?.travellers ?? [];
   const chosen = travellers.find(({ id }) => id === saved?.chosen);
@@ -123,14 +121,14 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
               autoComplete="off"
               list={travellers.length > 0 ? nameList : undefined}
               maxLength={120}
-              defaultValue={guests?.otherGuests[i] ?? ""}
+              defaultValue={otherGuests[i] ?? ""}
             />
           </FormField>
         ))}
         {units === null ? null : (
           <FormField name="guests.arrivalTime" label={t("Estimated arrival")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
-              {arrivals(t).map(({ value, words }) => (
+              {listArrivalTimes(t).map(({ value, words }) => (
                 <option key={value} value={value}>
                   {words}
                 </option>

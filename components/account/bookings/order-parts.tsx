@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { arrivalTimeIn } from "@/components/booking/arrival-times";
 import { HoldBanner } from "@/components/booking/hold-banner";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -78,7 +79,9 @@ export function Travellers({ guests }: { guests: OrderView["guests"] }) {
       {others.length > 0 ? (
         <p className="mt-1">{t("With {list}", { list: others.join(getListSeparator(t.language)) })}</p>
       ) : null}
-      {guests.arrivalTime ? <p className="mt-1">{t("Arrival: {time}", { time: guests.arrivalTime })}</p> : null}
+      {guests.arrivalTime ? (
+        <p className="mt-1">{t("Arrival: {time}", { time: arrivalTimeIn(t, guests.arrivalTime) })}</p>
+      ) : null}
       {guests.requests ? <p className="mt-1 whitespace-pre-line">{guests.requests}</p> : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { GuestFields, guestLabels } from "@/components/booking/guest-fields";
+import { GuestFields, guestLabelsIn } from "@/components/booking/guest-fields";
 import { PayChoices } from "@/components/booking/pay-choices";
 import { QuestionFields, questionLabels } from "@/components/booking/question-fields";
 import { ActionForm } from "@/components/form/action-form";
@@ -102,7 +102,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
       <ActionForm
         action={`/api/${isTrip ? "trips" : "orders"}/${ref}/payment`}
         flash={error}
-        labels={guests ? undefined : { ...guestLabels, ...questionLabels(t, questions) }}
+        labels={guests ? undefined : { ...guestLabelsIn(t), ...questionLabels(t, questions) }}
       >
         <GuardFields once back={here} />
         {guests ? null : (

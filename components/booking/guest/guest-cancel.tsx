@@ -10,7 +10,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import { guestPath } from "@/lib/links/booking-links";
-import type { Flash } from "@/lib/session/flash";
+import { cachedValue, type Flash } from "@/lib/session/flash";
 import { GuestPage } from "./guest-page";
 
 /** The retained and refunded amounts of cancelling now, and the confirmation. Refunds go to the card. */
@@ -47,7 +47,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
         <input type="hidden" name="quoteId" value={quote.id} />
         <input type="hidden" name="refundTo" value="original" />
         <FormField name="reason" label={t("Reason for cancelling")} optional help={t(texts.providerReads)}>
-          <Textarea rows={3} maxLength={500} />
+          <Textarea rows={3} maxLength={500} defaultValue={cachedValue(flash, "reason")} />
         </FormField>
         <p className="mt-5 mb-4 text-sm">
           {quote.refundMinor > 0 ? `${t("The refund goes to the card you paid with. This takes 3–10 days.")} ` : ""}

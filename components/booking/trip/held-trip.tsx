@@ -17,7 +17,7 @@ import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { tripBasketPath } from "@/lib/site/public-routes";
 import { Gone } from "../gone";
-import { GuestFields, guestLabels } from "../guest-fields";
+import { GuestFields, guestLabelsIn } from "../guest-fields";
 import { HoldBanner } from "../hold-banner";
 import { ManageHold } from "../manage-hold";
 import { PayChoices } from "../pay-choices";
@@ -59,7 +59,7 @@ async function PayTrip({ visit, here }: { visit: TripVisit; here: string }) {
   const units = trip.orders.flatMap((order) => getKindComponents(order.kind).guestUnits(order) ?? []);
   const questions = trip.orders.flatMap((order) => order.questions);
   const labels = {
-    ...Object.fromEntries(Object.entries(guestLabels).map(([name, label]) => [name, t(label)])),
+    ...guestLabelsIn(t),
     ...questionLabels(t, questions),
   };
   const secondsLeft = trip.holdExpiresAt ? Math.floor((Date.parse(trip.holdExpiresAt) - Date.now()) / 1000) : 0;

@@ -27,7 +27,14 @@ export const testHit = (more: Partial<Omit<SearchResultItem, "offer">> = {}, off
   ...{ where: "Alfama, Lisbon", picture: null, distanceMetres: 1_249 },
   offer: {
     ...{ freeCancellationUntil: "2027-03-10T17:00:00Z", nonRefundable: false, board: "breakfast", payment: "pay_now" },
-    ...{ unitsLeft: 9, roomTitle: "Double room", sizeM2: 24, totalMinor: 20_000, grossTotalMinor: null, discountBp: 0 },
+    ...{
+      unitsLeft: 9,
+      roomTitle: "Double room",
+      sizeM2: 24,
+      totalMinor: 20_000,
+      grossTotalMinor: 20_000,
+      discountBp: 0,
+    },
     ...offer,
   },
   ...more,

@@ -103,7 +103,7 @@ describe("a tour of the list", () => {
   });
 
   test("places beyond sixteen are folded but linked; a single one is no choice", async () => {
-    const place = (id: number) => ({ id, name: `City ${id}`, tours: id });
+    const place = (id: number) => ({ kind: "city" as const, id, name: `City ${id}`, tours: id });
     const page = await render(<TourPlaces places={Array.from({ length: 20 }, (_, at) => place(at + 1))} />);
     expect(page.links.length).toBe(20);
     expect(page.all("summary").map((one) => page.getName(one))).toEqual(["Show more places"]);

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Site } from "@/lib/data/site/site";
 import type { Language } from "@/lib/language/languages";
+import { roleNumber } from "@/lib/roles";
 import type { Session } from "@/lib/session/session";
 
 /** The request and the backend that components of pages see in `*.markup.test.tsx`. */
@@ -42,8 +43,21 @@ export const getRequest = (): TestRequest => current;
 
 export const getTestSite = (): Site => ({ ...site, ...current.site });
 
-/** A client's session. */
-export const clientSession: Session = { token: "t".repeat(43), getType: 10, name: "Ana Silva", remember: false };
+const sessions = {
+  client: { token: "t".repeat(43), getType: roleNumber.client, name: "Ana Silva", remember: false },
+  admin: { token: "a".repeat(43), getType: roleNumber.admin, name: "Rui Costa", remember: false },
+} as const satisfies Record<string, Session>;
+
+/** A request of a user who is logged in, with the responses of the backend. */
+export function loggedIn(role: keyof typeof sessions, backend: TestRequest["backend"] = {}): Partial<TestRequest> {
+  const session = sessions[role];
+  const user = {
+    ...{ id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11", name: session.name, email: "ana@example.com", image: null },
+    ...{ currency: null, emailVerified: true, parts: null },
+  };
+  const me = { status: 1, message: "", site: null, social: null, getType: session.getType, user, unread: 0 };
+  return { session, backend: { "auth.me": me, ...backend } };
+}
 
 /** The response of the backend that the test has prepared. */
 export async function respond(endpoint: Endpoint): Promise<unknown> {

@@ -1,0 +1,450 @@
+import { describe, expect, test } from "vitest";
+import { orders, ordersOfKinds } from "@/components/kinds/testing";
+import {
+  heldOrder,
+  nightLine,
+  orderLine,
+  testEmail,
+  testPayment,
+  testPrice,
+  testRef,
+} from "@/components/testing/order";
+import { render } from "@/components/testing/render";
+import { loggedIn } from "@/components/testing/request";
+import type { OutputOf } from "@/lib/contracts/define";
+import type { paymentOptions } from "@/lib/contracts/money/payment";
+import { getKindLabels, getKindTexts } from "@/lib/kinds";
+import { ConfirmPayment } from "./confirm-payment";
+import { GuestCancel } from "./guest/guest-cancel";
+import { GuestPage } from "./guest/guest-page";
+import { GuestFields } from "./guest-fields";
+import { HoldForm } from "./hold-form";
+import { HoldOver } from "./hold-over";
+import { JoinWaitingList } from "./join-waiting-list";
+import { MissingAnswers } from "./missing-answers";
+import { PayChoices } from "./pay-choices";
+import { PayableGroup } from "./price-breakdown";
+import { PriceChanged } from "./price-changed";
+import { QuestionFields } from "./question-fields";
+
+type Option = OutputOf<typeof paymentOptions>["options"][number];
+const option = (method: Option["method"], more: Partial<Option> = {}): Option => ({
+  ...{ method, label: `Label ${method}`, detail: `Detail ${method}`, offered: true, walletMinor: 0, cardMinor: 0 },
+  ...{ charge: null, test: false, ...more },
+});
+const there = { pay: "Pay at the hotel", book: "Book, and pay at the hotel" };
+const pay = (options: Option[], more = {}) => (
+  <form>
+    <PayChoices options={options} dueMinor={26_150} currency="USD" there={there} {...more} />
+  </form>
+);
+
+describe("the choice of a payment", () => {
+  test("the first offered method is chosen; methods that are not offered are shown but disabled", async () => {
+    const page = await render(pay([option("wallet", { offered: false }), option("card"), option("at_property")]));
+    expect(page.fields.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      ["wallet", false, true],
+      ["card", true, false],
+      ["at_property", false, false],
+    ]);
+    expect(page.forms[0]?.sent).toEqual([["method", "card"]]);
+    expect(page.buttons[0]?.name).toBe("Pay 261.50 USD");
+  });
+
+  test("wallet and card together are offered only if both have a part", async () => {
+    const split = option("wallet_and_card", { walletMinor: 10_000, cardMinor: 16_150 });
+    expect((await render(pay([option("card"), split]))).fields.length).toBe(2);
+    expect((await render(pay([option("card"), { ...split, offered: false }]))).fields.length).toBe(1);
+  });
+
+  test("the button says what happens: pay now, pay there, or its own words", async () => {
+    expect((await render(pay([option("at_property")]))).buttons[0]?.name).toBe("Book, and pay at the hotel");
+    const onSite = "25.80 USD due at the hotel";
+    const both = await render(pay([option("card")], { onSite }));
+    expect(both.buttons[0]?.name).toBe("Pay 261.50 USD now");
+    expect(both.text).toContain(onSite);
+    expect((await render(pay([option("at_property")], { onSite }))).text).not.toContain(onSite);
+    expect((await render(pay([option("card")], { button: "Change and pay" }))).buttons[0]?.name).toBe("Change and pay");
+  });
+
+  test("without any method nothing is chosen", async () => {
+    const page = await render(pay([option("card", { offered: false })]));
+    expect(page.forms[0]?.sent).toEqual([]);
+  });
+
+  test("another currency and the test mode are said before paying", async () => {
+    const charged = option("card", { charge: { minor: 24_000, currency: "EUR" } });
+    expect((await render(pay([charged]))).text).toContain("The bank charges 240.00 EUR.");
+    expect((await render(pay([option("card", { test: true })]))).text).toContain("Test mode");
+    expect((await render(pay([option("card", { test: true, offered: false })]))).text).not.toContain("Test mode");
+  });
+
+  test.each(["de", "fr", "ar"] as const)("in %s each method is worded from the amounts", async (language) => {
+    const options = [
+      option("card", { cardMinor: 26_150 }),
+      option("wallet", { offered: false }),
+      option("wallet_and_card", { walletMinor: 10_000, cardMinor: 16_150 }),
+      option("at_property"),
+    ];
+    const page = await render(pay(options), { language });
+    expect(page.text).not.toMatch(/Label|Detail/);
+    expect(page.fields.map(({ label }) => label).every((label) => label !== "")).toBe(true);
+    expect(page.fields.at(-1)?.label).toContain(there.pay);
+  });
+});
+
+describe("the bill", () => {
+  const bill = (price = testPrice(), order?: Parameters<typeof PayableGroup>[0]["order"]) => (
+    <PayableGroup price={price} kind="hotel" {...(order ? { order } : {})} />
+  );
+
+  test("has a row for each line and the total", async () => {
+    const lines = [
+      nightLine("2027-03-12", 9_000, { grossMinor: 10_000, discountMinor: 1_000, note: "100.00 − 10 %" }),
+      nightLine("2027-03-13"),
+      nightLine("2027-03-13", 1_500, {
+        kind: "service",
+        label: "Late check-out",
+        on: null,
+        line: null,
+        note: "1 × 15.00",
+      }),
+    ];
+    const page = await render(bill(testPrice({ lines })));
+    expect(page.all("table").map((one) => page.getName(one))).toEqual(["Price, in USD"]);
+    expect(page.rows.map(([label, amount]) => [label, amount])).toEqual([
+      [expect.stringContaining("2027-03-12"), "90.00"],
+      [expect.stringContaining("2027-03-13"), "100.00"],
+      [expect.stringContaining("Late check-out"), "15.00"],
+      ["Total", "205.00 USD"],
+    ]);
+  });
+
+  test("more than five nights are folded with their sum, and the total stays visible", async () => {
+    const nights = (count: number) => Array.from({ length: count }, (_, at) => nightLine(`2027-03-${12 + at}`));
+    expect((await render(bill(testPrice({ lines: nights(5) })))).all("details")).toEqual([]);
+    const page = await render(bill(testPrice({ lines: nights(6) })));
+    expect(page.all("summary").map((one) => page.getName(one))).toEqual(["6 nights 600.00"]);
+    expect(page.rows.at(-1)).toEqual(["Total", "600.00 USD"]);
+    const rooms = nights(6).flatMap((line) => [line, { ...line, line: 1 }]);
+    expect((await render(bill(testPrice({ lines: rooms })))).all("summary").map((one) => page.getName(one))).toEqual([
+      "6 nights, 2 rooms 1,200.00",
+    ]);
+  });
+
+  test("included taxes and estimates are below the total", async () => {
+    const price = testPrice({
+      included: [{ name: "VAT", amountMinor: 1_132 }],
+      display: { currency: "EUR", rate: "0.9", at: "2027-01-01T00:00:00Z", totalMinor: 18_000 },
+    });
+    const page = await render(bill(price));
+    expect(page.rows.slice(-2)).toEqual([
+      ["Includes VAT", "11.32"],
+      ["Estimate in EUR. You pay in USD.", "≈\u00a0180.00 EUR"],
+    ]);
+  });
+
+  test("the schedule is shown if not everything is paid now; for an order what was paid", async () => {
+    expect((await render(bill())).text).not.toContain("Now");
+    const totals = { dueNowMinor: 5_000, dueLaterMinor: 0, dueAtPropertyMinor: 15_000 };
+    expect((await render(bill(testPrice({ totals })))).rows.slice(-2)).toEqual([
+      ["Now", "50.00 USD"],
+      ["At the hotel", "150.00 USD"],
+    ]);
+    const nothingNow = { dueNowMinor: 0, dueAtPropertyMinor: 20_000 };
+    expect((await render(bill(testPrice({ totals: nothingNow })))).rows.at(-1)).toEqual(["At the hotel", "200.00 USD"]);
+    const paid = orders.order({ receivedMinor: 20_000, refundedMinor: 5_000 });
+    expect((await render(bill(paid.price, paid))).rows.slice(-2)).toEqual([
+      ["Paid", "200.00 USD"],
+      ["Refunded", "50.00 USD"],
+    ]);
+  });
+
+  test("a changed price is said with both amounts", async () => {
+    const page = await render(<PriceChanged seenTotalMinor={19_000} price={testPrice()} />);
+    expect(page.text).toContain("The price was 190.00 USD when you selected it and is now 200.00 USD.");
+    for (const seen of [null, 20_000])
+      expect((await render(<PriceChanged seenTotalMinor={seen} price={testPrice()} />)).html).toBe("");
+  });
+});
+
+describe("the guests of a booking", () => {
+  const client = { name: "Ana Maria Silva", email: testEmail, phone: "+351 21" };
+  const fields = (more: Partial<Parameters<typeof GuestFields>[0]> = {}) => (
+    <form>
+      <GuestFields guests={null} client={client} flash={null} units={1} {...more} />
+    </form>
+  );
+  const getSent = async (more: Partial<Parameters<typeof GuestFields>[0]>) =>
+    (await render(fields(more))).forms[0]?.sent ?? [];
+
+  test("are those of the account, of the booking, of a saved traveller, of the last input, in this order", async () => {
+    const names = async (more: Partial<Parameters<typeof GuestFields>[0]>) => (await getSent(more)).slice(0, 2);
+    expect(await names({})).toEqual([
+      ["guests.firstName", "Ana"],
+      ["guests.lastName", "Maria Silva"],
+    ]);
+    const guests = heldOrder({ kind: "cruise" }).guests;
+    expect((await names({ guests, client: null })).map(([, value]) => value)).toEqual(["Ana", "Silva"]);
+    const saved = { travellers: [{ id: "t1", firstName: "Bo", lastName: "Dahl" }], chosen: "t1", here: "/pay?a=1" };
+    expect((await names({ guests, saved })).map(([, value]) => value)).toEqual(["Bo", "Dahl"]);
+    const flash = { kind: "error", title: "", message: "", values: { "guests.firstName": "Cy" } } as const;
+    expect((await names({ guests, saved, flash })).map(([, value]) => value)).toEqual(["Cy", "Dahl"]);
+  });
+
+  test("saved travellers are links that fill in the form, and suggestions for further rooms", async () => {
+    const saved = { travellers: [{ id: "t1", firstName: "Bo", lastName: "Dahl" }], chosen: "t1", here: "/pay?a=1" };
+    const page = await render(fields({ saved, units: 2 }));
+    expect(page.links).toEqual([{ name: "Bo Dahl", href: "/pay?a=1&traveller=t1", current: "true" }]);
+    expect(page.all("datalist").length).toBe(1);
+    expect(page.fields.find(({ name }) => name === "guests.otherGuests")?.label).toBe("Guest of room 2 (optional)");
+  });
+
+  test("one list of people has no rooms and no arrival; several units have a name each", async () => {
+    const names = async (units: number | null) => (await getSent({ units })).map(([name]) => name);
+    expect(await names(null)).not.toContain("guests.arrivalTime");
+    expect((await names(3)).filter((name) => name === "guests.otherGuests").length).toBe(2);
+    expect((await names(1)).filter((name) => name === "guests.otherGuests").length).toBe(0);
+  });
+
+  test("the guests of further rooms are kept after a refusal without scripts", async () => {
+    const values = { "guests.otherGuests": ["", "Bo Dahl"] };
+    const flash = { kind: "error", title: "", message: "", values } as const;
+    const others = (await getSent({ units: 3, flash })).filter(([name]) => name === "guests.otherGuests");
+    expect(others.map(([, value]) => value)).toEqual(["", "Bo Dahl"]);
+  });
+
+  test("arrival hours are in the language of the page, and sent in English for the hotel", async () => {
+    const page = await render(fields(), { language: "de" });
+    const arrival = page.fields.find(({ name }) => name === "guests.arrivalTime");
+    expect(arrival?.options[1]).toBe("Between 12:00 and 13:00");
+    expect(arrival?.options.at(-2)).toBe("Between 23:00 and 00:00");
+    expect(page.html).not.toContain(">Between 12:00 and 13:00<");
+  });
+
+  test("required fields are marked, and each has a name", async () => {
+    const page = await render(fields({ units: 2 }));
+    expect(page.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
+      ...["guests.firstName", "guests.lastName", "guests.email", "guests.phone"],
+    ]);
+    expect(page.fields.every(({ label }) => label !== "")).toBe(true);
+    expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
+  });
+
+  const question = (key: string, more = {}) => ({
+    ...{
+      key: `${testRef}-${key}`,
+      label: "Diet",
+      person: null,
+      kind: "text",
+      choices: [],
+      required: false,
+      answer: null,
+    },
+    ...more,
+  });
+
+  test("questions of the provider have their kinds, choices and stored answers", async () => {
+    const questions = [
+      question("a", { answer: "Vegan" }),
+      question("b", { kind: "choice", choices: ["S", "M"], required: true, label: "Size" }),
+      question("c", { kind: "number", label: "Height", person: [{ text: "Participant {n}", facts: { n: 1 } }] }),
+    ] as never;
+    const page = await render(<QuestionFields questions={questions} flash={null} />);
+    expect(page.fields.map(({ name, type, value, label, required }) => [name, type, value, label, required])).toEqual([
+      [`guests.answers.${testRef}-a`, "text", "Vegan", "Diet (optional)", false],
+      [`guests.answers.${testRef}-b`, "select", "", "Size", true],
+      [`guests.answers.${testRef}-c`, "text", "", "Height (Participant 1) (optional)", false],
+    ]);
+    expect((await render(<QuestionFields questions={[]} flash={null} />)).html).toBe("");
+  });
+
+  test("missing answers are asked for while they help", async () => {
+    const questions = [question("a", { required: true })] as never;
+    const ask = (more: object) => {
+      const {
+        ref,
+        status,
+        questions: own,
+        serviceEnd,
+      } = orders.order({ questions, serviceEnd: "2099-01-01T00:00:00Z", ...more });
+      return render(<MissingAnswers order={{ ref, status, questions: own, serviceEnd }} back="/here" flash={null} />);
+    };
+    expect((await ask({})).forms[0]?.action).toBe(`/api/orders/${testRef}/questions`);
+    expect((await ask({ serviceEnd: "2020-01-01T00:00:00Z" })).html).toBe("");
+    expect((await ask({ status: "cancelled" })).html).toBe("");
+    expect((await ask({ questions: [question("a")] as never })).html).toBe("");
+  });
+});
+
+describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, held }) => {
+  const texts = getKindTexts(kind);
+  const options = { dueMinor: 20_000, currency: "USD", options: [option("card")] } as never;
+  const confirm = (more = {}, props = {}) => (
+    <ConfirmPayment
+      order={held(more)}
+      options={options}
+      client={null}
+      travellers={[]}
+      traveller={undefined}
+      guest
+      secondsLeft={600}
+      flash={null}
+      failed={false}
+      {...props}
+    />
+  );
+
+  test("has the hold, the product, guests, payment and a way to release it", async () => {
+    const page = await render(confirm());
+    expect(page.forms.map(({ action, method }) => [action, method])).toEqual([
+      [`/api/orders/${testRef}/payment`, "post"],
+      [`/api/orders/${testRef}/release`, "post"],
+    ]);
+    expect(page.forms.every(({ sent }) => Object.fromEntries(sent)._key)).toBe(true);
+    expect(page.byRole("timer").length).toBe(1);
+    expect(page.text).toContain("Step 2 of 2");
+    expect(page.text).toContain("Casa do Rio");
+    expect(page.text).toContain("200.00 USD");
+    expect(page.buttons.map(({ name }) => name)).toEqual(expect.arrayContaining(["Pay 200.00 USD", texts.releaseOne]));
+    expect(page.fields.filter(({ type, label }) => type !== "hidden" && label === "")).toEqual([]);
+    expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
+  });
+
+  test("a second try has no step, and says that the first failed", async () => {
+    const page = await render(
+      confirm(
+        { payments: [testPayment({ state: "declined" })], lines: [orderLine(1), orderLine(2)] },
+        { failed: true },
+      ),
+    );
+    expect(page.text).not.toContain("Step 2 of 2");
+    expect(page.text).toContain("The payment could not be started");
+    expect(page.buttons.map(({ name }) => name)).toContain(texts.releaseMany);
+  });
+
+  test("more time is offered once", async () => {
+    const page = await render(confirm({ actions: ["pay", "extend"] }));
+    expect(page.forms.some(({ action }) => action === `/api/orders/${testRef}/extension`)).toBe(true);
+  });
+
+  test("a hold that ran out leads to the same search", async () => {
+    const page = await render(
+      <HoldOver order={held({ status: "cancelled", reason: "expired", retryUrl: "/again" })} />,
+    );
+    expect(page.linkTo(texts.searchSame)).toBe("/again");
+    expect(page.text).toContain(texts.holdOver);
+  });
+
+  test("an action of a guest has the way back and the booked product", async () => {
+    const page = await render(
+      <GuestPage order={order()} title="Pay balance">
+        {null}
+      </GuestPage>,
+    );
+    expect(page.linkTo(`Back to booking ${testRef}`)).toContain(testRef);
+    expect(page.headings[0]).toBe("Pay balance");
+    expect(page.all("aside").length).toBe(1);
+  });
+
+  test("is rendered in every language without English sentences of the kind", async () => {
+    for (const language of ["de", "fr", "ar"] as const) {
+      const page = await render(confirm(), { language });
+      for (const text of [texts.releaseOne, texts.heldFor.split("{")[0] ?? "", getKindLabels(kind).begins])
+        if (text.length > 8) expect(page.text, language).not.toContain(text);
+    }
+  });
+});
+
+describe("holding a selection", () => {
+  const quote = { token: "quote", price: testPrice(), guaranteedUntil: null };
+  const hold = (more: Partial<Parameters<typeof HoldForm>[0]> = {}) => (
+    <HoldForm
+      kind="hotel"
+      quote={quote}
+      session={null}
+      here="/booking/confirm?room=3"
+      next="/booking/confirm?ref={ref}"
+      flash={null}
+      texts={{ hold: "Hold it", needsAccount: "You need an account." }}
+      {...more}
+    />
+  );
+
+  test("visitors continue as guests, log in or add it to a trip; the price that they saw is sent", async () => {
+    const page = await render(hold());
+    expect(page.forms.map(({ action }) => action)).toEqual(["/api/guest/orders", "/api/trip-basket/items"]);
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
+      ...{ quoteToken: "quote", acceptTotalMinor: "20000", locale: "en", _next: "/booking/confirm?ref={ref}" },
+    });
+    expect(page.linkTo("Log in to book")).toBe("/auth/login?next=%2Fbooking%2Fconfirm%3Froom%3D3");
+  });
+
+  test("without prepayment an account is needed", async () => {
+    const later = { ...quote, price: testPrice({ totals: { dueNowMinor: 0, dueAtPropertyMinor: 20_000 } }) };
+    const page = await render(hold({ quote: later }));
+    expect(page.text).toContain("You need an account.");
+    expect(page.forms.map(({ action }) => action)).toEqual(["/api/trip-basket/items"]);
+  });
+
+  test("clients hold for their account", async () => {
+    const { session } = loggedIn("client");
+    const page = await render(hold({ session }), loggedIn("client"));
+    expect(page.forms[0]?.action).toBe("/api/orders");
+    expect(page.buttons[0]?.name).toBe("Hold it");
+  });
+
+  test("a sold-out selection: clients join the waiting list, visitors log in, staff do not", async () => {
+    const join = (session: Parameters<typeof JoinWaitingList>[0]["session"]) => (
+      <JoinWaitingList kind="hotel" request={{ roomId: 3 }} session={session} here="/x?a=1" flash={null} />
+    );
+    expect((await render(join(null))).linkTo("Log in to join the waiting list")).toBe("/auth/login?next=%2Fx%3Fa%3D1");
+    const page = await render(join(loggedIn("client").session ?? null));
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ kind: "hotel", request: '{"roomId":3}' });
+    expect((await render(join(loggedIn("admin").session ?? null))).html).toBe("");
+  });
+});
+
+describe("cancelling without an account", () => {
+  const quote = {
+    ...{
+      id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
+      closes: true,
+      feeMinor: 5_000,
+      refundMinor: 15_000,
+      paidMinor: 20_000,
+    },
+    ...{
+      currency: "USD",
+      refundTo: [],
+      words: "One night is kept.",
+      needsApproval: false,
+      asOf: "2027-03-01T10:00:00Z",
+    },
+    ...{ expiresAt: "2027-03-01T10:15:00Z", nextStepAt: null },
+    lines: [{ id: 1, name: "Double room", feeMinor: 5_000, refundMinor: 15_000 }],
+  };
+  const cancel = (more = {}, flash: Parameters<typeof GuestCancel>[0]["flash"] = null) =>
+    render(<GuestCancel visit={{ order: orders.order(), token: "t", guest: true }} flash={flash} />, {
+      backend: { "order.cancel.quote": { ...quote, ...more } },
+    });
+
+  test("shows what is kept and what comes back before it is confirmed", async () => {
+    const page = await cancel();
+    expect(page.rows.at(-1)).toEqual(["Total (USD)", "50.00", "150.00"]);
+    expect(page.text).toContain("One night is kept.");
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ quoteId: quote.id, refundTo: "original" });
+    expect(page.buttons.at(-1)?.name).toBe("Cancel and get 150.00 USD back");
+    expect(page.linkTo("Keep booking")).toContain(testRef);
+  });
+
+  test("without a refund the button says so; a request is reviewed first", async () => {
+    expect((await cancel({ refundMinor: 0 })).buttons.at(-1)?.name).toBe("Cancel without refund");
+    expect((await cancel({ needsApproval: true })).text).toContain("Our team reviews the request first.");
+  });
+
+  test("the reason is kept after a refusal", async () => {
+    const flash = { kind: "error", title: "", message: "Again.", values: { reason: "Ill" } } as const;
+    expect((await cancel({}, flash)).fields.find(({ name }) => name === "reason")?.value).toBe("Ill");
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { catalogues } from "@/lib/language/messages";
+import { createTranslator } from "@/lib/language/translator";
+import { readInvalid } from "./invalid-fields";
+
+class Control {
+  name = "field";
+  type = "text";
+  willValidate = true;
+  validationMessage = "The browser's message.";
+  labels: { textContent: string }[] = [{ textContent: " First name\n" }];
+  validity: Partial<ValidityState> = { valid: false, valueMissing: true };
+  constructor(more: Partial<Control> = {}) {
+    Object.assign(this, more);
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("HTMLInputElement", Control);
+  for (const name of ["HTMLSelectElement", "HTMLTextAreaElement"]) vi.stubGlobal(name, class {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const english = createTranslator("en", null) as never;
+const read = (...controls: object[]) => readInvalid(english, { elements: controls } as unknown as HTMLFormElement);
+
+it.each([
+  ["text", { valueMissing: true }, "Fill in this field."],
+  ["checkbox", { valueMissing: true }, "Tick this box to continue."],
+  ["radio", { valueMissing: true }, "Choose an option."],
+  ["select-one", { valueMissing: true }, "Choose an option."],
+  ["email", { typeMismatch: true }, "Enter a valid e-mail address."],
+  ["url", { typeMismatch: true }, "The browser's message."],
+  ["number", { rangeOverflow: true }, "The browser's message."],
+  ["file", { customError: true, valueMissing: true }, "The browser's message."],
+])("a field of the type %s with %j says: %s", (type, validity, message) => {
+  expect(read(new Control({ type, validity })).fields).toEqual({ field: message });
+});
+
+it("the label is that of the field; groups are named by their legend", () => {
+  expect(read(new Control()).labels).toEqual({ field: "First name" });
+  expect(read(new Control({ type: "radio" })).labels).toEqual({});
+});
+
+it("only fields that are validated, have a name and are invalid; the first of a group", () => {
+  const { fields } = read(
+    new Control({ name: "" }),
+    new Control({ name: "hidden", willValidate: false }),
+    new Control({ name: "right", validity: { valid: true } }),
+    new Control({ name: "age", type: "number" }),
+    new Control({ name: "age", type: "checkbox" }),
+    {},
+  );
+  expect(fields).toEqual({ age: "Fill in this field." });
+});
+
+it("messages are in the language of the page, not of the browser", () => {
+  const german = createTranslator("de", catalogues.de.inBrowser) as never;
+  const { fields } = readInvalid(german, { elements: [new Control()] } as unknown as HTMLFormElement);
+  expect(fields.field).not.toMatch(/Fill in|browser/);
+});

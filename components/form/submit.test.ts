@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
+import { sendFile } from "./send-file";
+import { handleStepUps } from "./step-up";
+import { submit, unreachable } from "./submit";
+
+type Sent = { path: string; init: RequestInit & { headers: Record<string, string> } };
+let sent: Sent[] = [];
+let responses: (Response | Error)[] = [];
+const cookies = { document: { cookie: "" } };
+
+const refuse = (status: number, code: string, more = {}) =>
+  Response.json({ code, message: `refused: ${code}`, ...more }, { status });
+
+beforeEach(() => {
+  sent = [];
+  responses = [];
+  cookies.document.cookie = `other=1; ${xsrfCookie}=token-1; last=2`;
+  vi.stubGlobal("document", cookies.document);
+  vi.stubGlobal("fetch", async (path: string, init: Sent["init"]) => {
+    if (path === "/api/auth/me") {
+      cookies.document.cookie = `${xsrfCookie}=token-2`;
+      return Response.json({});
+    }
+    sent.push({ path, init: { ...init, headers: { ...init.headers } } });
+    const response = responses.shift() ?? Response.json({ status: 1 });
+    if (response instanceof Error) throw response;
+    return response;
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe("a form that is sent by script", () => {
+  it("has the encoding of the form or JSON, the token of the cookie and the idempotency key", async () => {
+    await submit("/api/a", new URLSearchParams({ q: "é", _xsrf: "of-form" }), { idempotencyKey: "k1" });
+    await submit("/api/b", { read: true }, { method: "PUT" });
+    const [form, json] = sent.map(({ init }) => init);
+    expect(form?.headers).toMatchObject({
+      "content-type": "application/x-www-form-urlencoded",
+      [xsrfHeader]: "token-1",
+      "idempotency-key": "k1",
+    });
+    expect(form?.body).toBe("q=%C3%A9&_xsrf=of-form");
+    expect([json?.method, json?.body]).toEqual(["PUT", '{"read":true}']);
+    expect(json?.headers).not.toHaveProperty("idempotency-key");
+  });
+
+  it("without a cookie it has the token of the form, and otherwise asks for one", async () => {
+    cookies.document.cookie = "";
+    await submit("/api/a", new URLSearchParams({ _xsrf: "of-form" }));
+    expect(sent[0]?.init.headers[xsrfHeader]).toBe("of-form");
+    await submit("/api/a", {});
+    expect(sent[1]?.init.headers[xsrfHeader]).toBe("token-2");
+  });
+
+  it("is sent once more with the new token and the same key when the session changed", async () => {
+    responses = [refuse(403, "csrf"), Response.json({ message: "Saved" })];
+    const response = await submit("/api/a", { a: 1 }, { idempotencyKey: "k1" });
+    expect(response).toEqual({ ok: true, body: { message: "Saved" } });
+    expect(sent.map(({ init }) => [init.headers[xsrfHeader], init.headers["idempotency-key"]])).toEqual([
+      ["token-1", "k1"],
+      ["token-2", "k1"],
+    ]);
+    responses = [refuse(403, "csrf"), refuse(403, "csrf")];
+    expect(await submit("/api/a", {})).toMatchObject({ ok: false, code: "csrf" });
+    expect(sent.length).toBe(4);
+  });
+
+  it("is sent again after the password was confirmed, and not if it was not", async () => {
+    const end = handleStepUps(async () => true);
+    responses = [refuse(403, "step_up"), Response.json({})];
+    expect((await submit("/api/a", {})).ok).toBe(true);
+    end();
+    responses = [refuse(403, "step_up")];
+    expect(await submit("/api/a", {})).toMatchObject({ ok: false, code: "step_up" });
+    const second = handleStepUps(async () => false);
+    // The end of an older dialog does not remove a newer one.
+    end();
+    responses = [refuse(403, "step_up")];
+    expect((await submit("/api/a", {})).ok).toBe(false);
+    expect(sent.length).toBe(4);
+    second();
+  });
+
+  it("a refusal has its message and fields; without a response, or without JSON, it says that we can't be reached", async () => {
+    responses = [refuse(422, "invalid", { fields: { email: "Required" } })];
+    expect(await submit("/api/a", {})).toMatchObject({
+      ...{ ok: false, status: 422, code: "invalid", message: "refused: invalid", fields: { email: "Required" } },
+    });
+    for (const response of [new Error("offline"), new Response("<html>", { status: 502 })]) {
+      responses = [response];
+      expect(await submit("/api/a", {})).toMatchObject({
+        ok: false,
+        code: "unavailable",
+        message: unreachable,
+        fields: {},
+      });
+    }
+    responses = [new Response(null, { status: 204 })];
+    expect(await submit("/api/a", {})).toEqual({ ok: true, body: {} });
+  });
+});
+
+describe("a file that is sent by script", () => {
+  const attempts: { token: string | undefined; headers: Record<string, string> }[] = [];
+  let results: [status: number, body: unknown][] = [];
+
+  class Upload {
+    status = 0;
+    response: unknown = null;
+    responseType = "";
+    headers: Record<string, string> = {};
+    upload: { onprogress?: (event: { lengthComputable: boolean; loaded: number; total: number }) => void } = {};
+    onloadend = () => {};
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      this.headers[name] = value;
+    }
+    send() {
+      attempts.push({ token: this.headers[xsrfHeader], headers: this.headers });
+      this.upload.onprogress?.({ lengthComputable: true, loaded: 50, total: 200 });
+      this.upload.onprogress?.({ lengthComputable: false, loaded: 50, total: 0 });
+      [this.status, this.response] = results.shift() ?? [200, {}];
+      this.onloadend();
+    }
+  }
+  beforeEach(() => {
+    attempts.length = 0;
+    vi.stubGlobal("XMLHttpRequest", Upload);
+  });
+
+  it("reports its progress and hands over the response", async () => {
+    results = [[201, { id: "f1" }]];
+    const shares: number[] = [];
+    expect(await sendFile("/api/files", new Blob(["x"]), (share) => shares.push(share))).toEqual({
+      ...{ ok: true, body: { id: "f1" } },
+    });
+    expect(shares).toEqual([0.25, 0]);
+    expect(attempts[0]?.headers["content-type"]).toBe("application/octet-stream");
+  });
+
+  it("is sent once more with a new token", async () => {
+    results = [
+      [403, { code: "csrf" }],
+      [200, {}],
+    ];
+    expect((await sendFile("/api/files", new Blob())).ok).toBe(true);
+    expect(attempts.map(({ token }) => token)).toEqual(["token-1", "token-2"]);
+  });
+
+  it.each([
+    [0, null, unreachable, true],
+    [503, null, unreachable, true],
+    [429, { message: "Too many." }, "Too many.", true],
+    [413, { message: "Too large.", fields: { file: "Up to 5 MB." } }, "Up to 5 MB.", false],
+    [422, { message: "No picture." }, "No picture.", false],
+  ])("status %i: says %j, and whether a retry may help", async (status, body, message, again) => {
+    results = [[status, body]];
+    expect(await sendFile("/api/files", new Blob())).toEqual({ ok: false, message, again });
+  });
+});

@@ -1,0 +1,288 @@
+import { describe, expect, test } from "vitest";
+import { orders, ordersOfKinds } from "@/components/kinds/testing";
+import { orderLine, testPayment, testRef, testRefund } from "@/components/testing/order";
+import { render } from "@/components/testing/render";
+import type { OrderCharge } from "@/lib/contracts/orders/charge";
+import { AppError } from "@/lib/errors";
+import { getKindLabels, getKindTexts } from "@/lib/kinds";
+import type { Flash } from "@/lib/session/flash";
+import { Answers } from "./answers";
+import { Charges } from "./charges";
+import { Documents } from "./documents";
+import { activeLines, LineCheckboxes, namedLines } from "./line-checkboxes";
+import { Lines } from "./lines";
+import { Messages } from "./messages";
+import { Payments, Refunds } from "./money-moves";
+import { StayReview } from "./stay-review";
+import { Timeline } from "./timeline";
+
+const { order } = orders;
+
+describe("the lines of an order", () => {
+  test("a single plain line adds nothing; seats, tickets, changes and several lines do", async () => {
+    expect((await render(<Lines order={order()} />)).html).toBe("");
+    const lines = [
+      orderLine(1, { seats: ["3-12A", "3-12B"], redeemedAt: "2027-03-12T15:30:00Z" }),
+      orderLine(2, { state: "cancelled", quantity: 2 }),
+      orderLine(3, { units: ["AB-12-CD"], totalMinor: 0 }),
+    ];
+    const page = await render(<Lines order={order({ lines })} />);
+    const items = page.all("li").map((one) => page.getName(one));
+    expect(items[0]).toContain("Seats 3-12A, 3-12B");
+    expect(items[0]).toContain("15:30");
+    expect(items[1]).toMatch(/^2 × Double room 2/);
+    expect(items[1]).toContain("Cancelled");
+    expect(items[2]).toContain("Vehicle AB-12-CD");
+    expect(items[2]).toContain("0.00 USD");
+    expect((await render(<Lines order={order({ lines: [orderLine(1, { seats: ["4"] })] })} />)).html).not.toBe("");
+  });
+
+  test("lines are chosen by id from the URL; unknown and cancelled ones are ignored", () => {
+    const some = order({ lines: [orderLine(1), orderLine(2, { state: "cancelled" }), orderLine(3)] });
+    expect(activeLines(some).map(({ id }) => id)).toEqual([1, 3]);
+    expect(namedLines(some, { line: "3,1" })).toEqual([1, 3]);
+    expect(namedLines(some, { line: ["3", "2", "x", "99", ""] })).toEqual([3]);
+    expect(namedLines(some, {})).toEqual([]);
+  });
+
+  test.each(ordersOfKinds)(
+    "of the kind $kind can be chosen as checkboxes with their prices",
+    async ({ kind, order }) => {
+      const lines = [orderLine(1), orderLine(2), orderLine(3, { state: "cancelled" })];
+      const page = await render(<LineCheckboxes order={order({ lines })} chosen={[2]} />);
+      expect(page.all("legend").map((one) => page.getName(one))).toEqual([getKindLabels(kind).units]);
+      expect(page.fields.map(({ name, value, checked, label }) => [name, value, checked, label])).toEqual([
+        ["line", "1", false, "Double room 1 200.00 USD"],
+        ["line", "2", true, "Double room 2 200.00 USD"],
+      ]);
+    },
+  );
+});
+
+describe("money", () => {
+  test("payments have time, method, state and amount, and what the card was charged", async () => {
+    const payments = [
+      testPayment({ test: true }),
+      testPayment({ id: "p2", state: "declined", detail: "Insufficient funds" }),
+      testPayment({ id: "p3", chargeMinor: 18_450, chargeCurrency: "EUR", detail: "not shown" }),
+    ];
+    const page = await render(<Payments order={order({ payments })} />);
+    expect(page.all("table").map((one) => page.getName(one))).toEqual(["Payments"]);
+    const rows = page.rows.slice(1);
+    expect(rows.map(([when]) => when)).toEqual(Array.from({ length: 3 }, () => "5 Jan 2027, 10:00"));
+    expect(rows[0]?.[1]).toContain("Test payment");
+    expect(rows[1]?.slice(1)).toEqual([expect.stringContaining("Insufficient funds"), "Declined", "200.00 USD"]);
+    expect(rows[2]?.[1]).toContain("Charged 184.50 EUR");
+    expect(rows[2]?.[1]).not.toContain("not shown");
+    expect((await render(<Payments order={order({ payments: [] })} />)).text).toBe("No payments yet.");
+  });
+
+  test("times are those of the place, also when the day differs from UTC", async () => {
+    const late = order({ timeZone: "Asia/Tokyo", payments: [testPayment({ at: "2027-12-31T20:00:00Z" })] });
+    expect((await render(<Payments order={late} />)).text).toContain("1 Jan 2028, 05:00");
+  });
+
+  test("refunds name where they go, and the booking of a trip", async () => {
+    const refunds = [
+      testRefund(),
+      { ...testRefund({ id: "r2", destination: "wallet", state: "done" }), about: "Casa do Rio" },
+    ];
+    const page = await render(<Refunds order={{ ...order(), refunds }} />);
+    expect(page.rows[1]?.[2]).toBe("On its way");
+    expect(page.rows[2]?.[1]).toContain("Casa do Rio: Cancelled");
+    const german = await render(<Refunds order={{ ...order(), refunds }} />, { language: "de" });
+    expect(german.text).not.toContain("On its way");
+  });
+
+  const charge: OrderCharge = {
+    ...{
+      id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
+      kind: "damage",
+      amountMinor: 5_000,
+      currency: "USD",
+      note: "Broken lamp",
+    },
+    ...{ state: "open", paidBy: null, paidAt: null, withdrawnNote: null, createdAt: "2027-03-15T10:00:00Z" },
+  };
+  const charges = (more = {}, hasWallet = true) => (
+    <Charges
+      order={order({ charges: [{ ...charge, ...more }], chargesDueMinor: 5_000 })}
+      back="/client/booking"
+      claim="/client/claims?order=A"
+      hasWallet={hasWallet}
+    />
+  );
+  const backend = { "payment.card": { offered: true, test: true } };
+
+  test("an open charge is paid by card or wallet, by a guest by card only", async () => {
+    const page = await render(charges(), { backend });
+    expect(page.forms.map(({ action, method }) => [action, method])).toEqual(
+      Array.from({ length: 2 }, () => [`/api/orders/${testRef}/charges/payment`, "post"]),
+    );
+    expect(page.forms.map(({ sent }) => Object.fromEntries(sent).method)).toEqual(["card", "wallet"]);
+    expect(page.forms.every(({ sent }) => Object.fromEntries(sent)._key)).toBe(true);
+    expect(page.text).toContain("Test mode: no card is charged.");
+    expect(page.linkTo("open a claim")).toBe("/client/claims?order=A");
+    expect((await render(charges({}, false), { backend })).forms.length).toBe(1);
+  });
+
+  test("a charge says whether it was paid, how, or why it was withdrawn", async () => {
+    const texts = async (more: object) => (await render(charges(more), { backend })).text;
+    expect(await texts({ state: "paid", paidBy: "wallet" })).toContain("Paid from your wallet");
+    expect(await texts({ state: "paid", paidBy: "card" })).toContain("Paid by card");
+    const withdrawn = await texts({ state: "withdrawn", withdrawnNote: "Our mistake." });
+    expect(withdrawn).toContain("Our mistake.");
+    expect(withdrawn).not.toContain("Broken lamp");
+  });
+});
+
+describe("words", () => {
+  test("the newest event comes first, in the time zone of the place; state changes are for staff", async () => {
+    const event = (id: number, at: string, more = {}) => ({
+      ...{
+        id,
+        type: "x",
+        words: `Event ${id}`,
+        fromStatus: null,
+        toStatus: "processing",
+        actor: "Client",
+        note: null,
+        at,
+      },
+      ...more,
+    });
+    const events = [event(1, "2027-01-01T10:00:00Z"), event(2, "2027-01-02T10:00:00Z", { note: "By phone" })] as never;
+    const page = await render(<Timeline events={events} timeZone="Asia/Tokyo" />);
+    expect(page.all("li").map((one) => page.getName(one))).toEqual([
+      expect.stringMatching(/^Event 2 By phone Client, .*19:00/),
+      expect.stringMatching(/^Event 1 Client, .*19:00/),
+    ]);
+    expect(page.text).not.toContain("Confirmed");
+    expect((await render(<Timeline events={events} timeZone="UTC" kind="hotel" />)).text).toContain("· Confirmed");
+  });
+
+  test.each(ordersOfKinds)(
+    "a client of the kind $kind writes to the provider; own messages are 'You'",
+    async ({ kind, order }) => {
+      const messages = [
+        { id: 1, author: "Ana Silva", fromStaff: false, words: "Late arrival?", at: "2027-03-01T10:00:00Z" },
+        { id: 2, author: "Front desk", fromStaff: true, words: "No problem.", at: "2027-03-01T11:00:00Z" },
+      ];
+      const written = order({ messages, actions: ["message"] });
+      const page = await render(<Messages order={written} side="client" back="/here" />);
+      expect(page.all("li").map((one) => page.getName(one))).toEqual([
+        expect.stringMatching(/^Late arrival\? You,/),
+        expect.stringMatching(/^No problem\. Front desk,/),
+      ]);
+      expect(page.forms[0]).toMatchObject({ action: `/api/orders/${testRef}/messages`, method: "post" });
+      expect(page.fields.at(-1)).toMatchObject({ name: "words", label: getKindTexts(kind).writeTo, required: true });
+      const silent = await render(<Messages order={order()} side="client" back="/here" />);
+      expect(silent.text).toBe(getKindTexts(kind).askAnything);
+      expect(silent.forms).toEqual([]);
+    },
+  );
+
+  test("a message that was refused without scripts is kept", async () => {
+    const flash = { kind: "error", title: "", message: "Too long.", values: { words: "My\ntext" } } as const;
+    const page = await render(
+      <Messages order={order({ actions: ["message"] })} side="client" back="/" flash={flash} />,
+    );
+    expect(page.fields.at(-1)?.value).toBe("My\ntext");
+    expect(page.text).toContain("Too long.");
+    const other = { ...flash, values: { score: "9" } };
+    const page2 = await render(
+      <Messages order={order({ actions: ["message"] })} side="client" back="/" flash={other} />,
+    );
+    expect(page2.text).not.toContain("Too long.");
+  });
+
+  test("answers name the participant; unanswered questions are left out", async () => {
+    const question = (key: string, more = {}) => ({
+      ...{ key, label: "Shoe size", person: null, kind: "number", choices: [], required: true, answer: "42", ...more },
+    });
+    const person = [{ text: "Participant {n}", facts: { n: 2 } }];
+    const questions = [
+      question("a"),
+      question("b", { person }),
+      question("c", { label: "Diet", answer: null }),
+    ] as never;
+    const page = await render(<Answers questions={questions} />);
+    expect(page.all("dt").map((one) => page.getName(one))).toEqual(["Shoe size", "Shoe size (Participant 2)"]);
+    expect((await render(<Answers questions={[]} />)).html).toBe("");
+  });
+
+  test("documents are plain links", async () => {
+    const documents = [{ kind: "ticket", label: "E-ticket", path: "/api/ticket" }] as const;
+    const page = await render(<Documents documents={documents} />);
+    expect(page.linkTo("E-ticket")).toBe("/api/ticket");
+  });
+});
+
+describe("the review of a booking", () => {
+  const own = (more = {}) => ({
+    ...{
+      id: 3,
+      score: 8,
+      topics: {},
+      title: "Good",
+      words: "Quiet room.",
+      state: "published",
+      reason: null,
+      reply: null,
+    },
+    ...{ version: 2, at: "2027-03-16T10:00:00Z", editedAt: null, ...more },
+  });
+  const review = (mine: unknown, flash: Parameters<typeof StayReview>[0]["flash"] = null, of = order()) =>
+    render(<StayReview order={of} token="t" back="/client/booking" flash={flash} />, {
+      backend: { "review.mine": mine instanceof Error ? mine : { words: "", ...(mine as object) } },
+    });
+
+  test("nothing before the service is over, or when there is no order", async () => {
+    expect((await review({ review: null, mayWrite: false, mayEdit: false, until: null })).html).toBe("");
+    expect((await review(new AppError("not_found"))).html).toBe("");
+  });
+
+  test.each(ordersOfKinds)("of the kind $kind is a form with a score and its topics", async ({ order }) => {
+    const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, null, order());
+    expect(page.forms[0]).toMatchObject({ action: `/api/orders/${testRef}/review`, method: "post" });
+    const scores = page.fields.filter(({ name }) => name === "score");
+    expect(scores.map(({ value, required, checked }) => [value, required, checked])).toEqual(
+      Array.from({ length: 10 }, (_, at) => [String(at + 1), true, false]),
+    );
+    expect(page.fields.filter(({ name }) => name.startsWith("topics.")).every(({ value }) => value === "")).toBe(true);
+    expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
+  });
+
+  test("a published review can be edited while it may be", async () => {
+    const mine = {
+      review: own({ reply: "Thank you." }),
+      mayWrite: false,
+      mayEdit: true,
+      until: "2027-03-20T10:00:00Z",
+    };
+    const page = await review(mine);
+    expect(page.forms[0]?.action).toBe(`/api/orders/${testRef}/review/edit`);
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
+      ...{ version: "2", score: "8", words: "Quiet room.", title: "Good" },
+    });
+    expect(page.text).toContain("Thank you.");
+    expect((await review({ ...mine, mayEdit: false })).forms).toEqual([]);
+  });
+
+  test("held and refused reviews say so", async () => {
+    const closed = { mayWrite: false, mayEdit: false, until: null };
+    expect((await review({ review: own({ state: "held" }), ...closed })).text).toContain("We check reviews before");
+    const refused = await review({ review: own({ state: "refused", reason: "A phone number." }), ...closed });
+    expect(refused.text).toContain("Not published A phone number.");
+  });
+
+  test("what was entered is kept after a refusal", async () => {
+    const flash: Flash = {
+      ...{ kind: "error", title: "", message: "Write more.", fields: { words: "Write more." } },
+      values: { score: "3", words: "Bad", title: "", "topics.clean": "4" },
+    };
+    const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, flash);
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ score: "3", words: "Bad" });
+    expect(page.byRole("alert").length).toBe(1);
+  });
+});

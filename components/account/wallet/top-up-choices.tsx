@@ -5,7 +5,16 @@ import { SubmitButton } from "@/components/form/action-form";
 import { Field, Input } from "@/components/ui/field";
 import { useAccountTranslations } from "@/components/ui/language";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
+import type { Language } from "@/lib/language/languages";
+import { formatCountIn } from "@/lib/language/numbers";
+import { currencyExponent } from "@/lib/money";
 import { readAmount } from "@/lib/text/amount-input";
+
+/** `100` for a whole amount, else `75.50`; the currency is in the legend. */
+export function presetIn(language: Language, minor: number, currency: string): string {
+  const unit = 10 ** currencyExponent(currency);
+  return minor % unit === 0 ? formatCountIn(language, minor / unit) : amountIn(language, minor, currency);
+}
 
 type TopUpChoicesProps = { presets: number[]; chosen: number; currency: string; minMinor: number; maxMinor: number };
 
@@ -46,7 +55,7 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
                 onChange={() => setPreset(minor)}
                 className="sr-only"
               />
-              {amountIn(t.language, minor, currency).replace(/[.,]0+$/, "")}
+              {presetIn(t.language, minor, currency)}
             </label>
           ))}
         </div>

@@ -9,31 +9,21 @@ import type { OrderRow } from "@/lib/contracts/orders/order";
 import { getMyClaims } from "@/lib/data/claims";
 import { getMyOrders } from "@/lib/data/orders";
 import { getMySpending, getMyWallet } from "@/lib/data/wallet";
-import { nightsBetween } from "@/lib/dates";
 import { getKindName, getKindTexts, productKinds } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
-import { instantIn, serviceTimesIn, zoneIn } from "@/lib/language/instants";
+import { serviceTimesIn, zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms";
-import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
+import { bookingPath, tripPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session/session-check";
-import { localToday } from "@/lib/time-zone";
-import { getFirstDay } from "./bookings/booking-columns";
 import { HoldStrip } from "./bookings/order-parts";
 import { tripHeldFor } from "./bookings/payable";
+import { formatUntil, getUnpaid, type Unpaid } from "./unpaid";
 import { SpendingChart } from "./wallet/spending-chart";
-
-/** Remaining days, local to the place. */
-function formatUntil(t: PageTranslator, order: OrderRow, now: Date): string {
-  const days = nightsBetween(localToday(order.timeZone, now), getFirstDay(order));
-  if (days < 0) return t("In progress");
-  if (days === 0) return t("Today");
-  return days === 1 ? t("Tomorrow") : t.count("In {n} day", "In {n} days", days);
-}
 
 const formatWhen = (t: PageTranslator, order: OrderRow): string =>
   order.checkIn && order.checkOut
@@ -68,33 +58,6 @@ function Trip({ order, now }: { order: OrderRow; now: Date }) {
       <LinkButton href={bookingPath(order)}>{t("View booking")}</LinkButton>
     </li>
   );
-}
-
-/** One payment: an order, or all held orders of a trip. */
-type Unpaid = { key: string; title: string; detail: string; href: string; dueMinor: number; first: OrderRow };
-
-function getUnpaid(t: PageTranslator, orders: readonly OrderRow[]): Unpaid[] {
-  const whole = new Map<string, OrderRow[]>();
-  for (const order of orders) {
-    const key = order.status === "awaiting_payment" && order.tripRef ? order.tripRef : order.ref;
-    whole.set(key, [...(whole.get(key) ?? []), order]);
-  }
-  return [...whole].flatMap(([key, parts]) => {
-    const [first] = parts;
-    if (!first) return [];
-    const together = key !== first.ref;
-    const { checkIn, checkOut, balanceDueAt } = first;
-    const stay = checkIn && checkOut ? stayIn(t.language, checkIn, checkOut) : first.detail;
-    const until = balanceDueAt ? ` · ${t("due by {time}", { time: instantIn(t, balanceDueAt, first.timeZone) })}` : "";
-    return {
-      key,
-      title: together ? t.count("Trip with {n} booking", "Trip with {n} bookings", parts.length) : first.title,
-      detail: together ? parts.map(({ title }) => title).join(", ") : `${stay}${until}`,
-      href: payPath(first),
-      dueMinor: parts.reduce((sum, { dueMinor }) => sum + dueMinor, 0),
-      first,
-    };
-  });
 }
 
 function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {

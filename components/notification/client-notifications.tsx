@@ -8,14 +8,10 @@ import { markAllNotifications } from "@/lib/contracts/site/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
 import { getTranslator } from "@/lib/language/server";
+import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { withQuery } from "../account/profile/profile-forms";
 import { NotificationList } from "./list";
-
-const getPage = (text: string | undefined): number => {
-  const n = Number(text ?? "1");
-  return Number.isInteger(n) && n >= 1 && n <= 1000 ? n : 1;
-};
 
 /** The user's notifications, all or unread only, newest first. New ones appear on top. */
 export async function OwnNotifications({ area, path, query }: { area: Area; path: string; query: SearchParams }) {
@@ -23,7 +19,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
   const state = one(query.state) === "unread" ? "unread" : "all";
   const { items, total, unread, page, pageSize } = await getNotifications(area, {
     state,
-    page: getPage(one(query.page)),
+    page: readPageNumber(query.page),
   });
   const hrefFor = (to: { state?: string; page?: number }) => {
     const search = new URLSearchParams();

@@ -2,6 +2,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { LinkTabs } from "@/components/ui/tabs";
 import { sendBroadcast } from "@/lib/contracts/site/notification";
 import { getPreferences } from "@/lib/data/notifications";
+import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall } from "@/lib/session/session-check";
@@ -18,7 +19,7 @@ const labels = { yours: "Yours", send: "Messages to people", choices: "Notificat
 export async function NotificationQueue({ query }: { query: SearchParams }) {
   const offered = (await mayCall(sendBroadcast)) ? parts : parts.filter((part) => part !== "send");
   const shown = offered.find((part) => part === one(query.part)) ?? "yours";
-  const page = Math.min(1000, Math.max(1, Math.trunc(Number(one(query.page) ?? "1")) || 1));
+  const page = readPageNumber(query.page);
   return (
     <>
       <h1 className="text-3xl">Notifications</h1>

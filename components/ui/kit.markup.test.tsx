@@ -51,15 +51,13 @@ describe("fields", () => {
 
   test("forms with the same field on one page have different ids", async () => {
     const page = await render(
-      <>
-        {["a", "b"].map((scope) => (
-          <Field key={scope} name="words" label={`Words ${scope}`} scope={scope}>
-            <Select>
-              <option value="1">One</option>
-            </Select>
-          </Field>
-        ))}
-      </>,
+      ["a", "b"].map((scope) => (
+        <Field key={scope} name="words" label={`Words ${scope}`} scope={scope}>
+          <Select>
+            <option value="1">One</option>
+          </Select>
+        </Field>
+      )),
     );
     expect(page.fields.map(({ label }) => label)).toEqual(["Words a", "Words b"]);
     expect(page.repeatedIds).toEqual([]);

@@ -16,6 +16,7 @@ import { kindNames } from "@/lib/kinds/names";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { listPath } from "@/lib/links/booking-links";
+import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { waitingListPath } from "@/lib/links/waiting-list";
 import { type PlainRoute, pathTo, routes } from "@/lib/routes";
@@ -137,8 +138,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
   const asked = one(query.tab);
   const tab: Tab = isTab(asked) ? asked : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
-  const number = Number(one(query.page) ?? "1");
-  const page = Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1;
+  const page = readPageNumber(query.page);
   const getValues = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
   const hrefTo = (name: Tab, more: { page?: number; q?: string } = {}) =>
     pathTo(path, {}, { ...getValues(name), ...more });

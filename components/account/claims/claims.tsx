@@ -17,7 +17,8 @@ import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath } from "@/lib/links/booking-links";
-import { one, type SearchParams } from "@/lib/links/selection-url";
+import { readPageNumber } from "@/lib/links/page-number";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
 
 const claimPath = (ref: string) => pathTo(routes.client.claims, {}, { claim: ref });
@@ -119,8 +120,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
 /** The client's claims with their refunds. */
 export async function Claims({ query }: { query: SearchParams }) {
   const t = await getTranslator();
-  const asked = Number(one(query.page) ?? "1");
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  const page = readPageNumber(query.page);
   const [claims, refunds] = await Promise.all([getMyClaims({ page, pageSize: 20 }), getMyRefunds({ pageSize: 20 })]);
   const begin = (
     <LinkButton href={pathTo(routes.client.claims, {}, { new: 1 })} variant="primary">

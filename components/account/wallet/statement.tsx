@@ -10,6 +10,7 @@ import { getMyStatement } from "@/lib/data/wallet";
 import { isCalendarDate } from "@/lib/dates";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
+import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 import { Entries } from "./entries";
@@ -31,14 +32,13 @@ const parseDate = (text: string | undefined) => (text !== undefined && isCalenda
 /** The parameters of the URL; invalid ones are ignored. */
 export function statementAsked(query: SearchParams): { filter: Filter; page: number } {
   const kind = one(query.kind);
-  const number = Number(one(query.page) ?? "1");
   return {
     filter: {
       from: parseDate(one(query.from)),
       to: parseDate(one(query.to)),
       kind: isKind(kind) ? kind : undefined,
     },
-    page: Number.isInteger(number) && number >= 1 && number <= 1000 ? number : 1,
+    page: readPageNumber(query.page),
   };
 }
 

@@ -1,74 +1,8 @@
 "use client";
 
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
-import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
-import { readAmount } from "@/lib/text/amount-input";
-
-export const editKinds = [
-  { kind: "price", label: "Price" },
-  { kind: "close", label: "Close" },
-  { kind: "open", label: "Open" },
-  { kind: "limits", label: "Limits" },
-  { kind: "units", label: "Rooms" },
-] as const;
-export type EditKind = (typeof editKinds)[number]["kind"];
-
-/** Field values as entered. They become an edit once they are valid. */
-export type Draft = {
-  kind: EditKind;
-  change: "fixed" | "percent_off" | "amount_off" | "increase" | "clear";
-  value: string;
-  name: string;
-  allowDiscount: boolean;
-  minNights: string;
-  maxNights: string;
-  noArrival: boolean;
-  noDeparture: boolean;
-  units: string;
-  /** Why nights are closed. */
-  reason: string;
-};
-
-const isPercent = (change: Draft["change"]) => change === "percent_off" || change === "increase";
-const wholeOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
-
-/** The edit of a draft, or its field errors. */
-export function toEdit(draft: Draft, currency: string): { edit: NightEdit } | { errors: FieldErrors } {
-  switch (draft.kind) {
-    case "close":
-      return { edit: { kind: "close", reason: draft.reason } };
-    case "open":
-      return { edit: { kind: "open" } };
-    case "units": {
-      const units = Number(draft.units);
-      if (draft.units.trim() === "" || !Number.isInteger(units) || units < 0 || units > 1000) {
-        return { errors: { units: "Enter a whole number of rooms." } };
-      }
-      return { edit: { kind: "units", units } };
-    }
-    case "limits": {
-      const [minNights, maxNights] = [wholeOrNull(draft.minNights), wholeOrNull(draft.maxNights)];
-      const bad = (n: number | null) => n !== null && (!Number.isInteger(n) || n < 1 || n > 365);
-      if (bad(minNights)) return { errors: { minNights: "Enter 1 to 365 nights, or nothing." } };
-      if (bad(maxNights)) return { errors: { maxNights: "Enter 1 to 365 nights, or nothing." } };
-      return {
-        edit: { kind: "limits", minNights, maxNights, noArrival: draft.noArrival, noDeparture: draft.noDeparture },
-      };
-    }
-    case "price": {
-      if (draft.change === "clear") return { edit: { kind: "clear_price" } };
-      // A percentage has two decimals in every currency: 12.5 is 1,250 basis points.
-      const value = isPercent(draft.change) ? readAmount(draft.value, "USD") : readAmount(draft.value, currency);
-      if (value === null) {
-        const what = isPercent(draft.change) ? "a percentage such as 15" : "an amount such as 120.00";
-        return { errors: { value: `Enter ${what}.` } };
-      }
-      const { change, name, allowDiscount } = draft;
-      return { edit: { kind: "price", change, value, name, allowDiscount } };
-    }
-  }
-}
+import { type Draft, isPercent, type LimitName } from "./night-draft";
 
 type EditFieldsProps = {
   draft: Draft;
@@ -115,14 +49,17 @@ function PriceFields({ draft, onChange, errors, currency }: EditFieldsProps) {
   );
 }
 
+const different = "The nights have different values. They are kept until you change this.";
+
 function LimitFields({ draft, onChange, errors }: EditFieldsProps) {
+  const isMixed = (name: LimitName) => draft.mixed.includes(name);
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-2 gap-4">
         <Field
           name="minNights"
           label="Shortest stay"
-          help="Leave empty to use the room's value."
+          help={isMixed("minNights") ? different : "Leave empty to use the room's value."}
           error={errors.minNights}
         >
           <Input
@@ -134,7 +71,7 @@ function LimitFields({ draft, onChange, errors }: EditFieldsProps) {
         <Field
           name="maxNights"
           label="Longest stay"
-          help="Leave empty to use the room's value."
+          help={isMixed("maxNights") ? different : "Leave empty to use the room's value."}
           error={errors.maxNights}
         >
           <Input
@@ -148,12 +85,14 @@ function LimitFields({ draft, onChange, errors }: EditFieldsProps) {
         <Checkbox
           name="noArrival"
           label="No arrivals (CTA)"
+          help={isMixed("noArrival") ? different : undefined}
           checked={draft.noArrival}
           onChange={(event) => onChange({ noArrival: event.target.checked })}
         />
         <Checkbox
           name="noDeparture"
           label="No departures (CTD)"
+          help={isMixed("noDeparture") ? different : undefined}
           checked={draft.noDeparture}
           onChange={(event) => onChange({ noDeparture: event.target.checked })}
         />

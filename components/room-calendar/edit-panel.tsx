@@ -15,7 +15,8 @@ import type {
 import { formatRange } from "@/lib/dates";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
-import { type Draft, EditFields, type EditKind, editKinds, toEdit } from "./edit-fields";
+import { EditFields } from "./edit-fields";
+import { changeDraft, createDraft, type Draft, type EditKind, editKinds, toEdit } from "./night-draft";
 import { Preview } from "./preview";
 import { RoomOf } from "./room-of";
 import { useEditPreview } from "./use-edit-preview";
@@ -37,26 +38,6 @@ type EditPanelProps = {
   onClose: () => void;
   onSaved: (change: NightChange) => void;
 };
-
-const same = <T,>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
-
-/** Initial field values: what all selected nights have in common. */
-function createDraft(kind: EditKind, nights: readonly CalendarNight[]): Draft {
-  const text = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
-  return {
-    kind,
-    change: "fixed",
-    value: "",
-    name: "",
-    reason: "",
-    allowDiscount: true,
-    minNights: text(same(nights.map((night) => night.minNights))),
-    maxNights: text(same(nights.map((night) => night.maxNights))),
-    noArrival: same(nights.map((night) => night.noArrival)) ?? false,
-    noDeparture: same(nights.map((night) => night.noDeparture)) ?? false,
-    units: text(same(nights.map((night) => night.units))),
-  };
-}
 
 const saveLabels: Record<EditKind, (count: string) => string> = {
   price: (count) => `Change the price of ${count}`,
@@ -81,7 +62,7 @@ export function EditPanel(props: EditPanelProps) {
   });
 
   function change(changes: Partial<Draft>) {
-    setDraft((old) => ({ ...old, ...changes }));
+    setDraft((old) => changeDraft(old, changes));
     clear();
   }
 

@@ -4,7 +4,7 @@ import { BedDouble, CalendarX2, Moon, Tag, X } from "lucide-react";
 import type { CalendarNight } from "@/lib/contracts/hotels/calendar-nights";
 import { formatRange } from "@/lib/dates";
 import { formatNights, shortAmount } from "@/lib/room-calendar/labels";
-import type { EditKind } from "./edit-fields";
+import type { EditKind } from "./night-draft";
 
 type SelectionBarProps = {
   first: string;

@@ -10,7 +10,8 @@ import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom, RatesPreview } from "@/lib/contracts/hotels/property-calendar";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
-import { type Draft, EditFields, type EditKind } from "../edit-fields";
+import { EditFields } from "../edit-fields";
+import type { Draft, EditKind } from "../night-draft";
 import { Preview } from "../preview";
 import { useEditPreview } from "../use-edit-preview";
 import { WeekdayField } from "../weekday-field";
@@ -41,6 +42,7 @@ const emptyDraft: Draft = {
   noArrival: true,
   noDeparture: true,
   units: "",
+  mixed: [],
 };
 
 function LimitField({

@@ -1,6 +1,6 @@
 import type { NightEdit } from "@/lib/contracts/hotels/calendar-nights";
 import type { FieldErrors } from "@/lib/errors";
-import { type Draft, type EditKind, toEdit } from "../edit-fields";
+import { type Draft, type EditKind, toEdit } from "../night-draft";
 
 /** A limit is changed alone here, because room types have different limits. */
 export const rateKinds = [

@@ -13,7 +13,7 @@ import type { PropertyCalendar, PropertyRoom } from "@/lib/contracts/hotels/prop
 import { addDays, listNights, weekday } from "@/lib/dates";
 import { describeNight, shortAmount } from "@/lib/room-calendar/labels";
 import { Changes } from "../changes";
-import type { EditKind } from "../edit-fields";
+import type { EditKind } from "../night-draft";
 import { hatch, Legend, NightMarks } from "../night-marks";
 import { SelectionBar } from "../selection-bar";
 import { RateEditor } from "./rate-editor";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useMemo, useRef, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -9,18 +9,14 @@ import { Checkbox, Field, Input, RadioCard, Select } from "@/components/ui/field
 import { Notice } from "@/components/ui/notice";
 import { notify } from "@/components/ui/toaster";
 import type { NightChange, NightPreview } from "@/lib/contracts/hotels/calendar-nights";
-import type { PriceRuleInput, PricesScreen } from "@/lib/contracts/hotels/price-rules";
-import { isCalendarDate } from "@/lib/dates";
-import type { FieldErrors } from "@/lib/errors";
-import { plainAmount } from "@/lib/money";
-import { plainPercent } from "@/lib/resources/form/form-values";
-import { readAmount } from "@/lib/text/amount-input";
+import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { Preview } from "../preview";
+import { toFieldErrors } from "../preview-state";
+import { usePreview } from "../use-preview";
 import { WeekdayField } from "../weekday-field";
+import { draftFrom, isPercentChange, type PriceDraft, toInput } from "./price-draft";
 
 type Rule = PricesScreen["rules"][number];
-type Draft = Omit<PriceRuleInput, "value"> & { value: string };
-
 const ranks = [
   { rank: "range", label: "A period", help: "All nights in a period, for example a season." },
   {
@@ -30,40 +26,6 @@ const ranks = [
   },
   { rank: "date", label: "Single nights", help: "For example a holiday or a concert. Overrides all other rules." },
 ] as const;
-
-const isPercent = (kind: Draft["kind"]) => kind === "percent_off" || kind === "increase";
-
-export function draftFrom(rule: Rule | null, today: string, currency: string): Draft {
-  if (!rule) {
-    return {
-      name: "",
-      rank: "range",
-      from: today,
-      to: today,
-      weekdays: 0b0110000,
-      kind: "fixed",
-      value: "",
-      allowDiscount: true,
-    };
-  }
-  const { name, rank, from, to, weekdays, kind, allowDiscount } = rule;
-  const value = isPercent(kind) ? plainPercent(rule.value) : plainAmount(rule.value, currency);
-  return { name, rank, from, to, weekdays, kind, allowDiscount, value };
-}
-
-function toInput(draft: Draft, currency: string): { rule: PriceRuleInput } | { errors: FieldErrors } {
-  const errors: FieldErrors = {};
-  const value = readAmount(draft.value, isPercent(draft.kind) ? "USD" : currency);
-  if (!isCalendarDate(draft.from)) errors.from = "Choose the first night.";
-  if (!isCalendarDate(draft.to)) errors.to = "Choose the last night.";
-  if (value === null)
-    errors.value = isPercent(draft.kind) ? "Enter a percentage such as 15." : "Enter an amount such as 120.00.";
-  return Object.keys(errors).length > 0 ? { errors } : { rule: { ...draft, value: value ?? 0 } };
-}
-
-/** Maps errors such as `rule.value` to the field `value`. */
-const plain = (fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([name, words]) => [name.replace("rule.", ""), words]));
 
 type PriceEditorProps = {
   rule: Rule | null;
@@ -80,43 +42,27 @@ type PriceEditorProps = {
 /** Edits a special price and previews the nights that it changes. */
 export function PriceEditor({ rule, today, currency, path, orderHref, onClose, onSaved }: PriceEditorProps) {
   const [draft, setDraft] = useState(() => draftFrom(rule, today, currency));
-  const [preview, setPreview] = useState<NightPreview | null>(null);
-  const [asking, setAsking] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef<string>(null);
   const form = useId();
   const read = useMemo(() => toInput(draft, currency), [draft, currency]);
   const asked = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
+  const { preview, asking, errors, show } = usePreview<NightPreview>({
+    ...{ path: `${path}/prices/preview`, asked, prefix: "rule" },
+  });
 
-  useEffect(() => {
-    key.current = null;
-    if (asked === null) return setPreview(null);
-    let current = true;
-    setAsking(true);
-    const timer = setTimeout(async () => {
-      const response = await submit(`${path}/prices/preview`, JSON.parse(asked) as Record<string, unknown>);
-      if (!current) return;
-      setAsking(false);
-      setPreview(response.ok ? (response.body as unknown as NightPreview) : null);
-      setErrors(response.ok ? {} : plain(response.fields));
-    }, 250);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [asked, path]);
-
-  const change = (changes: Partial<Draft>) => {
+  const change = (changes: Partial<PriceDraft>) => {
     setDraft((old) => ({ ...old, ...changes }));
-    setErrors({});
+    show({ errors: {} });
     setProblem(null);
+    // Another input is another request.
+    key.current = null;
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    if ("errors" in read) return setErrors(read.errors);
+    if ("errors" in read) return show({ errors: read.errors });
     if (saving) return;
     setSaving(true);
     key.current ??= crypto.randomUUID();
@@ -131,7 +77,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
       return onSaved(response.body.change as NightChange, read.rule.from);
     }
     if (response.status !== 0 && response.status < 500) key.current = null;
-    setErrors(plain(response.fields));
+    show({ errors: toFieldErrors(response.fields, "rule") });
     setProblem(response.message);
   }
 
@@ -190,14 +136,18 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
         ) : null}
         <div className="grid grid-cols-2 gap-3">
           <Field name="kind" label="Price">
-            <Select value={draft.kind} onChange={(event) => change({ kind: event.target.value as Draft["kind"] })}>
+            <Select value={draft.kind} onChange={(event) => change({ kind: event.target.value as PriceDraft["kind"] })}>
               <option value="fixed">Fixed</option>
               <option value="percent_off">% discount</option>
               <option value="amount_off">Amount off</option>
               <option value="increase">% increase</option>
             </Select>
           </Field>
-          <Field name="value" label={isPercent(draft.kind) ? "Percent" : `Amount, ${currency}`} error={errors.value}>
+          <Field
+            name="value"
+            label={isPercentChange(draft.kind) ? "Percent" : `Amount, ${currency}`}
+            error={errors.value}
+          >
             <Input
               inputMode="decimal"
               autoComplete="off"

@@ -14,6 +14,7 @@ import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
 import { Changes } from "../changes";
 import { PriceEditor } from "./price-editor";
 import { PriceYear } from "./price-year";
+import { listRules, toParts } from "./rule-list";
 
 type Rule = PricesScreen["rules"][number];
 
@@ -21,8 +22,6 @@ const rankNames = { date: "Single nights", weekday_range: "Weekdays", range: "Pe
   Rule["rank"],
   string
 >;
-const rankOrder = ["date", "weekday_range", "range"];
-
 type PricesProps = {
   screen: PricesScreen;
   path: string;
@@ -30,12 +29,6 @@ type PricesProps = {
   here: string;
   orderPattern: string;
 };
-
-/** Splits `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` into effect and period. */
-function toParts(rule: Rule): { what: string; when: string } {
-  const [, what = "", when = ""] = /^.*?: (.*) \((.*)\)$/.exec(rule.words) ?? [];
-  return { what: what.charAt(0).toUpperCase() + what.slice(1), when };
-}
 
 /** Special prices of a room type: list, editor, and the resulting year. */
 export function Prices({ screen, path, here, orderPattern }: PricesProps) {
@@ -47,10 +40,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
     (ref: string) => orderPattern.replace("{ref}", encodeURIComponent(ref)),
     [orderPattern],
   );
-  const inYear = rules.filter((rule) => rule.from <= `${year}-12-31` && rule.to >= `${year}-01-01`);
-  const listed = [...inYear].sort(
-    (a, b) => rankOrder.indexOf(a.rank) - rankOrder.indexOf(b.rank) || (a.from < b.from ? -1 : 1),
-  );
+  const listed = listRules(rules, year);
 
   function done(change: NightChange | null) {
     setEditing(null);

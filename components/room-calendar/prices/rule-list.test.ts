@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
+import { describeRule } from "@/lib/pricing/special-prices";
+import { listRules, toParts } from "./rule-list";
+
+type Rule = PricesScreen["rules"][number];
+const rule = (id: number, rank: Rule["rank"], from: string, to: string): Rule =>
+  ({ id, rank, from, to, name: `Rule ${id}`, words: "" }) as Rule;
+const list = (rules: Rule[], year = 2027) => listRules(rules, year).map(({ id }) => id);
+
+describe("the special prices of a year", () => {
+  it("are those with a night in it, also if they began before or end after it", () => {
+    const rules = [
+      rule(1, "range", "2026-12-20", "2027-01-05"),
+      rule(2, "range", "2026-01-01", "2026-12-31"),
+      rule(3, "range", "2028-01-01", "2028-01-05"),
+      rule(4, "range", "2027-12-31", "2027-12-31"),
+      rule(5, "range", "2025-01-01", "2029-12-31"),
+    ];
+    expect(list(rules)).toEqual([5, 1, 4]);
+  });
+
+  it("begin with those that win, in the order of their dates", () => {
+    const rules = [
+      rule(1, "range", "2027-01-01", "2027-12-31"),
+      rule(2, "date", "2027-12-24", "2027-12-24"),
+      rule(3, "weekday_range", "2027-06-01", "2027-08-31"),
+      rule(4, "date", "2027-05-01", "2027-05-01"),
+    ];
+    expect(list(rules)).toEqual([4, 2, 3, 1]);
+    expect(rules.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  });
+
+  it("are none in a year without any", () => {
+    expect(list([rule(1, "date", "2027-05-01", "2027-05-01")], 2026)).toEqual([]);
+  });
+});
+
+describe("the words of a special price", () => {
+  const parts = (name: string) => {
+    const described = {
+      ...{ id: 1, name, rank: "range", kind: "fixed", value: 15_000, allowDiscount: true },
+      ...{ from: "2026-12-20", to: "2026-12-27", weekdays: 127 },
+    } as never;
+    return toParts({ name, words: describeRule(described, "USD") });
+  };
+
+  it.each(["Christmas week", "Fair: spring", "Fair: (spring) 2027", "a (b): c", ""])(
+    "of %j are its effect and its dates",
+    (name) => {
+      expect(parts(name)).toEqual({ what: "Fixed at 150.00", when: "20 Dec 2026 to 27 Dec 2026" });
+    },
+  );
+
+  it("stay whole if they have another form", () => {
+    expect(toParts({ name: "A", words: "something else" })).toEqual({ what: "Something else", when: "" });
+  });
+});

@@ -4,7 +4,7 @@ import { type DragEvent, type PointerEvent, useMemo, useState } from "react";
 import { cn } from "@/lib/cn";
 import type { CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
-import { addDays, dayNumber, weekday } from "@/lib/dates";
+import { dayNumber, weekday } from "@/lib/dates";
 import { describeStay, shortAmount } from "@/lib/room-calendar/labels";
 import { hatch, keptFreeLook } from "../night-marks";
 import {
@@ -17,6 +17,7 @@ import {
   type PlacedBar,
   toKey,
 } from "../timeline/timeline-rows";
+import { getColumn, getMarkedSpan, getMarkedStay, type Marked } from "./drag-nights";
 import type { Target } from "./move-stay";
 import type { FreeNights } from "./new-booking";
 
@@ -109,32 +110,31 @@ type LaneProps = {
   onFree: (nights: FreeNights) => void;
 };
 
-/** The day under the pointer, counted from the first one. */
-function dayAt(event: PointerEvent<HTMLElement>, total: number): number {
+const columnAt = (event: PointerEvent<HTMLElement>, total: number): number => {
   const { left, width } = event.currentTarget.getBoundingClientRect();
-  return Math.min(total - 1, Math.max(0, Math.floor(((event.clientX - left) / width) * total)));
-}
+  return getColumn(event.clientX - left, width, total);
+};
 
 function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps) {
-  const [marked, setMarked] = useState<{ from: number; to: number } | null>(null);
+  const [marked, setMarked] = useState<Marked | null>(null);
   const total = days.length;
   const closed = useMemo(
     () => new Set(room.nights.filter((night) => night.closed).map(({ date }) => date)),
     [room.nights],
   );
-  const span = marked ? { first: Math.min(marked.from, marked.to), last: Math.max(marked.from, marked.to) } : null;
+  const span = marked && getMarkedSpan(marked, days, today);
 
   function start(event: PointerEvent<HTMLElement>) {
     const onBar = event.target instanceof Element && event.target.closest("[data-bar]");
-    const at = dayAt(event, total);
+    const at = columnAt(event, total);
     if (onBar || event.button !== 0 || event.pointerType !== "mouse" || (days[at] ?? "") < today) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setMarked({ from: at, to: at });
   }
   function end() {
-    const [checkIn, last] = [days[span?.first ?? -1], days[span?.last ?? -1]];
+    const stay = marked && getMarkedStay(marked, days, today);
     setMarked(null);
-    if (checkIn && last) onFree({ roomId: room.id, checkIn, checkOut: addDays(last, 1) });
+    if (stay) onFree({ roomId: room.id, ...stay });
   }
   function drop(event: DragEvent<HTMLElement>) {
     const lineId = Number(event.dataTransfer.getData("text/x-line"));
@@ -154,7 +154,7 @@ function TapeLane({ lane, room, days, today, onOpen, onDrop, onFree }: LaneProps
         className="relative h-9 min-w-0 flex-1 cursor-cell"
         onPointerDown={start}
         onPointerMove={(event) => {
-          const at = dayAt(event, total);
+          const at = columnAt(event, total);
           setMarked((old) => (old && old.to !== at ? { ...old, to: at } : old));
         }}
         onPointerUp={end}

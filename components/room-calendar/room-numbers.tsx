@@ -12,6 +12,7 @@ import { notify } from "@/components/ui/toaster";
 import type { RoomUnit, UnitOutage } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
+import { getNextNumber } from "./next-number";
 
 type RoomNumbersProps = {
   path: string;
@@ -60,8 +61,7 @@ function Inside({ path, units, outages, count, today, onUnits, onChanged }: Room
     setRows((old) => old.map((row) => (row.key === key ? { ...row, ...changes } : row)));
 
   function more() {
-    const last = Number(rows.at(-1)?.number);
-    const number = rows.length === 0 ? "1" : Number.isInteger(last) && last > 0 ? String(last + 1) : "";
+    const number = getNextNumber(rows.map((row) => row.number));
     setRows([...rows, { key: crypto.randomUUID(), id: null, number, floor: rows.at(-1)?.floor ?? "" }]);
   }
 

@@ -13,18 +13,19 @@ import { cn } from "@/lib/cn";
 import type { CalendarHeader, NightChange, RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, addMonths, isCalendarDate, listNights } from "@/lib/dates";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
+import { clampDay, getSpan, getStartDay } from "./calendar-span";
 import { Changes } from "./changes";
 import { Connections } from "./connections";
-import type { EditKind } from "./edit-fields";
 import { EditPanel } from "./edit-panel";
 import type { MonthsResponse } from "./month-loader";
 import { MonthList } from "./months";
+import type { EditKind } from "./night-draft";
 import { Legend } from "./night-marks";
 import { getFirst, getLast } from "./night-selection";
 import { NightTable } from "./night-table";
 import { RoomNumbers } from "./room-numbers";
 import { SelectionBar } from "./selection-bar";
-import { Tape, timeline } from "./timeline/timeline-grid";
+import { Tape } from "./timeline/timeline-grid";
 import { useMonths } from "./use-months";
 import { useNights, useSelection } from "./use-selection";
 
@@ -81,7 +82,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
   const [changes, setChanges] = useState<readonly NightChange[]>(header.changes);
   const [units, setUnits] = useState<readonly RoomUnit[]>(header.units);
   const [fresh, setFresh] = useState<NightChange | null>(null);
-  const span = useMemo(() => timeline(today, lastNight), [today, lastNight]);
+  const span = useMemo(() => getSpan(today, lastNight), [today, lastNight]);
   const { data, ensure, reload } = useMonths({
     path: `${path}/nights`,
     came: first,
@@ -104,7 +105,7 @@ export function RoomCalendar(props: RoomCalendarProps) {
 
   const goToDay = useCallback(
     (day: string) => {
-      const to = day < span.first ? span.first : day > lastNight ? lastNight : day;
+      const to = clampDay(day, span.first, lastNight);
       setGoTo((old) => ({ day: to, n: old.n + 1 }));
       setMonth(to.slice(0, 7));
       keepInAddress(null, to);
@@ -215,8 +216,8 @@ export function RoomCalendar(props: RoomCalendarProps) {
               aria-pressed={view === one}
               onClick={() => {
                 setChosen(one);
-                keepInAddress(one, `${month}-01` < today && today.slice(0, 7) === month ? today : `${month}-01`);
-                setGoTo((old) => ({ day: month === today.slice(0, 7) ? today : `${month}-01`, n: old.n }));
+                keepInAddress(one, getStartDay(month, today));
+                setGoTo((old) => ({ day: getStartDay(month, today), n: old.n }));
               }}
               className={cn(
                 "min-h-8 rounded-sm px-3 text-sm font-medium",

@@ -37,7 +37,9 @@ export function Preview({
       ) : null}
       <div>
         <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
-          {nights.length === 0 ? "Nothing changes" : `${formatNights(nights.length)} change`}
+          {nights.length === 0
+            ? "Nothing changes"
+            : `${formatNights(nights.length)} ${nights.length === 1 ? "changes" : "change"}`}
         </h3>
         <ul className="tabular">
           {shown.map((night) => (

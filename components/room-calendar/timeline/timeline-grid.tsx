@@ -6,7 +6,7 @@ import { type DragEvent, memo, useCallback, useEffect, useLayoutEffect, useMemo,
 import { monthTitle } from "@/components/ui/calendar-days";
 import { cn } from "@/lib/cn";
 import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
-import { addDays, addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
+import { addMonths, dayNumber, fromDayNumber, monthRange, weekdayOfDay } from "@/lib/dates";
 import type { Months } from "../month-loader";
 import { NightColumn, NightHead } from "../night-column";
 import { HEAD, LABEL, LANE, NIGHT } from "../sizes";
@@ -227,10 +227,4 @@ export const Tape = memo(function Tape(props: TapeProps) {
       </div>
     </div>
   );
-});
-
-/** The range of the calendar: from last month to the last bookable night. */
-export const timeline = (today: string, lastNight: string): { first: string; last: string } => ({
-  first: `${addMonths(today.slice(0, 7), -1)}-01`,
-  last: addDays(monthRange(lastNight.slice(0, 7)).last, 0),
 });

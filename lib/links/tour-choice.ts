@@ -1,3 +1,4 @@
+import { isCalendarDate } from "../dates";
 import type { UnitQuantity } from "../kinds/tour/units";
 import { publicRoutes } from "../site/public-routes";
 import { one, type SearchParams } from "./selection-url";
@@ -16,7 +17,6 @@ export type TourChoice = {
   language: string | null;
 };
 
-const isDate = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 const pick = (text: string | undefined, rule: (text: string) => boolean): string | null =>
   text !== undefined && rule(text) ? text : null;
@@ -38,7 +38,7 @@ export function readTourChoice(query: SearchParams): TourChoice {
   const slot = pick(one(query.slot), isId);
   return {
     month: pick(one(query.month), isMonth),
-    date: pick(one(query.date), isDate),
+    date: pick(one(query.date), isCalendarDate),
     slot: slot === null ? null : Number(slot),
     units: readUnits(query.units),
     pickup: pick(one(query.pickup), (text) => /^[\w-]{1,40}$/.test(text)),

@@ -1,4 +1,5 @@
 import type { RentalRequest } from "../contracts/transport/rental";
+import { isCalendarDate } from "../dates";
 import { publicRoutes } from "../site/public-routes";
 import { one, type SearchParams } from "./selection-url";
 import { type QueryValues, queryText } from "./stay-links";
@@ -26,15 +27,14 @@ export type RentalChoice = {
   extras: { serviceId: number; quantity: number }[];
 };
 
-const isDate = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 const pick = (value: string | string[] | undefined, rule: (text: string) => boolean): string | null => {
   const text = one(value);
   return text !== undefined && rule(text) ? text : null;
 };
-const toNumber = (value: string | string[] | undefined, most: number): number | null => {
+const toNumber = (value: string | string[] | undefined, most: number, least = 1): number | null => {
   const text = pick(value, (digits) => /^[1-9]\d{0,8}$/.test(digits));
-  return text !== null && Number(text) <= most ? Number(text) : null;
+  return text !== null && least <= Number(text) && Number(text) <= most ? Number(text) : null;
 };
 
 /** `12:1,13:2`: extra service and quantity. A form without scripts repeats the parameter. Malformed parts are dropped. */
@@ -52,11 +52,11 @@ function readExtras(value: string | string[] | undefined): RentalChoice["extras"
 export const readRentalChoice = (query: SearchParams): RentalChoice => ({
   from: toNumber(query.from, 999_999_999),
   to: toNumber(query.to, 999_999_999),
-  pickUpDate: pick(query.pickUpDate, isDate),
+  pickUpDate: pick(query.pickUpDate, isCalendarDate),
   pickUpTime: pick(query.pickUpTime, isTime),
-  returnDate: pick(query.returnDate, isDate),
+  returnDate: pick(query.returnDate, isCalendarDate),
   returnTime: pick(query.returnTime, isTime),
-  age: toNumber(query.age, 99),
+  age: toNumber(query.age, 99, 14),
   units: toNumber(query.units, 5) ?? 1,
   extras: readExtras(query.extra),
 });

@@ -80,7 +80,7 @@ export function readJourneySearch(query: SearchParams, mode: JourneyMode): Journ
     date: isCalendarDate(date) ? date : null,
     passengers: readPassengers(query),
     part: parts(query.part).filter((part): part is DayPart => Object.hasOwn(dayParts, part)),
-    maxMinutes: wholeNumber(query.maxMinutes, 10_000),
+    maxMinutes: wholeNumber(query.maxMinutes, 10_000) || null,
     changes: wholeNumber(query.changes, 1),
     maxPrice: wholeNumber(query.maxPrice, 1_000_000),
     operator: list(query.operator),

@@ -73,7 +73,7 @@ export function readRentalNarrowing(query: SearchParams): RentalNarrowing {
     gearbox: known("gearbox", gearboxes),
     fuel: known("fuel", fuels),
     operator: parts(query.operator).slice(0, 10),
-    seats: wholeNumber(query.seats, 9),
+    seats: wholeNumber(query.seats, 9) || null,
     freeCancellation: ["1", "true"].includes(one(query.freeCancellation) ?? ""),
     minPrice: wholeNumber(query.minPrice),
     maxPrice: wholeNumber(query.maxPrice),

@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { queryText } from "@/lib/links/stay-links";
+import { asksForReviews, readReviewQuery } from "./hotels";
+import {
+  filterCount,
+  narrowingValues,
+  numbers,
+  parts,
+  placeLabel,
+  readable,
+  readNarrowing,
+  wholeNumber,
+} from "./search";
+import { noTourFilters, readTourNarrowing, tourFilterCount, tourNarrowingValues } from "./tours";
+import {
+  journeyFilterCount,
+  journeySearchValues,
+  readJourneyChoice,
+  readJourneySearch,
+  toJourneyRequest,
+} from "./transport/journeys";
+import { countRentalFilters, noRentalFilters, readRentalNarrowing, rentalNarrowingValues } from "./transport/rentals";
+import { chooseMode } from "./transport/transport";
+
+const toParams = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+
+describe("values of an address", () => {
+  it.each([
+    ["12", 12],
+    ["0", 0],
+    ["007", 7],
+    ["2147483647", 2_147_483_647],
+    ["2147483648", null],
+    ["-1", null],
+    ["1.5", null],
+    [" 1", null],
+    ["", null],
+    [undefined, null],
+  ])("%j is the number %j", (text, number) => {
+    expect(wholeNumber(text)).toBe(number);
+  });
+
+  it("is the first one if a parameter is repeated", () => {
+    expect(wholeNumber(["3", "4"])).toBe(3);
+    expect(wholeNumber([])).toBeNull();
+  });
+
+  it("are lists, separated or repeated, of at most fifty parts", () => {
+    expect(parts("a,,b")).toEqual(["a", "b"]);
+    expect(parts(["a,b", "c"])).toEqual(["a", "b", "c"]);
+    expect(parts(undefined)).toEqual([]);
+    expect(parts(Array(80).fill("x"))).toHaveLength(50);
+    expect(numbers("1,two,3,-4")).toEqual([1, 3]);
+  });
+
+  it("are texts without invisible characters", () => {
+    expect(readable(" São\u0000 \u202eTomé\ufeff ")).toBe("São Tomé");
+    expect(readable("x".repeat(300))).toHaveLength(100);
+    expect(readable("فندق")).toBe("فندق");
+    expect(readable("\ud800")).toBe("");
+  });
+});
+
+describe("filters of hotels", () => {
+  it("drop what is not valid, one by one", () => {
+    expect(
+      readNarrowing({ stars: "0,3,6,x", board: "breakfast,all", score: "101", sort: "evil", page: "5000" }),
+    ).toMatchObject({ stars: [3], board: ["breakfast"], score: null, sort: "recommended", page: 1_000 });
+    expect(readNarrowing({ page: "0", freeCancellation: "yes" })).toMatchObject({ page: 1, freeCancellation: false });
+  });
+
+  it("are the same after they were written to an address", () => {
+    const all = {
+      ...{ q: "Porto & Gaia", city: "3", minPrice: "50", maxPrice: "200", stars: "3,5", type: "1", feature: "2,9" },
+      ...{ score: "80", board: "breakfast,half_board", freeCancellation: "1", sort: "price_up", page: "4" },
+    };
+    const narrowing = readNarrowing(all);
+    expect(readNarrowing(toParams(queryText(narrowingValues(narrowing))))).toEqual(narrowing);
+    expect(queryText(narrowingValues(readNarrowing({})))).toBe("");
+  });
+
+  it("are counted without the place, the order and the page", () => {
+    expect(filterCount(readNarrowing({ q: "x", city: "1", sort: "score", page: "2" }))).toBe(0);
+    expect(filterCount(readNarrowing({ stars: "3,5", minPrice: "0", freeCancellation: "1", board: "breakfast" }))).toBe(
+      5,
+    );
+  });
+
+  it("name the place that was found, not the whole world", () => {
+    expect(placeLabel({ label: "Porto", kind: "city" })).toBe("Porto");
+    expect(placeLabel({ label: "Anywhere", kind: "anywhere" })).toBeNull();
+    expect(placeLabel(null)).toBeNull();
+  });
+});
+
+describe("filters of tours", () => {
+  it("drop dates that do not exist, unknown durations and malformed languages", () => {
+    expect(
+      readTourNarrowing({ date: "2027-02-29", until: "2028-02-29", duration: "short,x", language: "en,EN,deutsch" }),
+    ).toMatchObject({ date: null, until: "2028-02-29", duration: ["short"], language: ["en"] });
+  });
+
+  it("are the same after they were written to an address, and none after they were removed", () => {
+    const narrowing = readTourNarrowing({
+      ...{ q: "food", type: "1,2", item: "4", duration: "short,full_day", language: "de", minPrice: "10", score: "80" },
+      ...{ freeCancellation: "true", sort: "soonest", page: "3", date: "2027-03-01", until: "2027-03-05" },
+    });
+    expect(readTourNarrowing(toParams(queryText(tourNarrowingValues(narrowing))))).toEqual(narrowing);
+    expect(tourFilterCount(narrowing)).toBe(9);
+    expect(tourFilterCount({ ...narrowing, ...noTourFilters })).toBe(0);
+  });
+});
+
+describe("filters of rentals", () => {
+  it.each([
+    ["12", "12"],
+    ["c34", "c34"],
+    ["0", null],
+    ["c", null],
+    ["x12", null],
+    ["12 OR 1", null],
+  ])("read the place %j as %j", (place, expected) => {
+    expect(readRentalNarrowing({ place }).place).toBe(expected);
+  });
+
+  it("drop days that do not exist and times of no clock", () => {
+    const asked = { pickUpDate: "2027-02-30", returnDate: "2028-02-29", pickUpTime: "24:00", returnTime: "09:30" };
+    expect(readRentalNarrowing(asked)).toMatchObject({
+      ...{ pickUpDate: null, returnDate: "2028-02-29", pickUpTime: null, returnTime: "09:30" },
+    });
+  });
+
+  it("are the same after they were written to an address, and none after they were removed", () => {
+    const narrowing = readRentalNarrowing({
+      ...{ place: "c34", to: "5", pickUpDate: "2027-03-01", pickUpTime: "10:00", returnDate: "2027-03-05" },
+      ...{ returnTime: "09:30", age: "30", type: "1,2", item: "3", gearbox: "automatic", seats: "5", operator: "A,B" },
+      ...{ freeCancellation: "1", minPrice: "10", maxPrice: "90", sort: "score", page: "2" },
+    });
+    const { mode, ...again } = toParams(queryText(rentalNarrowingValues("car", narrowing)));
+    expect(mode).toBe("car");
+    expect(readRentalNarrowing(again)).toEqual(narrowing);
+    expect(countRentalFilters(narrowing)).toBeGreaterThan(0);
+    expect(countRentalFilters({ ...narrowing, ...noRentalFilters })).toBe(0);
+  });
+});
+
+describe("the search for journeys", () => {
+  const read = (query: Record<string, string | string[]>) => readJourneySearch(query, "train");
+
+  it("has one adult by default, and a group only if it can travel", () => {
+    const one = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
+    expect(read({}).passengers).toEqual(one);
+    expect(read({ adult: "2", infant: "1" }).passengers).toEqual({ ...one, adult: 2, infant: 1 });
+    expect(read({ adult: "0", infant: "1" }).passengers).toEqual(one);
+    expect(read({ adult: "9", child: "1" }).passengers).toEqual(one);
+    expect(read({ adult: "many" }).passengers).toEqual(one);
+  });
+
+  it("drops what is not valid", () => {
+    expect(
+      read({ date: "2027-02-29", part: "morning,toString", changes: "2", class: "first,<b>", sort: "evil" }),
+    ).toMatchObject({ date: null, part: ["morning"], changes: null, class: ["first"], sort: "departure" });
+  });
+
+  it("is the same after it was written to an address", () => {
+    const search = read({
+      ...{ from: "Lisbon", to: "Porto", date: "2027-03-12", adult: "2", child: "1", part: "morning,night" },
+      ...{ maxMinutes: "240", changes: "0", maxPrice: "40", operator: "CP", class: "first", sort: "price" },
+    });
+    expect(read(toParams(queryText(journeySearchValues(search))))).toEqual(search);
+    expect(journeyFilterCount(search)).toBe(7);
+  });
+});
+
+describe("a chosen journey", () => {
+  it("is one or two rides with the seats of each", () => {
+    const choice = readJourneyChoice({
+      ride: "12.0.3.second,13.1.2.first",
+      fare: "flex",
+      seat: "4,5",
+      seat2: "6",
+      adult: "2",
+    });
+    expect(choice).toMatchObject({ flexibility: "flex", seats: [[4, 5], [6]] });
+    expect(choice && toJourneyRequest(choice)).toMatchObject({
+      passengers: ["adult", "adult"],
+      rides: [
+        { departureId: 12, from: 0, to: 3, class: "second", seats: [4, 5], changeAt: null },
+        { departureId: 13, from: 1, to: 2, class: "first", seats: [6] },
+      ],
+    });
+  });
+
+  it.each([{}, { ride: "" }, { ride: "soon" }, { ride: "1.0.1.a,2.0.1.a,3.0.1.a" }])("is none in %j", (query) => {
+    expect(readJourneyChoice(query)).toBeNull();
+  });
+
+  it("has the cheapest fare unless the address names another one", () => {
+    expect(readJourneyChoice({ ride: "12.0.3.second", fare: "gold" })?.flexibility).toBe("saver");
+  });
+});
+
+it("a mode is the one of the address if it is on sale, else the first", () => {
+  expect(chooseMode("bus", ["train", "bus"])).toBe("bus");
+  expect(chooseMode("car", ["train", "bus"])).toBe("train");
+  expect(chooseMode(undefined, [])).toBeNull();
+});
+
+describe("the reviews of an address", () => {
+  it("are a page and an order, or the newest ones", () => {
+    expect(readReviewQuery({})).toBeNull();
+    expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2 });
+    expect(readReviewQuery({ order: "best", reviews: "0" })).toMatchObject({ page: 1 });
+    expect(readReviewQuery({ order: "evil", reviews: "1234" })).toEqual({ sort: "newest", page: 1 });
+    expect(asksForReviews({ reviews: "" })).toBe(false);
+  });
+});

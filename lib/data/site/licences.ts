@@ -11,6 +11,8 @@ const lockFile = z.object({
       version: z.string().optional(),
       license: z.string().optional(),
       dev: z.boolean().optional(),
+      /** Needed for development, and optionally by another package. */
+      devOptional: z.boolean().optional(),
       optional: z.boolean().optional(),
     }),
   ),
@@ -23,9 +25,9 @@ export type Licence = { licence: string; packages: Notice[] };
 export const listLicences = cache(async (): Promise<Licence[]> => {
   const { packages } = lockFile.parse(JSON.parse(await readFile(join(process.cwd(), "package-lock.json"), "utf8")));
   const byLicence = new Map<string, Map<string, Notice>>();
-  for (const [path, { version, license = "See the package", dev }] of Object.entries(packages)) {
+  for (const [path, { version, license = "See the package", dev, devOptional }] of Object.entries(packages)) {
     const name = path.split("node_modules/").pop();
-    if (!name || !version || dev) continue;
+    if (!name || !version || dev || devOptional) continue;
     const notices = byLicence.get(license) ?? new Map<string, Notice>();
     notices.set(`${name} ${version}`, { name, version });
     byLicence.set(license, notices);

@@ -34,3 +34,58 @@ it("shows the rows that changed, with old and new values", () => {
     { label: "Plans", before: "Name Breakfast, Difference 10.00", after: "Name Breakfast, Difference 15.00" },
   ]);
 });
+
+it("shows all rows if only their order or the number of equal rows has changed", () => {
+  const [a, b] = [
+    { id: 1, name: "Flexible", deltaMinor: null },
+    { id: 2, name: "Breakfast", deltaMinor: 1_000 },
+  ];
+  expect(lines({ plans: [a, b] }, { plans: [b, a] })).toEqual([
+    {
+      label: "Plans",
+      before: "Name Flexible; Name Breakfast, Difference 10.00",
+      after: "Name Breakfast, Difference 10.00; Name Flexible",
+    },
+  ]);
+  expect(lines({ plans: [a] }, { plans: [a, a] })).toMatchObject([{ before: "Name Flexible" }]);
+});
+
+it("shows added and removed rows against none", () => {
+  const row = { id: 1, name: "Flexible", deltaMinor: null };
+  expect(lines({ plans: [] }, { plans: [row] })).toMatchObject([{ before: "none", after: "Name Flexible" }]);
+  expect(lines({ plans: [row] }, { plans: [] })).toMatchObject([{ before: "Name Flexible", after: "none" }]);
+});
+
+it("leaves out what did not change, and names fields without a form", () => {
+  expect(lines({ title: "A", tags: ["x"] }, { title: "A", tags: ["x", "y"] })).toEqual([
+    { label: "Tags", before: "x", after: "x, y" },
+  ]);
+  expect(lines({ note: null }, { note: "" })).toMatchObject([{ before: "empty", after: "empty" }]);
+  expect(lines({ open: false }, { open: true, extra: undefined })).toEqual([
+    { label: "Open", before: "off", after: "on" },
+  ]);
+});
+
+it("shows all values of a record that is new or gone, with one side only", () => {
+  const record = { cityId: 104_185, weekdayDelta: { friday: 2_000 } };
+  expect(describeChange.lines({ before: null, after: record }, labels, "USD")).toMatchObject([
+    { label: "City", before: null, after: "Porto" },
+    { before: null, after: "Friday 20.00" },
+  ]);
+  expect(describeChange.lines({ before: record, after: null }, labels, "USD")[0]).toMatchObject({
+    ...{ before: "Porto", after: null },
+  });
+});
+
+it("shortens long texts", () => {
+  const [line] = lines({ text: "a" }, { text: "x".repeat(500) });
+  expect(line?.after).toHaveLength(201);
+  expect(line?.after).toMatch(/…$/);
+});
+
+it("says who did what, also for actions without words of their own", () => {
+  expect(describeChange.action("hotel.approve")).toBe("approved this");
+  expect(describeChange.action("room.deactivate")).toBe("deactivated this");
+  expect(describeChange.action("odd.send_parcel")).toMatch(/^did: send/);
+  expect(describeChange.action("create")).toBe("added this");
+});

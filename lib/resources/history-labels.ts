@@ -24,7 +24,7 @@ const message: Record<string, string> = {
   withdraw_change: "withdrew a change",
   refuse: "refused this",
   activate: "activated this",
-  deactivate: "de-activated this",
+  deactivate: "deactivated this",
   reorder: "moved this",
   invite: "invited this person",
   ban: "banned this person",
@@ -95,6 +95,14 @@ function onlyChangedRows(value: unknown, other: unknown): unknown {
   return value.filter((row) => !known.has(JSON.stringify(row)));
 }
 
+const isNone = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+/** Both versions without their common rows; complete if only the order or the number of equal rows has changed. */
+function withoutCommonRows(was: unknown, is: unknown): [unknown, unknown] {
+  const [before, after] = [onlyChangedRows(was, is), onlyChangedRows(is, was)];
+  return isNone(before) && isNone(after) ? [was, is] : [before, after];
+}
+
 export type ChangeLine = { label: string; before: string | null; after: string | null };
 
 /** Only differing values; for a created or removed record, all. Amounts are in `currency`. */
@@ -106,11 +114,12 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels, currenc
     if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
     const field = labels.get(name);
     const context = { labels, name, currency };
+    const [old, now] = withoutCommonRows(was, is);
     return [
       {
         label: field?.label ?? humanize(name),
-        before: before ? formatValue(field, onlyChangedRows(was, is), context) : null,
-        after: after ? formatValue(field, onlyChangedRows(is, was), context) : null,
+        before: before ? formatValue(field, old, context) : null,
+        after: after ? formatValue(field, now, context) : null,
       },
     ];
   });

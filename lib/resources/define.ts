@@ -253,5 +253,7 @@ export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Ful
 
 /** Fills `{name}` placeholders; one without a value stays visible, so that tests detect it. */
 export function fillPlaceholders(words: string, facts: Record<string, string>): string {
-  return words.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
+  return words.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(facts, name) ? (facts[name] ?? place) : place,
+  );
 }

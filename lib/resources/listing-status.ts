@@ -136,7 +136,7 @@ export const listingActions = ({
     bulk: true,
     ask: {
       title: "Reject {name}?",
-      titleMany: `Refuse {n} ${many}?`,
+      titleMany: `Reject {n} ${many}?`,
       consequence: "It is hidden from travellers until it is approved. {mailed} {bookings} as they are.",
       consequenceMany:
         "They are hidden from travellers until they are approved. Owners and staff receive your reason by email. Existing bookings are unaffected.",
@@ -155,7 +155,7 @@ export const listingActions = ({
     bulk: true,
     ask: {
       title: "Deactivate {name}?",
-      titleMany: `De-activate {n} ${many}?`,
+      titleMany: `Deactivate {n} ${many}?`,
       consequence: "It is hidden from travellers until you activate it again. {bookings} as they are.",
       consequenceMany:
         "They are hidden from travellers until you activate them again. Existing bookings are unaffected.",
@@ -188,7 +188,7 @@ export const describeRecipients = (n: number): string =>
     ? "No email is sent: it has no owner or staff."
     : n === 1
       ? "The owner or staff member is notified by email."
-      : `${n} people, owner and staff, are notified by e-mail.`;
+      : `${n} people, owner and staff, are notified by email.`;
 
 /** `3 bookings stay`, for the texts of actions. */
 export const bookingsStay = (n: number): string =>

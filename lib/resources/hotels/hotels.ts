@@ -151,7 +151,7 @@ export const hotels = defineResource<
       empty: { title: "No rejected hotels", words: "Rejected hotels stay here until they are changed and approved." },
     },
     deactivated: {
-      title: "De-activated hotels",
+      title: "Deactivated hotels",
       tab: "Deactivated",
       fixed: { active: "false" },
       sort: "title",

@@ -164,7 +164,7 @@ export const rooms = defineResource<
       },
     },
     deactivated: {
-      title: "De-activated room types",
+      title: "Deactivated room types",
       tab: "Deactivated",
       fixed: { active: "false" },
       sort: "title",

@@ -48,7 +48,7 @@ describe("the query of a list", () => {
   });
 });
 
-describe("the address of a list", () => {
+describe("the URL of a list", () => {
   it("begins with the view, and leaves out what is usual", () => {
     const query = listQuery(resource, view, {});
     expect(listHref("/x", view, query)).toBe("/x?show=open");

@@ -14,6 +14,7 @@ import type { NavigationItem } from "@/lib/resources/navigation";
 import { readJson } from "../list/find-records";
 import { chooseTheme, logOut, type Theme } from "./account-commands";
 import { ScreenIcon } from "./icons";
+import { findActions, findScreens } from "./palette-items";
 import type { CountedGroup } from "./sidebar-links";
 
 type CommandPaletteProps = {
@@ -83,9 +84,8 @@ function QuickSearch({
     announceNavigation();
     router.push(href as Parameters<typeof router.push>[0]);
   }
-  const typed = text.trim().toLowerCase();
   const screens = groups.flatMap(({ label: group, items }) => items.map((item) => ({ ...item, group })));
-  const fitting = screens.filter((screen) => `${screen.group ?? ""} ${screen.label}`.toLowerCase().includes(typed));
+  const fitting = findScreens(screens, text);
   const found = asked.length >= 2 ? data : undefined;
   const useTheme = (next: Theme) => () => {
     chooseTheme(next);
@@ -100,7 +100,7 @@ function QuickSearch({
     { label: "Theme of the system", run: useTheme("auto") },
     { label: "Log out", run: () => void logOut() },
   ];
-  const fittingActions = typed === "" ? [] : actions.filter(({ label }) => label.toLowerCase().includes(typed));
+  const fittingActions = findActions(actions, text);
   return (
     <Command shouldFilter={false} label="Jump to" className="pt-1">
       <Command.Input

@@ -7,6 +7,7 @@ import { cn } from "@/lib/cn";
 import { countCap } from "@/lib/contracts/listing";
 import type { NavigationIcon } from "@/lib/resources/navigation";
 import { ScreenIcon } from "./icons";
+import { getCurrentHref } from "./palette-items";
 
 export type CountedItem = {
   label: string;
@@ -33,9 +34,8 @@ const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
 export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label: string }) {
   const path = usePathname();
   const show = useSearchParams().get("show");
-  // Several items can share a path; the page's own item has no `show`.
   const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href));
-  const here = [`${path}?show=${show}`, path].find((href) => hrefs.includes(href));
+  const here = getCurrentHref(hrefs, path, show);
   const list = useRef<HTMLElement>(null);
   // The list is longer than most screens.
   useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);

@@ -12,25 +12,11 @@ import { tours } from "@/lib/resources/tours/tours";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part, RecordFacts } from "../record/listing-parts";
 import { Thumb } from "../thumb";
+import { describeRule, formatDuration } from "./describe-rule";
 
 type Option = TourRecord["options"][number];
 
-const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
 const sales = { start_times: "Start times", opening_hours: "Opening hours", multi_day: "Several days" };
-
-function formatDuration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return [hours > 0 ? `${hours} h` : "", rest > 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
-}
-
-function describeRule(rule: Option["rules"][number]): string {
-  const weekdays = rule.weekdays.length === 7 ? "Daily" : rule.weekdays.map((day) => days[day - 1]).join(", ");
-  const until = rule.lastDate ? ` to ${formatDate(rule.lastDate)}` : "";
-  const factor = rule.priceBp === 10_000 ? "" : `, ${rule.priceBp / 100} % of the prices`;
-  const times = rule.times ? ` at ${rule.times}` : "";
-  return `${weekdays}${times}, from ${formatDate(rule.firstDate)}${until}, ${rule.capacity} places${factor}`;
-}
 
 function OptionFacts({ option, currency }: { option: Option; currency: string }) {
   return (

@@ -1,39 +1,14 @@
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { StoredLine } from "@/lib/contracts/transport/line-form";
-import { formatDate } from "@/lib/dates";
 import { flexibilityLabels, passengerLabels } from "@/lib/kinds/transport/fares";
 import { formatAmount } from "@/lib/money";
 import { Fact, Part } from "../record/listing-parts";
-import { formatWeekdays } from "./rental-facts";
+import { formatService, formatStop } from "./describe-service";
 
 type Route = StoredLine["routes"][number];
-type Service = Route["services"][number];
 
 const more = (shown: number, total: number, what: string) =>
   total > shown ? <p className="mt-2 text-sm text-soft">{`${total - shown} more ${what}.`}</p> : null;
-
-function formatService({ number, departs, weekdays, firstDate, lastDate, addedDates, removedDates }: Service): string {
-  const on = weekdays.length > 0 ? formatWeekdays(weekdays) : "On single dates";
-  const count = (text: string) => text.split("\n").filter(Boolean).length;
-  return [
-    `${departs}${number ? ` (${number})` : ""}`,
-    `${on}, ${formatDate(firstDate)} to ${formatDate(lastDate)}`,
-    addedDates ? `${count(addedDates)} more dates` : "",
-    removedDates ? `not on ${count(removedDates)} dates` : "",
-  ]
-    .filter(Boolean)
-    .join(", ");
-}
-
-const formatStop = ({ stopName, minutes, dwell, boarding, alighting }: Route["stops"][number]): string =>
-  [
-    `${stopName}, ${minutes} min`,
-    dwell > 0 ? `stays ${dwell} min` : "",
-    boarding ? "" : "to leave only",
-    alighting ? "" : "to board only",
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 function RouteFacts({ route }: { route: Route }) {
   return (

@@ -4,12 +4,8 @@ import type { StoredRental } from "@/lib/contracts/transport/form";
 import { formatDate } from "@/lib/dates";
 import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { formatWeekdayList } from "@/lib/resources/form/weekdays";
 import { Fact, Part } from "../record/listing-parts";
-
-const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
-export const formatWeekdays = (weekdays: readonly number[]): string =>
-  weekdays.length === 7 ? "Daily" : weekdays.map((day) => days[day - 1]).join(", ");
 
 type Props = { rental: StoredRental; currency: string };
 
@@ -78,7 +74,7 @@ function Prices({ rental, currency }: Props) {
             <Td>
               {formatDate(price.firstDate)} to {formatDate(price.lastDate)}
             </Td>
-            <Td>{formatWeekdays(price.weekdays)}</Td>
+            <Td>{formatWeekdayList(price.weekdays)}</Td>
             <Td numeric>{formatAmount(price.dailyMinor, currency)}</Td>
           </Tr>
         ))}

@@ -6,11 +6,12 @@ import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { fillPath } from "@/lib/contracts/define";
-import { adminRentalUnits, type GridOutage, type UnitGrid, unitGridDays } from "@/lib/contracts/transport/rental-units";
+import { adminRentalUnits, type UnitGrid, unitGridDays } from "@/lib/contracts/transport/rental-units";
 import { getUnitGrid } from "@/lib/data/operations";
 import { addDays, formatDate } from "@/lib/dates";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { type Flash, formFlash, readFlash } from "@/lib/session/flash";
+import { canTake, describeOutage } from "./unit-days";
 import { UnitTable } from "./unit-table";
 
 type Query = { from: string | undefined; model: string | undefined; station: string | undefined };
@@ -77,9 +78,7 @@ function MoveForm({ grid, here, flash }: FormProps) {
       </summary>
       <ul className="mt-2 grid gap-3">
         {movable.map(({ unit, booking }) => {
-          const others = grid.units.filter(
-            ({ id, modelId, closed }) => id !== unit.id && modelId === unit.modelId && !closed,
-          );
+          const others = grid.units.filter((other) => canTake(other, { unitId: unit.id, modelId: unit.modelId }));
           return (
             <li key={`${booking.ref} ${booking.line}`} className="border-t border-line pt-3 text-sm">
               <p className="mb-2">
@@ -124,9 +123,6 @@ function MoveForm({ grid, here, flash }: FormProps) {
     </details>
   );
 }
-
-const describeOutage = ({ first, last, reason, toStation }: GridOutage) =>
-  `${formatDate(first)} to ${formatDate(last)}${toStation ? `, to ${toStation}` : ""}: ${reason}`;
 
 /** The periods of all vehicles that are shown, each with a button that deletes it. */
 function OutageList({ grid, here }: Omit<FormProps, "flash">) {

@@ -16,11 +16,7 @@ import {
 } from "@/lib/contracts/transport/rental-units";
 import { formatDate, listNights } from "@/lib/dates";
 import { staffOrderPath } from "@/lib/links/booking-links";
-
-type Dragged = { ref: string; line: number; unitId: number; modelId: number };
-
-const getStations = ({ fromStation, toStation }: GridBooking) =>
-  fromStation === toStation ? (fromStation ?? "") : `${fromStation} to ${toStation}`;
+import { canTake, type Dragged, formatStations, getDay } from "./unit-days";
 
 const looks = {
   held: "border-dashed border-care bg-care-wash",
@@ -37,8 +33,7 @@ type CellProps = { unit: GridUnit; day: string; first: boolean; onDrag: (dragged
 
 /** The bookings and periods of a vehicle on a day. The link stands where a booking begins in the grid. */
 function Cell({ unit, day, first, onDrag }: CellProps) {
-  const bookings = unit.bookings.filter((one) => one.first <= day && (day <= one.last || one.overdue));
-  const outage = unit.outages.find((one) => one.first <= day && day <= one.last);
+  const { bookings, outage } = getDay(unit, day);
   return (
     <td className="h-12 min-w-20 border-t border-l border-line p-0.5 align-top text-xs">
       {bookings.map((booking) => (
@@ -47,7 +42,7 @@ function Cell({ unit, day, first, onDrag }: CellProps) {
           draggable={booking.movable}
           onDragStart={() => onDrag({ ref: booking.ref, line: booking.line, unitId: unit.id, modelId: unit.modelId })}
           onDragEnd={() => onDrag(null)}
-          title={`${booking.guestName ?? booking.ref}, ${getStations(booking)}`}
+          title={`${booking.guestName ?? booking.ref}, ${formatStations(booking)}`}
           className={cn("min-h-6 rounded-sm border px-1", getLook(booking), booking.movable && "cursor-grab")}
         >
           {first || booking.first === day ? (
@@ -75,8 +70,7 @@ export function UnitTable({ grid }: { grid: UnitGrid }) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const days = listNights(grid.from, grid.to);
 
-  const isTarget = (unit: GridUnit) =>
-    dragged !== null && dragged.unitId !== unit.id && dragged.modelId === unit.modelId && !unit.closed;
+  const isTarget = (unit: GridUnit) => canTake(unit, dragged);
 
   async function drop(event: DragEvent, unit: GridUnit) {
     if (!dragged || !isTarget(unit)) return;

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+import { describeRule, formatDuration } from "./describe-rule";
+
+it.each([
+  [45, "45 min"],
+  [60, "1 h"],
+  [90, "1 h 30 min"],
+  [1_500, "25 h"],
+  [0, "0 min"],
+])("%i minutes are %s", (minutes, text) => {
+  expect(formatDuration(minutes)).toBe(text);
+});
+
+it.each([
+  [[1, 2, 3, 4, 5, 6, 7], "Daily"],
+  [[1, 5], "Mon, Fri"],
+  [[7], "Sun"],
+  [[6, 7], "Sat, Sun"],
+  [[], ""],
+])("the weekdays %j are %j", (weekdays, text) => {
+  expect(formatWeekdayList(weekdays)).toBe(text);
+});
+
+describe("a schedule", () => {
+  const rule = {
+    ...{ weekdays: [1, 5], times: "09:00, 14:00", firstDate: "2027-03-01", lastDate: "2028-02-29" },
+    ...{ capacity: 12, priceBp: 11_000 },
+  } as Parameters<typeof describeRule>[0];
+
+  it("has its days and times, its period, its places and its prices", () => {
+    expect(describeRule(rule)).toBe(
+      "Mon, Fri at 09:00, 14:00, from 1 Mar 2027 to 29 Feb 2028, 12 places, 110 % of the prices",
+    );
+  });
+
+  it("leaves out what it does not have", () => {
+    const plain = { ...rule, times: "", lastDate: null, capacity: 1, priceBp: 10_000 } as typeof rule;
+    expect(describeRule(plain)).toBe("Mon, Fri, from 1 Mar 2027, 1 place");
+    expect(describeRule({ ...rule, priceBp: 9_950 })).toMatch(/99\.5 % of the prices$/);
+  });
+});

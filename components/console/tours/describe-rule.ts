@@ -1,0 +1,20 @@
+import type { TourRecord } from "@/lib/contracts/tours/console";
+import { formatDate } from "@/lib/dates";
+import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+
+type Rule = TourRecord["options"][number]["rules"][number];
+
+/** `1 h 30 min` */
+export function formatDuration(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : "", rest > 0 || hours === 0 ? `${rest} min` : ""].filter(Boolean).join(" ");
+}
+
+/** `Mon, Fri at 09:00, from 1 Mar 2027 to 31 May 2027, 12 places, 110 % of the prices` */
+export function describeRule({ weekdays, times, firstDate, lastDate, capacity, priceBp }: Omit<Rule, "id">): string {
+  const until = lastDate ? ` to ${formatDate(lastDate)}` : "";
+  const factor = priceBp === 10_000 ? "" : `, ${priceBp / 100} % of the prices`;
+  const at = times ? ` at ${times}` : "";
+  const places = capacity === 1 ? "1 place" : `${capacity} places`;
+  return `${formatWeekdayList(weekdays)}${at}, from ${formatDate(firstDate)}${until}, ${places}${factor}`;
+}

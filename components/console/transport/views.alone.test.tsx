@@ -1,0 +1,132 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import type { UnitGrid } from "@/lib/contracts/transport/rental-units";
+import { getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
+import { DepartureState } from "./departures";
+import { HandoverFacts } from "./handover-record";
+import { SeatGrid } from "./seat-grid";
+import { UnitTable } from "./unit-table";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+vi.mock("@/lib/data/operations", () => ({}));
+
+describe("the vehicles by day", () => {
+  const booking = {
+    ...{
+      ref: "ABCDEFGH2345",
+      line: 1,
+      guestName: "Ana Reis",
+      status: "processing",
+      first: "2027-02-27",
+      last: "2027-03-01",
+    },
+    ...{ fromStation: "Airport", toStation: "City", movable: true, overdue: false, misplacedAt: null },
+  };
+  const unit = (id: number, more: object = {}) => ({
+    ...{
+      id,
+      label: `AA-0${id}`,
+      modelId: 7,
+      title: "Fiat 500",
+      station: "Airport",
+      closed: false,
+      bookings: [],
+      outages: [],
+    },
+    ...more,
+  });
+  const render = (units: object[]) =>
+    renderToStaticMarkup(<UnitTable grid={{ from: "2027-02-28", to: "2027-03-03", units } as unknown as UnitGrid} />);
+
+  it("have a row each and a column for each day, across the end of the month", () => {
+    const html = render([unit(1), unit(2)]);
+    expect(listTexts(html, "th").slice(0, 4)).toEqual(["Vehicle", "28 Feb", "1 Mar", "2 Mar"]);
+    expect(listAttributes(html, "th", "scope")).toEqual(["row", "row"]);
+    expect(listTags(html, "td")).toHaveLength(6);
+  });
+
+  it("link a booking where it begins in the table, and name it on its other days", () => {
+    const html = render([unit(1, { bookings: [booking] })]);
+    expect(listTags(html, "a")).toHaveLength(1);
+    expect(listTexts(html, "td")).toEqual(["Ana Reis", "Ana Reis", ""]);
+    expect(html).toContain('title="Ana Reis, Airport to City"');
+    expect(html.match(/draggable="true"/g)).toHaveLength(2);
+  });
+
+  it("show a vehicle that is late on the days after its booking", () => {
+    const late = render([unit(1, { bookings: [{ ...booking, overdue: true, movable: false }] })]);
+    expect(listTexts(late, "td")).toEqual(["Ana Reis (late)", "Ana Reis", "Ana Reis"]);
+    expect(late).not.toContain('draggable="true"');
+  });
+
+  it("say why a vehicle is out of service, and where it goes", () => {
+    const outage = { id: 5, first: "2027-03-01", last: "2027-03-09", reason: "Service", toStation: null };
+    expect(listTexts(render([unit(1, { outages: [outage] })]), "td")).toEqual(["", "Service", "…"]);
+    expect(listTexts(render([unit(1, { outages: [{ ...outage, toStation: "City" }] })]), "td")).toEqual([
+      "",
+      "To City",
+      "…",
+    ]);
+  });
+});
+
+describe("a seat plan", () => {
+  const seat = (number: string, place: number, features: string[] = []) => ({
+    number,
+    place,
+    class: "first",
+    features,
+  });
+
+  it("shows each seat at its place with its features", () => {
+    const html = renderToStaticMarkup(
+      <SeatGrid rows={[[seat("1A", 0), seat("1B", 3, ["table", "quiet"])], []] as never} />,
+    );
+    expect(listAttributes(html, "span", "title")).toEqual(["1A, first", "1B, first, table, quiet"]);
+    expect(html).toContain("grid-column:4");
+    expect(listTags(html, "li")).toHaveLength(2);
+  });
+
+  it("is absent without seats", () => {
+    expect(renderToStaticMarkup(<SeatGrid rows={[]} />)).toBe("");
+    expect(renderToStaticMarkup(<SeatGrid rows={[[]]} />)).toBe("");
+  });
+});
+
+it("a departure is on time, late by minutes, or over", () => {
+  const state = (status: string, delayMinutes = 0) =>
+    getText(renderToStaticMarkup(<DepartureState departure={{ status, delayMinutes } as never} />));
+  expect([state("scheduled"), state("delayed", 25), state("cancelled")]).toEqual([
+    "On time",
+    "25 min late",
+    "Cancelled",
+  ]);
+});
+
+describe("the record of a pick-up", () => {
+  const record = {
+    ...{ at: "2027-06-12T10:00:00.000Z", by: "Rui", km: 12_345, fuel: 8, notes: "Scratch\nleft door" },
+    ...{ files: [{ id: "f1", name: "door.jpg" }], signedBy: "آنا", signature: "M0 0L10 10" },
+  };
+  const render = (more: object = {}) =>
+    renderToStaticMarkup(
+      <HandoverFacts title="Pick-up" record={{ ...record, ...more } as never} timeZone="Europe/Lisbon" />,
+    );
+
+  it("has the time at the station, the state of the vehicle and the signature", () => {
+    const html = render();
+    expect(getText(html)).toContain("11:00");
+    expect(getText(html)).toContain("12,345 km");
+    expect(getText(html)).toContain("8/8");
+    expect(html).toContain('aria-label="Signature of آنا"');
+    expect(html).toMatch(/<span dir="auto">آنا<\/span>/);
+  });
+
+  it("leaves out what was not recorded", () => {
+    const html = render({ km: null, fuel: null, by: null, notes: "", files: [], signature: null });
+    expect(listTexts(html, "dt")).toEqual(["When", "Signed by"]);
+    expect(html).not.toContain("<svg");
+    expect(html).not.toContain("<ul");
+    expect(getText(render({ km: 0, fuel: 0 }))).toContain("0 km");
+  });
+});

@@ -7,6 +7,7 @@ import { Field, Fieldset, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { encodings, type ImportRun, separators } from "@/lib/contracts/site/import";
 import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
+import { getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 import type { useImport } from "./use-import";
 
@@ -14,16 +15,6 @@ type Props = { subject: ImportSubjectId; run: ImportRun; choices: unknown } & Pi
   ReturnType<typeof useImport>,
   "endpoints" | "act" | "pending" | "failure" | "fields"
 >;
-
-/** Sample values of a field's column from the first rows. */
-const getSample = (run: ImportRun, column: number | undefined): string =>
-  column === undefined
-    ? ""
-    : run.sample
-        .map((cells) => cells[column]?.trim() ?? "")
-        .filter(Boolean)
-        .slice(0, 3)
-        .join(" · ");
 
 /** The second step: assigns columns to fields, and default values to fields without a column. */
 export function MatchColumns({ subject, run, choices, endpoints, act, pending, failure, fields }: Props) {
@@ -51,10 +42,7 @@ export function MatchColumns({ subject, run, choices, endpoints, act, pending, f
         id={`field-mapping-${field}`}
         value={mapping[field] ?? ""}
         aria-invalid={fields[`mapping.${field}`] ? true : undefined}
-        onChange={(event) => {
-          const { [field]: _, ...others } = mapping;
-          setMapping(event.target.value === "" ? others : { ...others, [field]: Number(event.target.value) });
-        }}
+        onChange={({ target: { value } }) => setMapping(mapField(mapping, field, value === "" ? null : Number(value)))}
       >
         <option value="">Not in this file</option>
         {run.header.map((heading, at) => (

@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import { rows } from "./labels";
+import { getProgress } from "./run-facts";
 import type { useImport } from "./use-import";
 
 /** Progress of an import that a worker executes. */
@@ -12,11 +13,9 @@ export function UnderWay({
   act,
   pending,
 }: { run: ImportRun } & Pick<ReturnType<typeof useImport>, "endpoints" | "act" | "pending">) {
-  const { waiting, created, updated } = run.counts;
+  const { created, updated } = run.counts;
   const checking = run.state === "checking";
-  const left = checking ? waiting : run.counts.new + run.counts.known;
-  const done = checking ? run.rowsTotal - left : created + updated;
-  const all = done + left;
+  const { done, all } = getProgress(run);
   return (
     <div className="py-10">
       <h3 className="text-center text-2xl">{checking ? "Checking all rows" : "Importing"}</h3>

@@ -11,13 +11,13 @@ import {
   getTitle,
   type Resource,
 } from "@/lib/resources/define";
-import type { SectionProps } from "@/lib/resources/form/form";
 import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
 import { RecordForm } from "../form/record-form";
 import type { RecordFormProps } from "../form/record-form-props";
 import { getExamples, toNativeProps } from "./native-form";
+import { getHome, getPageAfterAdding, getUsualChoices, isReviewed, toQuery } from "./new-record";
 
 type Params = Promise<Record<string, string>>;
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -28,28 +28,6 @@ export type RenderedForm = {
   record: object | null;
   props: Omit<RecordFormProps, "look" | "children" | "next">;
 };
-
-/** Whether changes of this record's reviewed fields wait for approval. */
-const isReviewed = (record: object): boolean =>
-  "approved" in record && record.approved === true && "reviewsChanges" in record && record.reviewsChanges === true;
-
-const toQuery = (asked: Record<string, string | string[] | undefined>): string => {
-  const query = new URLSearchParams(
-    Object.entries(asked).flatMap(([name, value]) => [value ?? []].flat().map((text) => [name, text])),
-  );
-  return query.size > 0 ? `?${query}` : "";
-};
-
-/** Options that are preselected in a new record. */
-const usualChoices = (sections: readonly SectionProps[]): Record<string, unknown> =>
-  Object.fromEntries(
-    sections.flatMap(({ fields }) =>
-      fields.flatMap((field) => {
-        const usual = field.kind === "choice" ? field.options.find((option) => option.usual) : undefined;
-        return usual ? [[field.name, usual.value]] : [];
-      }),
-    ),
-  );
 
 type FormPlace = {
   cancelHref: string | null;
@@ -81,7 +59,7 @@ export async function toFormProps<Row extends object, Full extends Row>(
   const places = record ? getPlaces(resource, record) : {};
   const name = record ? getTitle(resource, record) : "";
   const values = record ?? {
-    ...usualChoices(sections),
+    ...getUsualChoices(sections),
     ...form.blank,
     ...(await valuesFromAddress(area, form.sections, asked)),
   };
@@ -120,25 +98,6 @@ export async function toFormProps<Row extends object, Full extends Row>(
   };
 }
 
-/** The parent list of a resource's pages: its first view in this area. */
-export const getHome = <Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) => {
-  const view = Object.values(resource.views).find((one) => one.route[area]);
-  return view ? { label: view.title, href: view.route[area] as string } : null;
-};
-
-function afterAdding<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>): string | null {
-  const list = getHome(area, resource)?.href ?? null;
-  const { open, edit } = resource.pages ?? {};
-  switch (resource.form?.afterAdding) {
-    case "list":
-      return list;
-    case "edit":
-      return edit?.[area] ?? list;
-    default:
-      return open?.[area] ?? list;
-  }
-}
-
 async function FormScreen<Row extends object, Full extends Row>({
   area,
   resource,
@@ -156,7 +115,7 @@ async function FormScreen<Row extends object, Full extends Row>({
 }) {
   const [given, asked] = await Promise.all([params, searchParams]);
   const home = getHome(area, resource);
-  const next = mode === "add" ? afterAdding(area, resource) : null;
+  const next = mode === "add" ? getPageAfterAdding(area, resource) : null;
   const rendered = await toFormProps(area, resource, mode, given, asked, {
     ...{ cancelHref: home?.href ?? null, next, here: null },
   });

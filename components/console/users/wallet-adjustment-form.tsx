@@ -16,22 +16,15 @@ import { accountLabel } from "@/lib/labels/order";
 import { decisionPath } from "@/lib/links/decision-links";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { readAmount } from "@/lib/text/amount-input";
+import { type Direction, type Entry, getLeftToday, type Limits, needsSecondPerson, planEntry } from "./planned-entry";
 
-type Direction = "add" | "take";
-type Entry = {
-  direction: Direction;
-  amountMinor: number;
-  beforeMinor: number;
-  afterMinor: number;
-  txnId: number | null;
-};
 type WalletAdjustmentFormProps = {
   /** The path of the request. */
   path: string;
   name: string;
   balanceMinor: number;
   currency: string;
-  limits: { perActMinor: number; perDayMinor: number; usedTodayMinor: number };
+  limits: Limits;
 };
 
 const getWord = (adds: boolean, asked: boolean) => {
@@ -102,16 +95,11 @@ export function WalletAdjustmentForm({ path, name, balanceMinor, currency, limit
   const [asked, setAsked] = useState<string | null>(null);
   const key = useRef<string | null>(null);
   const amountMinor = readAmount(amount, currency);
-  const left = Math.max(0, limits.perDayMinor - limits.usedTodayMinor);
+  const left = getLeftToday(limits);
   const t = (minor: number) => formatMoney(minor, currency);
   const adds = direction === "add";
-  const needsSecond = amountMinor !== null && amountMinor > Math.min(limits.perActMinor, left);
-  const planned: Entry | null = amountMinor
-    ? {
-        ...{ direction, amountMinor, txnId: null, beforeMinor: balanceMinor },
-        afterMinor: balanceMinor + (adds ? amountMinor : -amountMinor),
-      }
-    : null;
+  const needsSecond = needsSecondPerson(amountMinor, limits);
+  const planned = planEntry(direction, amountMinor, balanceMinor);
   const shown = planned ?? booked;
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

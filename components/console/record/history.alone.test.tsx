@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { Change } from "@/lib/contracts/listing";
+import { findLabel, getHistory } from "@/lib/data/console";
+import type { FormSpec } from "@/lib/resources/form/form";
+import { getText, listTexts } from "@/scripts/testing/markup";
+import { History } from "./history";
+
+vi.mock("@/lib/data/console", () => ({ getHistory: vi.fn(), findLabel: vi.fn(), getOptions: vi.fn() }));
+vi.mock("@/lib/data/site/site", () => ({ getSite: async () => ({ baseCurrency: "USD" }) }));
+
+const change = (before: object | null, after: object | null, more: Partial<Change> = {}): Change =>
+  ({
+    ...{ id: 1, actor: "Ana Reis", action: "tax.update", at: "2027-03-12T10:00:00.000Z", before, after },
+    ...more,
+  }) as Change;
+const form = {
+  sections: [
+    {
+      title: "Tax",
+      fields: [
+        { kind: "text", name: "name", label: "Name" },
+        { kind: "percent", name: "percentBp", label: "Percent" },
+        { kind: "record", name: "cityId", label: "City", find: { admin: { path: "/find" } } },
+      ],
+    },
+  ],
+} as unknown as FormSpec;
+
+async function render(changes: Change[], area: "admin" | "subadmin" = "admin") {
+  vi.mocked(getHistory).mockResolvedValue(changes);
+  return renderToStaticMarkup(await History({ area, kind: "tax_rule", id: "7", form }));
+}
+
+beforeEach(() => {
+  vi.mocked(findLabel).mockReset();
+  vi.mocked(findLabel).mockImplementation(async (_, __, id) =>
+    id === "3" ? { id: 3, label: "Lisbon", detail: "" } : null,
+  );
+});
+
+describe("the history of a record", () => {
+  it("says that there are no changes", async () => {
+    expect(getText(await render([]))).toBe("History of changes No changes yet.");
+    expect(findLabel).not.toHaveBeenCalled();
+  });
+
+  it("shows who changed what, with old and new values as deleted and inserted text", async () => {
+    const html = await render([change({ name: "City tax", percentBp: 500 }, { name: "City tax", percentBp: 1_250 })]);
+    expect(getText(html)).toContain("Ana Reis changed this");
+    expect(html).toContain('<time dateTime="2027-03-12T10:00:00.000Z"');
+    expect(listTexts(html, "dt")).toEqual(["Percent"]);
+    expect([listTexts(html, "del"), listTexts(html, "ins")]).toEqual([["5 %"], ["12.5 %"]]);
+  });
+
+  it("shows one side of a record that was added or removed", async () => {
+    const added = await render([change(null, { name: "City tax" }, { action: "tax.create" })]);
+    expect(getText(added)).toContain("added this");
+    expect([listTexts(added, "del"), listTexts(added, "ins")]).toEqual([[], ["City tax"]]);
+    const removed = await render([change({ name: "City tax" }, null, { action: "tax.remove" })]);
+    expect([listTexts(removed, "del"), listTexts(removed, "ins")]).toEqual([["City tax"], []]);
+  });
+
+  it("names records, and shows the number of one that is gone or cannot be read", async () => {
+    const changes = [change({ cityId: 3 }, { cityId: 9 })];
+    const html = await render(changes);
+    expect([listTexts(html, "del"), listTexts(html, "ins")]).toEqual([["Lisbon"], ["9"]]);
+    const foreign = await render(changes, "subadmin");
+    expect(listTexts(foreign, "del")).toEqual(["3"]);
+  });
+
+  it("asks for each name once, and for a limited number of them", async () => {
+    await render(Array.from({ length: 60 }, (_, id) => change({ cityId: 3 }, { cityId: 100 + id }, { id })));
+    expect(findLabel).toHaveBeenCalledTimes(20);
+  });
+
+  it("escapes what people entered", async () => {
+    expect(await render([change({ name: "A" }, { name: "<img src=x>" })])).not.toContain("<img");
+  });
+});

@@ -3,7 +3,7 @@ import { type CalendarNight, nightEdit } from "@/lib/contracts/hotels/calendar-n
 import { changeDraft, createDraft, type Draft, type EditKind, editKinds, toEdit } from "./night-draft";
 
 const night = (more: Partial<CalendarNight> = {}): CalendarNight => ({
-  ...{ date: "2027-03-12", priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
+  ...{ date: "2027-03-12", baseMinor: 12_000, priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
   ...{ units: 4, sold: 1, held: 0, keptFree: 0, external: 0, free: 3 },
   ...{ minNights: null, maxNights: null, noArrival: false, noDeparture: false },
   ...more,

@@ -19,7 +19,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const today = "2027-02-27";
 const night = (date: string, more: Partial<CalendarNight> = {}): CalendarNight => ({
-  ...{ date, priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
+  ...{ date, baseMinor: 12_000, priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
   ...{ units: 4, sold: 1, held: 0, keptFree: 0, external: 0, free: 3 },
   ...{ minNights: null, maxNights: null, noArrival: false, noDeparture: false },
   ...more,

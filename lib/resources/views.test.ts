@@ -93,11 +93,11 @@ describe("the URL of a list", () => {
 });
 
 describe("the view of an address", () => {
-  const route = { admin: "/admin/hotel/requests" } as View["route"];
+  const route = { admin: "/admin/hotel/requests" } as unknown as View["route"];
   const views = {
     all: { show: "all", route },
     requests: { route },
-    other: { show: "held", route: { admin: "/admin/other" } as View["route"] },
+    other: { show: "held", route: { admin: "/admin/other" } as unknown as View["route"] },
   } as unknown as Record<string, View>;
 
   it("is one of the same page", () => {

@@ -248,7 +248,9 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
         ? "Their hotels are hidden in the meantime."
         : user.bookings === 0
           ? "They have no bookings."
-          : `Their ${user.bookings === 1 ? "booking stays" : `${user.bookings} bookings stay`} as they are.`,
+          : user.bookings === 1
+            ? "Their booking stays as it is."
+            : `Their ${user.bookings} bookings stay as they are.`,
   }),
   version: (user) => user.version,
   detail: { history: { kind: "user", id: (user) => user.id } },

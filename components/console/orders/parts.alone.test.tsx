@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import type { Price } from "@/lib/contracts/price";
+import { getText, listTexts } from "@/scripts/testing/markup";
+import { ManifestGuest } from "./manifest-guest";
+import { UnitPrices } from "./unit-prices";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+
+describe("the prices of the units of a booking", () => {
+  const line = (more: object) => ({ label: "Fri 12 Mar", amountMinor: 12_000, ...more });
+  const render = (lines: object[]) =>
+    renderToStaticMarkup(<UnitPrices price={{ lines, currency: "USD" } as unknown as Price} />);
+
+  it("name the special price and the taxes of each unit", () => {
+    const tax = { id: 1, name: "City tax", amountMinor: 250, included: false };
+    const html = render([
+      line({ ruleId: 5, note: "Fair", taxes: [tax, { ...tax, included: true }] }),
+      line({ ruleId: 6 }),
+    ]);
+    const rows = html.split("<tr").slice(2).map(getText);
+    expect(rows[0]).toContain("Fri 12 Mar 120.00 No. 5: Fair City tax 2.50 City tax 2.50 included");
+    expect(rows[1]).toMatch(/120\.00 No\. 6$/);
+    expect(listTexts(html, "th")).toEqual(["For", "Price", "Special price", "Taxes and fees"]);
+  });
+
+  it("leave out units without either, and are absent if no unit has any", () => {
+    expect(render([line({}), line({})])).toBe("");
+    expect(render([line({ taxes: [] }), line({})]).match(/<tr/g)).toHaveLength(2);
+  });
+});
+
+it("a guest without a name is listed by the booking, and one who waits for confirmation is marked", () => {
+  const render = (order: object) =>
+    renderToStaticMarkup(
+      <ManifestGuest order={{ ref: "ABCDEFGH2345", guestName: null, status: "processing", ...order }} kind="tour" />,
+    );
+  expect(getText(render({}))).toBe("ABCDEFGH2345");
+  expect(render({})).toContain('href="/admin/tours/order/details/ABCDEFGH2345"');
+  expect(getText(render({ guestName: "Ana Reis", status: "requested" }))).toMatch(/^Ana Reis .+/);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { formatDeadline, formatTimeSpan } from "./waiting";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+it.each([
+  [0, "now"],
+  [minute - 1, "now"],
+  [minute, "1 min"],
+  [hour - 1, "59 min"],
+  [hour, "1 h"],
+  [48 * hour - 1, "47 h"],
+  [48 * hour, "2 d"],
+  [-3 * hour, "3 h"],
+])("%i milliseconds are %s", (ms, text) => {
+  expect(formatTimeSpan(ms)).toBe(text);
+});
+
+it.each([
+  [0, "overdue"],
+  [-1, "overdue"],
+  [1, "in less than a minute"],
+  [17 * hour, "in 17 h"],
+  [100 * hour, "in 4 d"],
+])("a deadline in %i milliseconds is %s", (left, text) => {
+  expect(formatDeadline(1_000_000 + left, 1_000_000)).toBe(text);
+});

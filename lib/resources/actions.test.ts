@@ -25,14 +25,14 @@ describe("the status of a listing", () => {
     [{ approved: false }, "Pending approval", "2027-03-01T10:00:00.000Z"],
     [{ approved: false, refusalReason: "No pictures." }, "Rejected", null],
     [{ approved: false, refusalReason: "" }, "Rejected", null],
-  ])("%j is %s, waiting since %j", (more, words, since) => {
-    expect(approvalCell(status(more))).toMatchObject({ words });
+  ])("%j is %s, waiting since %j", (more, label, since) => {
+    expect(approvalCell(status(more))).toMatchObject({ label });
     expect(waitingCell(status(more))).toEqual({ kind: "waiting", since, until: null });
   });
 
   it("is active or not, whether it is approved or not", () => {
-    expect(saleCell(status({ approved: false }))).toMatchObject({ words: "Active" });
-    expect(saleCell(status({ active: false }))).toMatchObject({ words: "Deactivated", tone: "idle" });
+    expect(saleCell(status({ approved: false }))).toMatchObject({ label: "Active" });
+    expect(saleCell(status({ active: false }))).toMatchObject({ label: "Deactivated", tone: "idle" });
   });
 });
 

@@ -46,7 +46,7 @@ describe("taxes", () => {
 
 describe("currencies", () => {
   it("show the base currency and the rate of the others", () => {
-    expect(getCell(currencies, "rate", { base: true })).toMatchObject({ kind: "status", words: "Base currency" });
+    expect(getCell(currencies, "rate", { base: true })).toMatchObject({ kind: "status", label: "Base currency" });
     expect(
       getCell(currencies, "rate", { base: false, baseCurrency: "USD", rate: "0.9214", code: "EUR" }),
     ).toMatchObject({
@@ -64,8 +64,8 @@ describe("users", () => {
     [{ status: "banned", bannedUntil: null, invited: false }, "Banned"],
     [{ status: "banned", bannedUntil: "2027-12-31T00:00:00.000Z", invited: false }, "Banned until 31 Dec 2027"],
     [{ status: "closed", bannedUntil: null, invited: false }, "Closed"],
-  ] as const)("%j are %s", (user, words) => {
-    expect(stateCell(user)).toMatchObject({ words });
+  ] as const)("%j are %s", (user, label) => {
+    expect(stateCell(user)).toMatchObject({ label });
   });
 
   it("have a country in words, and hotels only if they manage some", () => {

@@ -37,7 +37,7 @@ it.each<[Cell, string]>([
   [{ kind: "money", minor: 1_500, currency: "JPY" }, "1,500 JPY"],
   [{ kind: "date", date: "2027-01-01" }, "1 Jan"],
   [{ kind: "date", date: "2026-12-31" }, "31 Dec 2026"],
-  [{ kind: "status", tone: "good", words: "Active" }, "Active"],
+  [{ kind: "status", tone: "good", label: "Active" }, "Active"],
   [{ kind: "code", text: "H7K2QX9MPABC" }, "H7K2QX9MPABC"],
   [{ kind: "pair", main: "Casa do Rio", sub: "Lisbon" }, "Casa do Rio Lisbon"],
   [{ kind: "link", text: "ABC", href: null }, "ABC"],

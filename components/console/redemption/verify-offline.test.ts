@@ -42,6 +42,6 @@ describe("a ticket without a connection", () => {
 it("only a ticket that can be used is shown as good", () => {
   const good = Object.entries(ticketStates).filter(([, { tone }]) => tone === "good");
   expect(good.map(([state]) => state)).toEqual(["valid"]);
-  const words = Object.values(ticketStates).map((state) => state.words);
-  expect(new Set(words).size).toBe(words.length);
+  const labels = Object.values(ticketStates).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
 });

@@ -117,7 +117,7 @@ describe("the record of a pick-up", () => {
     const html = render();
     expect(getText(html)).toContain("11:00");
     expect(getText(html)).toContain("12,345 km");
-    expect(getText(html)).toContain("8/8");
+    expect(getText(html)).toContain("Full");
     expect(html).toContain('aria-label="Signature of آنا"');
     expect(html).toMatch(/<span dir="auto">آنا<\/span>/);
   });

@@ -79,7 +79,7 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
     await expect(rows.nth(1)).toContainText(/−25\.00\s*0\.00/);
     await expect(rows.nth(2)).toContainText(/\+25\.00\s*25\.00/);
     await expectAccessible(page);
-    await page.getByLabel("Kind").selectOption("payment");
+    await page.getByLabel("Type", { exact: true }).selectOption("payment");
     await page.getByRole("button", { name: "Show" }).click();
     await page.waitForURL(/kind=payment/);
     await expect(rows).toHaveCount(2);

@@ -56,7 +56,7 @@ test("each kind of public page has its own title, address, picture and facts", a
 test("facts for search engines are those that the page shows", async ({ page, asking }) => {
   const { hotel, room, city } = await findPages(await asking("guest"));
   const facts = async () =>
-    JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "") as Graph;
+    JSON.parse((await page.locator('script[type="application/ld+json"]').first().textContent()) ?? "") as Graph;
   const of = async (type: string) =>
     (await facts())["@graph"].find((thing) => [thing["@type"]].flat().includes(type)) as never;
   const crumbs = async () =>
@@ -84,6 +84,12 @@ test("facts for search engines are those that the page shows", async ({ page, as
     expect(plain(await row.textContent())).toContain(`${price} ${priceCurrency}`);
   }
   expect(await crumbs()).toEqual(await shownCrumbs());
+  const scripts = await page.locator('#policies script[type="application/ld+json"]').allTextContents();
+  const [faq] = scripts.map((text) => JSON.parse(text)["@graph"][0]);
+  expect(faq).toMatchObject({ "@type": "FAQPage" });
+  const answers = faq.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  expect(answers.map(({ name }) => name)).toEqual(await page.locator("#policies dt").allTextContents());
+  expect(answers.map((one) => one.acceptedAnswer.text)).toEqual(await page.locator("#policies dd").allTextContents());
 
   await page.goto(room);
   const { name, offers } = (await of("HotelRoom")) as { name: string; offers?: Offer };
@@ -112,6 +118,8 @@ test("variants are not found, wrong addresses lead to the right one or nowhere",
     "/hotel/lists?q=lisbon",
     at(hotel, "reviews=2"),
     at(hotel, "order=best"),
+    at(hotel, "with=family"),
+    at(hotel, "words=quiet"),
     `/search/hotel/room?${stay}`,
     "/booking/confirm",
     "/hotel/reserving/payment/status",

@@ -99,7 +99,7 @@ test("the rooms of a hotel begin early on a phone, before its description and am
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
   const at = (name: RegExp) => headings.findIndex((heading) => name.test(heading));
   expect(at(/^Rooms$/)).toBeLessThan(at(/^About /));
-  expect(at(/^About /)).toBeLessThan(at(/^Where it is$/));
+  expect(at(/^About /)).toBeLessThan(at(/^Location$/));
   await expectAccessible(page);
 });
 

@@ -34,6 +34,19 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(summer).toContainText(/\d\.\d\d USD/);
     if (javaScriptEnabled) await expectAccessible(page);
 
+    await summer.getByRole("button", { name: "Share this list" }).click();
+    const link = summer.getByRole("link", { name: /\/wish\/list\// });
+    const shared = await (await browser.newContext({ baseURL, javaScriptEnabled })).newPage();
+    await shared.goto((await link.getAttribute("href")) ?? "");
+    await expect(shared.getByRole("heading", { level: 1, name: "Summer" })).toBeVisible();
+    await expect(shared.getByRole("main").getByRole("link", { name: hotel.title })).toContainText(/\d\.\d\d USD/);
+    if (javaScriptEnabled) await expectAccessible(shared);
+    await summer.getByRole("button", { name: "Stop sharing" }).click();
+    await expect(link).toHaveCount(0);
+    await shared.reload();
+    await expect(shared.getByText("This list is no longer shared")).toBeVisible();
+    await shared.context().close();
+
     await page.getByRole("link", { name: "Change Summer" }).click();
     await page.getByRole("button", { name: "Delete this list" }).click();
     await expect(summer).toHaveCount(0);

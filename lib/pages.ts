@@ -6,7 +6,7 @@ import type { Text } from "./language/messages";
 import type { Area } from "./roles";
 import { routes } from "./routes";
 import type { PreviewOf } from "./site/previews";
-import { tripBasketPath } from "./site/public-routes";
+import { sharedListPath, tripBasketPath } from "./site/public-routes";
 
 /** How a page is cached that is the same for every visitor, because it is rendered from its URL alone. */
 export type PageCacheRule = {
@@ -48,6 +48,7 @@ const sharedPages: readonly PublicPage[] = [
   { path: routes.public.contact, ...textPage, cache: null, footer: "Contact" },
   { path: routes.public.receiptError, ...personal },
   { path: tripBasketPath, ...personal },
+  { path: sharedListPath, ...personal },
   { path: "/demo/outbox", ...personal },
   { path: "/demo/outbox/{mailId}", ...personal },
   { path: "/styleguide", ...personal },

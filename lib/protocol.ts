@@ -6,6 +6,8 @@ export const publicAuthorization = "Basic d2F5ZmFyZTp3ZWI=";
 export const publicFrom = "web";
 /** Sent on every call (docs/specification.md §7). */
 export const requestedWith = "XMLHttpRequest";
+/** Headers of a read by the browser. */
+export const readHeaders = { accept: "application/json", "x-requested-with": requestedWith };
 export const xsrfCookie = "XSRF-TOKEN";
 export const xsrfHeader = "X-XSRF-TOKEN";
 /** Display currency for pages that are rendered per request; cached pages convert in the browser. Not secret. */

@@ -235,7 +235,7 @@ export function composeHotel(
     popularity,
     features: features.map((one) => one.name),
     rooms,
-    reviews: composeReviews({ quality, words, today, count: r.int(...reviews) }, r),
+    reviews: composeReviews({ quality, words, today, count: r.int(...reviews), rooms }, r),
     pictures: composePictures({ title, kind, city, hasPool, seen, rooms }, r),
     createdOn: fromDayNumber(dayNumber(today) - r.int(30, 900)),
   };

@@ -7,9 +7,24 @@ const words = {
   ...{ staff: "Rita", breakfast: "the bread" },
 };
 
+const rooms = [
+  { title: "Single room", maxGuests: 1 },
+  { title: "Double room", maxGuests: 2 },
+];
+
+it("names a room that takes the travellers", () => {
+  const house = { quality: 8, words, today: "2027-01-15", count: 200, rooms };
+  const reviews = composeReviews(house, createRandom("rooms"));
+  expect(new Set(reviews.map(({ variant }) => variant))).toEqual(new Set(["Single room", "Double room", null]));
+  for (const { travelledAs, variant } of reviews) {
+    if (travelledAs === "couple") expect(variant).toBe("Double room");
+    expect(travelledAs, "no room takes three").not.toBe("family");
+  }
+});
+
 it("the first ten reviews of a hotel repeat no sentence and no title", () => {
   for (let number = 0; number < 200; number++) {
-    const house = { quality: 5 + (number % 10) / 2, words, today: "2027-01-15", count: 22 };
+    const house = { quality: 5 + (number % 10) / 2, words, today: "2027-01-15", count: 22, rooms };
     const reviews = composeReviews(house, createRandom(`hotel ${number}`)).slice(0, 10);
     const titles = reviews.flatMap(({ title }) => title ?? []);
     expect(new Set(titles).size, `titles of hotel ${number}`).toBe(titles.length);

@@ -1,6 +1,7 @@
 import { dayNumber, fromDayNumber } from "@/lib/dates";
 import { hotelKind } from "@/lib/kinds/hotel";
-import { around, fill, type Random, shuffled } from "./draw";
+import type { TravellerType } from "@/lib/labels/traveller";
+import { around, createRandom, fill, type Random, shuffled } from "./draw";
 import { blame, closings, guestNames, mild, praise, replies, titles } from "./words/review-words";
 
 export type DemoReview = {
@@ -13,6 +14,8 @@ export type DemoReview = {
   words: string;
   reply: string | null;
   stayedOn: string;
+  variant: string | null;
+  travelledAs: TravellerType | null;
   createdOn: string;
 };
 
@@ -34,10 +37,30 @@ function getTopics(score: number, at: number, side: number): DemoReview["topics"
   return Object.fromEntries(hotelKind.reviewTopics.map(({ name }, n) => [name, near(n)]));
 }
 
-export function composeReviews(
-  house: { quality: number; words: Record<string, string | number>; today: string; count: number },
-  r: Random,
-): DemoReview[] {
+/** Rooms by their number of guests, for the room that a traveller booked. */
+type BookableRoom = { title: string; maxGuests: number };
+
+const travellers = ["couple", "couple", "couple", "family", "family", "solo", "friends", "business"] as const;
+const guestsOf: Record<TravellerType, number> = { couple: 2, family: 3, friends: 2, solo: 1, business: 1 };
+
+/** The type of traveller and a room that fits. Has a random sequence of its own, so that the other texts stay as they are. */
+function composeStay(key: string, rooms: readonly BookableRoom[]): Pick<DemoReview, "variant" | "travelledAs"> {
+  const r = createRandom(key);
+  const travelledAs = r.pick(travellers);
+  const fitting = rooms.filter(({ maxGuests }) => maxGuests >= guestsOf[travelledAs]);
+  const room = fitting.length > 0 ? r.pick(fitting) : null;
+  return { variant: room?.title ?? null, travelledAs: room && r.chance(0.9) ? travelledAs : null };
+}
+
+type House = {
+  quality: number;
+  words: Record<string, string | number>;
+  today: string;
+  count: number;
+  rooms: readonly BookableRoom[];
+};
+
+export function composeReviews(house: House, r: Random): DemoReview[] {
   const lists = { praise, mild, blame };
   const shuffles = new Map<readonly string[], { texts: string[]; at: number }>();
   /** The next text of a list in an order of this hotel, so that none is repeated before all were used. */
@@ -60,6 +83,7 @@ export function composeReviews(
     const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [takeNext(closings[tone])] : [])];
     const stayed = todayNumber - r.int(8, 540);
     return {
+      ...composeStay(`${house.words.name} ${number}`, house.rooms),
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,

@@ -243,6 +243,8 @@ export class HotelCatalogue {
           words: review.words,
           reply: review.reply,
           stayed_on: review.stayedOn,
+          variant: review.variant,
+          travelled_as: review.travelledAs,
           created_at: review.createdOn,
         })),
     );

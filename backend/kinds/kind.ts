@@ -74,6 +74,8 @@ export type Invariant = { name: string; broken: SQL };
 export interface KindReviews {
   /** Id of the product that an order's client reviews; null if the order has none. */
   getProduct(order: { hotelId: number | null; productId: number | null }): number | null;
+  /** The booked variant of an order that its review names, such as the room type. */
+  getVariant?(tx: Db, orderId: string): Promise<string | null>;
   /** The people of the provider who are notified about new reviews. */
   people(tx: Db, productId: number): Promise<Person[]>;
   /** Path of the console page with the reviews of a product, by role; null without such a page. */

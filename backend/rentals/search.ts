@@ -5,6 +5,7 @@ import { priceOffer } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import { readTaxRules, type ScopedTaxRule } from "@/backend/terms/taxes";
+import { weightedTenths } from "@/lib/booking/weighted-score";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { RentalRequest } from "@/lib/contracts/transport/rental";
 import type { RentalHit, searchRentals } from "@/lib/contracts/transport/rental-search";
@@ -242,7 +243,7 @@ function compare(sort: Query["sort"]): (a: Listed, b: Listed) => number {
   const byTitle = (a: Listed, b: Listed) => a.model.title.localeCompare(b.model.title) || a.model.id - b.model.id;
   const byPrice = (a: Listed, b: Listed) => a.priceMinor - b.priceMinor;
   if (sort === "score")
-    return (a, b) => (b.model.scoreTenths ?? 0) - (a.model.scoreTenths ?? 0) || byPrice(a, b) || byTitle(a, b);
+    return (a, b) => weightedTenths(b.model) - weightedTenths(a.model) || byPrice(a, b) || byTitle(a, b);
   return sort === "price_down" ? (a, b) => byPrice(b, a) || byTitle(a, b) : (a, b) => byPrice(a, b) || byTitle(a, b);
 }
 

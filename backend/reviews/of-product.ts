@@ -6,24 +6,28 @@ import type { ProductId } from "@/lib/kinds/product";
 
 /** Reviews for the pages of products and the dashboard. Queries use the alias `r`. */
 
-export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.reply,
+export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.variant,
+  to_char(r.stayed_on AT TIME ZONE 'UTC', 'YYYY-MM') AS month, r.travelled_as AS "travelledAs", r.reply,
   ${isoTime("r.replied_at")} AS "repliedAt", ${isoTime("r.created_at")} AS at`;
 
 export const reviewsOnPage = 10;
 
 export const belongsTo = ({ kind, id }: ProductId): SQL => sql`r.subject_kind = ${kind} AND r.subject_id = ${id}`;
 
-/** The latest published reviews, the number of reviews per score and the mean score of each topic, in this order. */
+/** The latest published reviews, the number of reviews per score and type of traveller, the mean score of each topic. */
 export async function readReviews(
   db: Db,
   product: ProductId,
   topics: readonly { name: string }[],
-): Promise<Pick<ReviewSummary, "reviews" | "scores" | "topics">> {
+): Promise<Pick<ReviewSummary, "reviews" | "scores" | "topics" | "travellers">> {
   const shown = sql`FROM review r WHERE ${belongsTo(product)} AND r.state = 'published'`;
   const reviews = await db.execute<ShownReview>(sql`
     SELECT ${shownColumns} ${shown} ORDER BY r.created_at DESC, r.id DESC LIMIT ${reviewsOnPage}`);
   const scores = await db.execute<ReviewSummary["scores"][number]>(sql`
     SELECT r.score, count(*)::int AS count ${shown} GROUP BY r.score ORDER BY r.score DESC`);
+  const travellers = await db.execute<ReviewSummary["travellers"][number]>(sql`
+    SELECT r.travelled_as AS type, count(*)::int AS count ${shown} AND r.travelled_as IS NOT NULL
+     GROUP BY r.travelled_as ORDER BY count DESC, type`);
   const means = await db.execute<{ topic: string; tenths: number }>(sql`
     SELECT t.topic, round(avg(t.score::int) * 10)::int AS tenths
       FROM (SELECT r.topics ${shown}) r, jsonb_each_text(r.topics) AS t (topic, score) GROUP BY t.topic`);
@@ -31,6 +35,7 @@ export async function readReviews(
   return {
     reviews: reviews.rows,
     scores: scores.rows,
+    travellers: travellers.rows,
     topics: topics.flatMap(({ name }) => {
       const tenths = tenthsByTopic.get(name);
       return tenths === undefined ? [] : [{ topic: name, tenths }];

@@ -277,3 +277,32 @@ test("a hotel's score and count match its visible reviews after every change, al
   const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
   expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });
 });
+
+test("published reviews name the room and the travellers, and are found by both and by text", async () => {
+  const hotel = await addHotel(db, place.world, { title: "Found", slug: "found" });
+  const room = await addRoom(db, place.world, hotel, { units: 20, title: "Garden room" });
+  const list = async (query = "") => {
+    const { status, body } = await ask(null, "GET", `/api/reviews/hotel/${hotel}${query}`);
+    return { status, items: body.items as { words: string; variant: string; month: string; travelledAs: string }[] };
+  };
+  for (const [travelledAs, text] of [
+    ["family", "A cot was ready."],
+    ["business", "The café opens at six."],
+    ["", "Nothing to add."],
+  ]) {
+    const { ref } = await stayed(room);
+    expect((await review(ref, { score: 8, words: text, travelledAs })).status).toBe(200);
+  }
+  const month = inDays(-8).slice(0, 7);
+  expect((await list()).items.map(({ variant, travelledAs }) => [variant, travelledAs])).toEqual([
+    ["Garden room", null],
+    ["Garden room", "business"],
+    ["Garden room", "family"],
+  ]);
+  expect((await list("?travelledAs=family")).items).toMatchObject([{ words: "A cot was ready.", month }]);
+  // Case and accents are ignored, wildcards are text.
+  expect((await list("?q=CAFE")).items).toMatchObject([{ words: "The café opens at six." }]);
+  expect((await list("?q=%25")).items).toEqual([]);
+  expect((await list("?travelledAs=crowd")).status).toBe(422);
+  expect((await review((await stayed(room)).ref, { score: 8, ...words, travelledAs: "crowd" })).status).toBe(422);
+});

@@ -1,18 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { readLocked, violatedConstraint } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
+import { mentions } from "@/backend/http/listing";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
 import { productInScope } from "@/backend/kinds/products";
-import type { OwnReview, ReviewSort, ReviewState, ShownReview, StaffReview } from "@/lib/contracts/orders/review";
+import type {
+  OwnReview,
+  productReviews,
+  ReviewSort,
+  ReviewState,
+  ShownReview,
+  StaffReview,
+} from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { ProductId } from "@/lib/kinds/product";
-
+import type { TravellerType } from "@/lib/labels/traveller";
 import { belongsTo, reviewsOnPage, shownColumns } from "./of-product";
 
-export type Written = { topics: Record<string, number>; score: number; title: string; words: string };
+export type Written = {
+  topics: Record<string, number>;
+  score: number;
+  title: string;
+  words: string;
+  travelledAs: TravellerType | null;
+};
 
 const orderBy: Record<ReviewSort, SQL> = {
   newest: sql`r.created_at DESC`,
@@ -25,10 +40,12 @@ export async function listShown(
   db: Db,
   { kind, catalogue }: KindBackend,
   id: number,
-  { sort, page }: { sort: ReviewSort; page: number },
+  { sort, page, travelledAs, q }: z.output<typeof productReviews.query>,
 ): Promise<{ items: ShownReview[]; total: number; page: number; pageSize: number }> {
   const where = sql`${belongsTo({ kind: kind.id, id })} AND r.state = 'published'
-    AND EXISTS (SELECT 1 FROM (${catalogue.onSale}) s WHERE s.id = ${id})`;
+    AND EXISTS (SELECT 1 FROM (${catalogue.onSale}) s WHERE s.id = ${id})
+    ${travelledAs ? sql`AND r.travelled_as = ${travelledAs}` : sql``}
+    ${q ? sql`AND ${mentions(sql`concat_ws(' ', r.title, r.words, r.reply)`, q)}` : sql``}`;
   const { rows } = await db.execute<ShownReview>(sql`
     SELECT ${shownColumns} FROM review r WHERE ${where}
      ORDER BY ${orderBy[sort]}, r.id DESC LIMIT ${reviewsOnPage} OFFSET ${(page - 1) * reviewsOnPage}`);
@@ -38,7 +55,7 @@ export async function listShown(
 
 export async function findOwn(db: Db, orderId: string): Promise<OwnReview | null> {
   const { rows } = await db.execute<OwnReview>(sql`
-    SELECT r.id, r.score, r.topics, r.title, r.words, r.state, r.hidden_reason AS reason, r.reply, r.version,
+    SELECT r.id, r.score, r.topics, r.title, r.words, r.travelled_as AS "travelledAs", r.state, r.hidden_reason AS reason, r.reply, r.version,
            ${isoTime("r.created_at")} AS at, ${isoTime("r.edited_at")} AS "editedAt"
       FROM review r WHERE r.order_id = ${orderId}`);
   return rows[0] ?? null;
@@ -50,6 +67,7 @@ type NewReview = Written & {
   userId: string;
   author: string;
   stayedOn: Date;
+  variant: string | null;
   state: ReviewState;
   heldFor: string | null;
 };
@@ -59,11 +77,11 @@ export async function insertReview(tx: Db, made: NewReview): Promise<number> {
   const { rows } = await tx
     .execute<{ id: number }>(sql`
       INSERT INTO review (subject_kind, subject_id, order_id, user_id, author_name, author_country, score, topics, title,
-                          words, state, held_for, stayed_on)
+                          words, travelled_as, variant, state, held_for, stayed_on)
       SELECT ${made.subject.kind}, ${made.subject.id}, ${made.orderId}, ${made.userId}, ${made.author},
              (SELECT u.country FROM app_user u WHERE u.id = ${made.userId}), ${made.score},
-             ${JSON.stringify(made.topics)}::jsonb, ${made.title || null}, ${made.words}, ${made.state},
-             ${made.heldFor}, ${made.stayedOn.toISOString()}::timestamptz
+             ${JSON.stringify(made.topics)}::jsonb, ${made.title || null}, ${made.words}, ${made.travelledAs},
+             ${made.variant}, ${made.state}, ${made.heldFor}, ${made.stayedOn.toISOString()}::timestamptz
       RETURNING id`)
     .catch((error: unknown) => {
       if (
@@ -86,7 +104,7 @@ export async function updateReview(
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE review SET score = ${made.score}, topics = ${JSON.stringify(made.topics)}::jsonb,
-           title = ${made.title || null}, words = ${made.words}, state = ${made.state}, held_for = ${made.heldFor},
+           title = ${made.title || null}, words = ${made.words}, travelled_as = ${made.travelledAs}, state = ${made.state}, held_for = ${made.heldFor},
            hidden_reason = NULL, edited_at = now(), version = version + 1
      WHERE id = ${id} AND version = ${version}`);
   return rowCount === 1;

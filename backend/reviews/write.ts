@@ -88,7 +88,8 @@ export async function write(
   const { state, why } = getState(given, terms);
   const author = signature(order.leadName ?? actor.name);
   const facts = { subject: subject.product, orderId: order.id, userId: actor.id, author };
-  const id = await insertReview(tx, { ...given, ...facts, stayedOn: order.serviceStart, state, heldFor: why });
+  const variant = (await subject.reviews.getVariant?.(tx, order.id)) ?? null;
+  const id = await insertReview(tx, { ...given, ...facts, variant, stayedOn: order.serviceStart, state, heldFor: why });
   await settle(tx, order, { ...subject, score: written.score, why, once: `${id}` });
   return { product: subject.product, held: why !== null };
 }

@@ -1,3 +1,4 @@
+import { weightedTenths } from "@/lib/booking/weighted-score";
 import type { HotelSort } from "@/lib/contracts/hotels/hotel";
 import type { HotelEntry } from "./catalogue";
 import type { Choice } from "./filters";
@@ -22,8 +23,7 @@ const COMPARE: Readonly<Record<HotelSort, Compare>> = {
   recommended: (a, b) => b.hotel.rank - a.hotel.rank,
   price_up: byPrice(1),
   price_down: byPrice(-1),
-  score: ({ hotel: a }, { hotel: b }) =>
-    (b.card.scoreTenths ?? 0) - (a.card.scoreTenths ?? 0) || b.card.reviewCount - a.card.reviewCount,
+  score: ({ hotel: a }, { hotel: b }) => weightedTenths(b.card) - weightedTenths(a.card),
   distance: (a, b) => a.hotel.distanceMetres - b.hotel.distanceMetres,
 };
 

@@ -79,3 +79,28 @@ test("lists of other clients can't be seen, changed, deleted or used", async () 
   ]);
   expect((await ask(await testUser(db, "admin"), "GET", "/api/my/wish-lists")).status).toBe(403);
 });
+
+test("a shared list is read by everybody with its link, without names of its client, until sharing ends", async () => {
+  const [who, other] = [await testUser(db, "client"), await testUser(db, "client")];
+  await save(who, hotels[0]);
+  const summer = await add(who, { name: "Summer" });
+  await move(who, hotels[0], summer);
+  const share = (by: Who, value: string) => ask(by, "POST", `/api/my/wish-lists/${summer}/sharing`, { share: value });
+  expect((await share(other, "on")).status).toBe(404);
+  expect((await share(who, "maybe")).status).toBe(422);
+  expect((await share(who, "on")).status).toBe(200);
+  const getPath = async () => (await read(who)).find(({ id }) => id === summer)?.sharePath ?? "";
+  const first = await getPath();
+  const open = (path: string) => ask(null, "GET", path.replace("/wish/list/", "/api/wish-lists/"));
+  const { status, body } = await open(first);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: "Summer", items: [{ title: "Casa" }] });
+  expect(Object.keys(body).sort()).toEqual(["adults", "checkIn", "checkOut", "items", "name"]);
+  // Sharing again ends the former link.
+  await share(who, "on");
+  expect((await open(first)).status).toBe(404);
+  const second = await getPath();
+  await share(who, "off");
+  expect((await open(second)).status).toBe(404);
+  expect(await getPath()).toBe("");
+});

@@ -14,7 +14,15 @@ import {
   readWishes,
   removeWish,
 } from "@/lib/contracts/orders/wish";
-import { addWishList, changeWishList, moveWish, myWishLists, removeWishList } from "@/lib/contracts/orders/wish-lists";
+import {
+  addWishList,
+  changeWishList,
+  moveWish,
+  myWishLists,
+  removeWishList,
+  sharedWishList,
+  shareWishList,
+} from "@/lib/contracts/orders/wish-lists";
 import { maxNights } from "@/lib/contracts/selection";
 import { nightsBetween } from "@/lib/dates";
 import { type ProductId, productKey } from "@/lib/kinds/product";
@@ -39,6 +47,17 @@ export function wishRoutes(deps: Deps): Route[] {
     const cards = await readCards(db, wishes, toDates(asked));
     return { items: wishes.map((wish) => cards.get(productKey(wish)) ?? withoutLink(wish)) };
   };
+  const withItems = async <L extends Pick<wishLists.StoredList, "wishes" | "checkIn" | "checkOut" | "adults">>({
+    wishes,
+    ...list
+  }: L) => ({
+    ...list,
+    ...(await readItems(wishes, {
+      in: list.checkIn ?? undefined,
+      out: list.checkOut ?? undefined,
+      party: [{ adults: list.adults, childAges: [] }],
+    })),
+  });
   const readMine = async (user: UserActor, asked?: CardStay) => readItems(await store.listWishes(db, user), asked);
   return [
     route(readWishes, ({ query }) => {
@@ -50,18 +69,7 @@ export function wishRoutes(deps: Deps): Route[] {
     route(myWishes, ({ actor, query }) => readMine(requireUser(actor), query)),
     route(myWishLists, async ({ actor }) => {
       const lists = await wishLists.readLists(db, requireUser(actor));
-      return {
-        lists: await Promise.all(
-          lists.map(async ({ wishes, ...list }) => ({
-            ...list,
-            ...(await readItems(wishes, {
-              in: list.checkIn ?? undefined,
-              out: list.checkOut ?? undefined,
-              party: [{ adults: list.adults, childAges: [] }],
-            })),
-          })),
-        ),
-      };
+      return { lists: await Promise.all(lists.map(withItems)) };
     }),
     route(addWishList, async ({ actor, body }) => {
       const id = await transaction(db, (tx) => wishLists.addList(tx, requireUser(actor), body));
@@ -70,6 +78,17 @@ export function wishRoutes(deps: Deps): Route[] {
     route(changeWishList, async ({ actor, params, body }) => {
       await transaction(db, (tx) => wishLists.changeList(tx, requireUser(actor), params.listId, body));
       return { status: 1 as const, title: "Saved", message: "The list has been changed." };
+    }),
+    route(shareWishList, async ({ actor, params, body }) => {
+      const shared = body.share === "on";
+      await transaction(db, (tx) => wishLists.shareList(tx, requireUser(actor), params.listId, shared));
+      const message = shared ? "Everyone with the link can see this list." : "The link no longer works.";
+      return { status: 1 as const, title: "Saved", message };
+    }),
+    // Names of products that are no longer on sale are not disclosed.
+    route(sharedWishList, async ({ params }) => {
+      const { wishes, ...list } = await wishLists.readShared(db, params.token);
+      return withItems({ ...list, wishes: wishes.map((wish) => ({ ...wish, title: "" })) });
     }),
     route(removeWishList, async ({ actor, params }) => {
       await transaction(db, (tx) => wishLists.removeList(tx, requireUser(actor), params.listId));

@@ -4,6 +4,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Input, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
@@ -13,6 +14,7 @@ import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { maxWishLists, myWishLists, type WishList } from "@/lib/contracts/orders/wish-lists";
 import { clientToken } from "@/lib/data/client";
 import { useSite } from "@/lib/data/site/site";
+import { env } from "@/lib/env";
 import { productKey } from "@/lib/kinds/product";
 import { formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
@@ -82,6 +84,7 @@ function Saved({ list, lists, edit, flash }: SavedProps) {
         ) : null}
       </div>
       {id !== null && edit === id ? <ListForm list={list} flash={flash} /> : null}
+      {id !== null && items.length > 0 ? <Sharing id={id} sharePath={list.sharePath} title={title} /> : null}
       {items.length === 0 ? (
         <p className="mt-4 text-soft">{t("This list is empty. Save an offer, then move it here.")}</p>
       ) : (
@@ -95,8 +98,41 @@ function Saved({ list, lists, edit, flash }: SavedProps) {
   );
 }
 
+/** The link of a shared list, or the button that makes one. */
+function Sharing({ id, sharePath, title }: { id: string; sharePath: string | null; title: string }) {
+  const t = useServerTranslations();
+  const url = sharePath && new URL(t.at(sharePath), env().APP_ORIGIN).href;
+  const here = getWishListsPath();
+  const form = (share: "on" | "off", label: string) => (
+    <ActionForm action={`/api/my/wish-lists/${id}/sharing`}>
+      <GuardFields back={here} next={here} />
+      <input type="hidden" name="share" value={share} />
+      <SubmitButton variant={share === "on" ? "secondary" : "quiet"} size="sm" aria-label={`${label}: ${title}`}>
+        {label}
+      </SubmitButton>
+    </ActionForm>
+  );
+  if (!url || !sharePath) return <div className="mt-4">{form("on", t("Share this list"))}</div>;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <p className="min-w-0 wrap-anywhere">
+        {t("Everyone with the link can see this list.")}{" "}
+        <AppLink href={sharePath} className="underline underline-offset-4">
+          <bdi dir="ltr">{url}</bdi>
+        </AppLink>
+      </p>
+      <CopyButton text={url} label={t("Copy the link")} />
+      {form("off", t("Stop sharing"))}
+    </div>
+  );
+}
+
 /** The price of the list's dates, or the lowest one. */
-function describePrice(t: ReturnType<typeof useServerTranslations>, card: ProductCard, currency: string): ReactNode {
+export function describePrice(
+  t: ReturnType<typeof useServerTranslations>,
+  card: ProductCard,
+  currency: string,
+): ReactNode {
   const { stay, fromMinor } = card;
   if (stay?.totalMinor === null) return t("Not available on these dates.");
   if (stay) return <b className="font-semibold text-ink">{formatMoneyIn(t.language, stay.totalMinor, currency)}</b>;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ErrorBody, FieldErrors } from "@/lib/errors";
-import { xsrfCookie, xsrfHeader } from "@/lib/protocol";
+import { readHeaders, xsrfCookie, xsrfHeader } from "@/lib/protocol";
 import { askAgain } from "./step-up";
 
 export const unreachable = "Our service is not available right now. Your input has been kept. Try again in a moment.";
@@ -22,7 +22,7 @@ export async function xsrf(ofForm: string | null): Promise<string> {
 }
 
 export async function freshXsrf(): Promise<string> {
-  await fetch("/api/auth/me", { headers: { accept: "application/json" } }).catch(() => null);
+  await fetch("/api/auth/me", { headers: readHeaders }).catch(() => null);
   return cookieValue(xsrfCookie) ?? "";
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 import { countUnread, type Notification, streamNotifications } from "@/lib/contracts/site/notification";
+import { readHeaders } from "@/lib/protocol";
 
 /**
  * Live notifications. One tab of a browser holds the connection and informs the others, because connections per host
@@ -38,7 +39,7 @@ function begin(): () => void {
   function poll(): void {
     const ask = async () => {
       if (document.visibilityState !== "visible") return;
-      const response = await fetch(countUnread.path, { headers: { accept: "application/json" } }).catch(() => null);
+      const response = await fetch(countUnread.path, { headers: readHeaders }).catch(() => null);
       if (response?.status === 401) return clearInterval(timer);
       if (response?.ok) pass((await response.json()) as LocalizedMessage);
     };

@@ -15,6 +15,7 @@ import {
   markAllNotifications,
   type NotificationPreference,
 } from "@/lib/contracts/site/notification";
+import { readHeaders } from "@/lib/protocol";
 import { NotificationList } from "./list";
 import { NotificationPreferences } from "./preferences";
 import { UnreadCount } from "./unread";
@@ -22,7 +23,7 @@ import { UnreadCount } from "./unread";
 type Listed = OutputOf<typeof listNotifications>;
 
 async function read<T>(path: string): Promise<T> {
-  const response = await fetch(path, { headers: { accept: "application/json" } });
+  const response = await fetch(path, { headers: readHeaders });
   if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return (await response.json()) as T;
 }

@@ -7,6 +7,7 @@ import { callOrNull } from "@/lib/backend";
 import { type OwnReview, reviewOfOrder } from "@/lib/contracts/orders/review";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
+import { travellerLabels, travellerTypes } from "@/lib/labels/traveller";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
@@ -137,6 +138,16 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
       </FormField>
       <FormField name="title" label={t(labels.title)} optional>
         <Input maxLength={120} defaultValue={given("title", review?.title)} />
+      </FormField>
+      <FormField name="travelledAs" label={t("Who did you travel with?")} optional>
+        <Select defaultValue={given("travelledAs", review?.travelledAs)}>
+          <option value="">{t("No answer")}</option>
+          {travellerTypes.map((type) => (
+            <option key={type} value={type}>
+              {t(travellerLabels[type])}
+            </option>
+          ))}
+        </Select>
       </FormField>
       <Fieldset legend={t("Detailed ratings (optional)")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">

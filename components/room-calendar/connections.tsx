@@ -12,6 +12,7 @@ import { notify } from "@/components/ui/toaster";
 import type { CalendarConnections, CalendarFeed } from "@/lib/contracts/hotels/calendar-feeds";
 import { formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
+import { readHeaders } from "@/lib/protocol";
 import { formatNights } from "@/lib/room-calendar/labels";
 import { formatInstant } from "@/lib/time-zone";
 
@@ -46,7 +47,7 @@ function Inside({ path, timeZone, onChanged }: ConnectionsProps) {
 
   useEffect(() => {
     let current = true;
-    fetch(`${path}/connections`, { headers: { accept: "application/json" } })
+    fetch(`${path}/connections`, { headers: readHeaders })
       .then(async (response) => (response.ok ? ((await response.json()) as CalendarConnections) : null))
       .catch(() => null)
       .then((result) => {

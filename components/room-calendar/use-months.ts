@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { readHeaders } from "@/lib/protocol";
 import { type AskMonths, MonthLoader, type MonthsResponse } from "./month-loader";
 
 type MonthsOptions = {
@@ -25,7 +26,7 @@ const asking =
   (path: string): AskMonths =>
   async (months, ahead) => {
     const result = await fetch(`${path}?month=${months[0]}&months=${months.length}`, {
-      headers: { accept: "application/json" },
+      headers: readHeaders,
       ...(ahead ? { signal: ahead, priority: "low" } : {}),
     })
       .then((response) => (response.ok ? response.json() : null))

@@ -5,10 +5,10 @@ import { formatParty } from "@/lib/booking/party";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import { getHotel, home } from "@/lib/contracts/hotels/hotel";
 import { getRoom, hotelCalendar, roomCalendar } from "@/lib/contracts/hotels/room";
-import { productReviews, type ReviewSort, reviewSort, type ShownReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
-import { one, type SearchParams } from "@/lib/links/selection-url";
+import type { SearchParams } from "@/lib/links/selection-url";
 import type { RequestedStay } from "@/lib/links/stay-links";
+import { getReviewView } from "./product-reviews";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
 /**
@@ -77,29 +77,6 @@ export const getHotelDays = (hotelId: number, month: string, stay: RequestedStay
 export const getRoomDays = (roomId: number, month: string, stay: RequestedStay) =>
   orEmpty(call(roomCalendar, { params: { roomId }, query: { month, months: 2, party: formatParty(stay.party) } }));
 
-/** The URL requests another page or order of reviews than the default. */
-export const asksForReviews = (query: SearchParams): boolean => Boolean(one(query.reviews) || one(query.order));
-
-/** The page and the order of reviews in the URL; null for the newest reviews. */
-export function readReviewQuery(query: SearchParams): { sort: ReviewSort; page: number } | null {
-  if (!asksForReviews(query)) return null;
-  const wantedPage = one(query.reviews) ?? "";
-  const page = /^\d{1,3}$/.test(wantedPage) ? Math.max(1, Number(wantedPage)) : 1;
-  return { sort: reviewSort.catch("newest").parse(one(query.order)), page };
-}
-
-/** A page of reviews other than the newest ones. */
-export type ReviewView = { sort: ReviewSort; page: number; pages: number; items: readonly ShownReview[] };
-
-/** One page of a hotel's reviews, as requested by `?reviews=2&order=best`; null without these parameters. */
-export async function getReviewView(hotelId: number, query: SearchParams): Promise<ReviewView | null> {
-  const asked = readReviewQuery(query);
-  if (!asked) return null;
-  const tags = () => [`hotel:${hotelId}`, "catalogue", recordsTag("hotel")];
-  const { items, total, pageSize } = await call(
-    productReviews,
-    { params: { kind: "hotel", id: hotelId }, query: asked },
-    { tags, seconds },
-  );
-  return { ...asked, pages: Math.ceil(total / pageSize), items };
-}
+/** One page of a hotel's reviews, as requested by the URL; null for the newest ones. */
+export const getHotelReviews = (id: number, query: SearchParams) =>
+  getReviewView({ kind: "hotel", id }, query, ["catalogue", recordsTag("hotel")]);

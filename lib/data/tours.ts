@@ -5,13 +5,11 @@ import { call, callOrNull } from "@/lib/backend";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
 import { createTourQuote, type TourQuote } from "@/lib/contracts/orders/quote";
-import { productReviews } from "@/lib/contracts/orders/review";
 import { searchTours, type TourDuration, type TourSort, tourDuration, tourSort } from "@/lib/contracts/tours/search";
 import { getTour, type TourRequest, tourCalendar } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
-import { type ReviewView, readReviewQuery } from "./hotels";
 import { numbers, parts, readable, wholeNumber } from "./search";
 import { requireKindOnSale } from "./site/kinds-on-sale";
 
@@ -141,16 +139,4 @@ export async function priceTour(request: TourRequest, currency?: string): Promis
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { quote: null, error };
   }
-}
-
-/** One page of a tour's reviews, as requested by `?reviews=2&order=best`; null without these parameters. */
-export async function getTourReviews(tourId: number, query: SearchParams): Promise<ReviewView | null> {
-  const asked = readReviewQuery(query);
-  if (!asked) return null;
-  const { items, total, pageSize } = await call(
-    productReviews,
-    { params: { kind: "tour", id: tourId }, query: asked },
-    { tags: () => [`tour:${tourId}`], seconds },
-  );
-  return { ...asked, pages: Math.ceil(total / pageSize), items };
 }

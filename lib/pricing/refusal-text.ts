@@ -49,11 +49,11 @@ export function refusalMessage(refusal: Refusal): LocalizedMessage {
     case "lead_time":
       return leadTime(limit);
     case "adults_exceeded":
-      return countPlaceholder("A room here takes at most {n} adult.", "A room here takes at most {n} adults.", limit);
+      return countPlaceholder("Fits {n} adult only.", "Fits {n} adults only.", limit);
     case "children_exceeded":
-      return countPlaceholder("A room here takes at most {n} child.", "A room here takes at most {n} children.", limit);
+      return countPlaceholder("Fits {n} child only.", "Fits {n} children only.", limit);
     case "occupancy_exceeded":
-      return countPlaceholder("A room here takes at most {n} guest.", "A room here takes at most {n} guests.", limit);
+      return countPlaceholder("Fits {n} guest only.", "Fits {n} guests only.", limit);
     case "plan_not_sold":
       return localized("This rate is not available for all of these nights.");
     case "closed":

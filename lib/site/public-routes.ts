@@ -44,3 +44,6 @@ export const authRoutes = {
  * the specification, so it is not in `publicRoutes`; translated as well.
  */
 export const tripBasketPath = "/booking/trip";
+
+/** A wish list that a client shares by its link; translated as well. */
+export const sharedListPath = "/wish/list/{token}";

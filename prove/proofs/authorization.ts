@@ -34,6 +34,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "order.amend": { quoteId: randomUUID() },
   "order.amend.pay": { quoteId: randomUUID() },
   "wishList.change": { name: "Mine" },
+  "wishList.share": { share: "on" },
   "my.changeTraveller": { firstName: "Eve", lastName: "Prove" },
   "my.renamePasskey": { name: "Mine" },
   "my.removePasskey": { currentPassword: "of-another-client" },

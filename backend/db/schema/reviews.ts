@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { travellerTypes } from "@/lib/labels/traveller";
 import { at, createdAt, isKindId } from "./columns";
 
 /**
@@ -33,6 +34,9 @@ export const review = pgTable(
     /** The reason for hiding the review, shown to its author. */
     hiddenReason: text(),
     stayedOn: at(),
+    /** The booked variant of the product, such as the room type, as it was named then. */
+    variant: text(),
+    travelledAs: text(),
     editedAt: at(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -43,6 +47,10 @@ export const review = pgTable(
     check("review_score", sql`${t.score} BETWEEN 1 AND 10`),
     check("review_state", sql`${t.state} IN ('held', 'published', 'refused')`),
     check("review_refused", sql`(${t.state} = 'refused') = (${t.hiddenReason} IS NOT NULL)`),
+    check(
+      "review_travelled_as",
+      sql`${t.travelledAs} IN (${sql.raw(travellerTypes.map((type) => `'${type}'`).join(", "))})`,
+    ),
     check("review_subject_kind", isKindId(t.subjectKind)),
     check(
       "review_topics",

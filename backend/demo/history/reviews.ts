@@ -17,6 +17,7 @@ type Stay = {
   country: string | null;
   end: string;
   start: string;
+  variant: string | null;
 };
 
 /**
@@ -35,7 +36,8 @@ export async function linkReviews(tx: Db, now: Date): Promise<void> {
       SELECT id, subject_id AS hotel_id, row_number() OVER (PARTITION BY subject_id ORDER BY id) AS n
         FROM review WHERE subject_kind = 'hotel'
     )
-    SELECT r.id AS review, s.id AS "order", s.user_id AS "userId", s.lead_name AS name, u.country,
+    SELECT r.id AS review, s.id AS "order", (SELECT min(m.title) FROM order_line l JOIN room m ON m.id = l.product_id
+             WHERE l.order_id = s.id AND l.product_kind = 'room') AS variant, s.user_id AS "userId", s.lead_name AS name, u.country,
            s.service_start AS start, s.service_end AS "end"
       FROM written r JOIN served s ON s.hotel_id = r.hotel_id AND s.n = r.n AND s.n <= ceil(s.stays * ${reviewedShare}::float8)
       LEFT JOIN app_user u ON u.id = s.user_id ORDER BY r.id`);
@@ -50,14 +52,15 @@ export async function linkReviews(tx: Db, now: Date): Promise<void> {
       author: signature(stay.name),
       country: stay.country,
       start: stay.start,
+      variant: stay.variant,
       at,
     };
   });
   await tx.execute(sql`
     UPDATE review SET order_id = r."order", user_id = r."user", author_name = r.author,
-           author_country = coalesce(r.country, author_country), stayed_on = r.start, created_at = r.at
+           author_country = coalesce(r.country, author_country), stayed_on = r.start, variant = r.variant, created_at = r.at
       FROM jsonb_to_recordset(${JSON.stringify(linked)}::jsonb)
-           AS r (id int, "order" uuid, "user" uuid, author text, country text, start timestamptz, at timestamptz)
+           AS r (id int, "order" uuid, "user" uuid, author text, country text, start timestamptz, variant text, at timestamptz)
      WHERE review.id = r.id`);
   const held = await tx.execute<{ hotelId: number }>(sql`
     UPDATE review SET state = 'held', held_for = 'link', reply = NULL, replied_at = NULL,

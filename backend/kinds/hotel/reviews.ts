@@ -6,6 +6,12 @@ import type { KindReviews } from "../kind";
 
 export const hotelReviews: KindReviews = {
   getProduct: ({ hotelId }) => hotelId,
+  async getVariant(tx, orderId) {
+    const { rows } = await tx.execute<{ title: string }>(sql`
+      SELECT DISTINCT r.title FROM order_line l JOIN room r ON r.id = l.product_id
+       WHERE l.order_id = ${orderId} AND l.product_kind = 'room' AND l.state = 'active' LIMIT 2`);
+    return rows.length === 1 ? (rows[0]?.title ?? null) : null;
+  },
   people: peopleOfHotel,
   async getPath(db, hotelId) {
     const { rows } = await db.execute<{ token: string }>(sql`SELECT token FROM hotel WHERE id = ${hotelId}`);

@@ -5,6 +5,7 @@ import { type RoomTerms, readRoomTerms } from "@/backend/terms/room";
 import { shared, sharedText } from "@/backend/terms/shared-values";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { titlesColumn, withTitles } from "@/backend/terms/titles";
+import { weightedTenths } from "@/lib/booking/weighted-score";
 import type { HotelCard } from "@/lib/contracts/hotels/hotel";
 import type { HotelTimes } from "@/lib/pricing/stay-rules";
 import type { Catalogue, CityEntry, HotelEntry, NamedPlace, StateEntry } from "../catalogue";
@@ -37,8 +38,7 @@ type HotelRow = Row &
  * The default rank: the score, weighted towards the mean for few reviews, plus small bonuses for stars and discounts.
  */
 function getRank(row: HotelRow, discountBp: number): number {
-  const score = ((row.scoreTenths ?? 75) * row.reviewCount + 75 * 10) / (row.reviewCount + 10);
-  return score + row.stars + discountBp / 500;
+  return weightedTenths(row) + row.stars + discountBp / 500;
 }
 
 interface ReadRooms {

@@ -126,7 +126,7 @@ describe("search of tours", () => {
       tour({ id: 2, scoreTenths: 92, reviewCount: 300 }),
     ];
     expect(ids(search(tours))).toEqual([2, 1]);
-    expect(ids(search(tours, { sort: "score" }))).toEqual([1, 2]);
+    expect(ids(search(tours, { sort: "score" }))).toEqual([2, 1]);
   });
 
   it("a city has a map, larger places have their cities", () => {

@@ -1,19 +1,16 @@
+import { weightedTenths } from "@/lib/booking/weighted-score";
 import type { TourSort } from "@/lib/contracts/tours/search";
 import type { Candidate } from "./filters";
 
 const last = Number.POSITIVE_INFINITY;
 const isGone = ({ departure }: Candidate): number => (departure === null ? 1 : 0);
 
-/** A mean of the score and 7.5, weighted by reviews, so that one good review does not come first. */
-const getRank = ({ tour: { card } }: Candidate) =>
-  ((card.scoreTenths ?? 75) * card.reviewCount + 75 * 20) / (card.reviewCount + 20);
-
 /** Two ascending keys of each order. Tours without a free place come last where the order is about a departure. */
 const keys: Record<TourSort, (one: Candidate) => readonly [number, number]> = {
-  recommended: (one) => [isGone(one), -getRank(one)],
+  recommended: (one) => [isGone(one), -weightedTenths(one.tour.card)],
   price_up: ({ departure }) => [departure?.fromMinor ?? last, 0],
   price_down: (one) => [isGone(one), -(one.departure?.fromMinor ?? 0)],
-  score: ({ tour: { card } }) => [-(card.scoreTenths ?? 0), -card.reviewCount],
+  score: ({ tour: { card } }) => [-weightedTenths(card), 0],
   soonest: ({ departure }) => [departure?.day ?? last, 0],
   shortest: ({ tour: { card } }) => [card.durationMinutes, 0],
 };

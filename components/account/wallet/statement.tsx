@@ -102,7 +102,7 @@ export function StatementList({
         <Field name="to" label={t("To")}>
           <Input type="date" defaultValue={filter.to} />
         </Field>
-        <Field name="kind" label={t("Kind")}>
+        <Field name="kind" label={t("Type")}>
           <Select defaultValue={filter.kind ?? ""}>
             <option value="">{t("All types")}</option>
             {Object.entries(kinds).map(([value, label]) => (

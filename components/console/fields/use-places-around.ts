@@ -3,13 +3,14 @@
 import useSWR from "swr";
 import type { OutputOf } from "@/lib/contracts/define";
 import { placesAround } from "@/lib/contracts/site/place";
+import { readHeaders } from "@/lib/protocol";
 import { metresPerDegree } from "@/lib/site/map-layout";
 import type { MapView } from "./pin-projection";
 
 type Around = OutputOf<typeof placesAround>;
 
 const read = async (path: string): Promise<Around> => {
-  const response = await fetch(path, { headers: { accept: "application/json" } });
+  const response = await fetch(path, { headers: readHeaders });
   return response.ok ? ((await response.json()) as Around) : { centre: null, places: [] };
 };
 

@@ -6,11 +6,12 @@ import { submit } from "@/components/form/submit";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import type { FieldErrors } from "@/lib/errors";
+import { readHeaders } from "@/lib/protocol";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 
 export const readJson = async <T>(path: string): Promise<T> => {
-  const response = await fetch(path, { headers: { accept: "application/json" } });
+  const response = await fetch(path, { headers: readHeaders });
   const body = await response.json().catch(() => ({}));
   if (!response.ok) throw new Error(body.message ?? "Our service is not available right now.");
   return body as T;

@@ -1,10 +1,10 @@
 import type { FoundItem } from "@/lib/contracts/listing";
-import { requestedWith } from "@/lib/protocol";
+import { readHeaders } from "@/lib/protocol";
 
 /** A read by the browser, for search during input. */
 export async function readJson<T>(path: string): Promise<T> {
   const response = await fetch(path, {
-    headers: { accept: "application/json", "X-Requested-With": requestedWith },
+    headers: readHeaders,
   });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return (await response.json()) as T;

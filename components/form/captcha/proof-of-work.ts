@@ -1,6 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { captchaChallenge } from "@/lib/contracts/site/captcha";
+import { readHeaders } from "@/lib/protocol";
 import { before } from "./before";
 import type { TokenSource } from "./token-source";
 
@@ -11,7 +12,7 @@ const solveMs = 30_000;
 
 async function solve(): Promise<string> {
   const response = await fetch(captchaChallenge.path, {
-    headers: { accept: "application/json" },
+    headers: readHeaders,
     signal: AbortSignal.timeout(challengeMs),
   });
   if (!response.ok) throw new Error(`the challenge response was ${response.status}`);

@@ -13,6 +13,7 @@ import type { PropertyCalendar, PropertyRoom } from "@/lib/contracts/hotels/prop
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import { formatStay } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { readHeaders } from "@/lib/protocol";
 import { stayState } from "@/lib/room-calendar/labels";
 import { proposeRate } from "@/lib/room-calendar/propose-rate";
 
@@ -109,7 +110,7 @@ export function MoveStay(props: MoveStayProps) {
   async function assignMoved() {
     if (target.unitId === null) return;
     const response = await fetch(`${api.property}?from=${stay.from}&days=1`, {
-      headers: { accept: "application/json" },
+      headers: readHeaders,
     });
     const now = response.ok ? ((await response.json()) as PropertyCalendar) : null;
     const there = now?.rooms.find(({ id }) => id === wanted.id);

@@ -8,7 +8,7 @@ import { Rating } from "@/components/ui/score";
 import { shownTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
 import type { CalendarDay } from "@/lib/contracts/hotels/room";
-import type { ReviewView } from "@/lib/data/hotels";
+import type { ReviewView } from "@/lib/data/product-reviews";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { stayIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
@@ -203,7 +203,7 @@ export async function HotelDetails({
             <Fact term={t("Check-in")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
             <Fact term={t("Check-out")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
             <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
-            <Fact term={t("Answer")}>
+            <Fact term={t("Confirmation")}>
               {hotel.confirmMode === "instant" ? t("Instant confirmation") : t("Confirmed by the hotel")}
             </Fact>
           </dl>
@@ -252,7 +252,7 @@ export async function HotelDetails({
         />
       </section>
 
-      <Policies hotel={hotel} currency={currency} />
+      <Policies hotel={hotel} currency={currency} preview={preview} />
 
       {hotel.nearby.length > 0 ? (
         <section aria-labelledby="nearby" className="mt-14">

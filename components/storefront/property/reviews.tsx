@@ -1,15 +1,18 @@
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/orders/review";
-import type { ReviewView } from "@/lib/data/hotels";
+import type { ReviewView } from "@/lib/data/product-reviews";
 import { getKindLabels } from "@/lib/kinds";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
-import { dateIn } from "@/lib/language/formats";
+import { travellerLabels } from "@/lib/labels/traveller";
+import { dateIn, monthTitleIn } from "@/lib/language/formats";
 import { getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
+import { Term } from "../term";
+import { ReviewFilter } from "./review-filter";
 
 type ReviewsProps = {
   kind: Pick<ProductKind, "id" | "reviewTopics">;
@@ -45,8 +48,9 @@ export async function Reviews({ kind, product, path, kept, none, view, still = f
     return <p className="text-soft">{none}</p>;
   }
   const size = product.reviews.length;
-  const shown = view ?? {
+  const shown: Omit<ReviewView, "total"> & { total?: number } = view ?? {
     sort: "newest",
+    q: "",
     page: 1,
     pages: size > 0 ? Math.ceil(reviewCount / size) : 1,
     items: product.reviews,
@@ -57,12 +61,17 @@ export async function Reviews({ kind, product, path, kept, none, view, still = f
       ...kept,
       reviews: page > 1 ? page : null,
       order: sort === "newest" ? null : sort,
+      with: shown.travelledAs,
+      words: shown.q,
     }) +
     "#reviews";
   return (
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Scores kind={kind} product={product} />
       <div>
+        {still || reviewCount <= size ? null : (
+          <ReviewFilter travellers={product.travellers} view={shown} path={path} kept={kept} />
+        )}
         {still || reviewCount < 2 ? null : (
           <nav aria-label={t("Sort reviews")} className="mb-5 flex flex-wrap gap-x-5 gap-y-1 text-sm">
             {orders.map((sort) => (
@@ -184,6 +193,7 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
         {review.country ? `, ${getCountry(t.language, review.country)}` : ""},{" "}
         {dateIn(t.language, review.at.slice(0, 10))}
       </p>
+      <ReviewedService review={review} />
       <p className="mt-1">
         <span className="tabular font-[650]">
           {review.score}
@@ -205,4 +215,16 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
       ) : null}
     </li>
   );
+}
+
+/** What was booked, when and with whom: `Double room · October 2026 · Couple`. */
+async function ReviewedService({ review: { variant, month, travelledAs } }: { review: ShownReview }) {
+  const t = await getTranslator();
+  const parts = [
+    ...(variant ? [<Term key="variant">{variant}</Term>] : []),
+    ...(month ? [monthTitleIn(t.language, month)] : []),
+    ...(travelledAs ? [t(travellerLabels[travelledAs])] : []),
+  ];
+  if (parts.length === 0) return null;
+  return <p className="text-sm text-soft">{parts.map((part, at) => [at > 0 ? " · " : "", part])}</p>;
 }

@@ -4,7 +4,7 @@ import { Check } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
-import type { ReviewView } from "@/lib/data/hotels";
+import type { ReviewView } from "@/lib/data/product-reviews";
 import { transportKind } from "@/lib/kinds/transport";
 import { explainAcriss } from "@/lib/kinds/transport/acriss";
 import { modeLabels } from "@/lib/kinds/transport/modes";

@@ -47,7 +47,7 @@ export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersP
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />
       <FreeCancellationFilter t={t} count={facets.freeCancellation} chosen={narrowing.freeCancellation} />
       <SeatsFilter seats={facets.seats} chosen={narrowing.seats} />
-      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} getLabel={getTerm} />
+      <FilterGroup t={t} title={t("Vehicle type")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup
         t={t}
         title={t("Gearbox")}

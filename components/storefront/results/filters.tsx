@@ -56,7 +56,7 @@ export function Filters({ facets, narrowing, currency, priceTitle, ...form }: Fi
         getLabel={({ value }) => t.count("{n} star", "{n} stars", Number(value))}
       />
       <ScoreFilter t={t} scores={facets.scores} chosen={narrowing.score} />
-      <FilterGroup t={t} title={t("Kind")} name="type" options={facets.types} getLabel={getTerm} />
+      <FilterGroup t={t} title={t("Property type")} name="type" options={facets.types} getLabel={getTerm} />
       <FilterGroup t={t} title={t("Amenities")} name="feature" options={facets.features} getLabel={getTerm} />
     </FilterForm>
   );

@@ -121,7 +121,7 @@ export async function RoomDetails({
           {room.features.length > 0 ? (
             <section aria-labelledby="features" className="mt-9">
               <h2 id="features" className="text-2xl">
-                {t("In this room")}
+                {t("Room amenities")}
               </h2>
               <ul className="mt-3 grid grid-cols-2 gap-x-6 gap-y-1.5 text-sm xl:grid-cols-3">
                 {room.features.map((feature) => (

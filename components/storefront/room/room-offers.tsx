@@ -257,7 +257,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                   leastMinor={leastMinor}
                 />
                 <LinkButton
-                  variant="primary"
+                  variant={offer === (match ?? first) ? "primary" : "secondary"}
                   rel="nofollow"
                   href={confirmPath(
                     {

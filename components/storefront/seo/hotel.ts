@@ -1,4 +1,4 @@
-import type { AggregateRating, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
+import type { AggregateRating, FAQPage, Graph, Hotel, HotelRoom, Offer, Product } from "schema-dts";
 import type { Crumb } from "@/components/ui/navigation";
 import { openTotals } from "@/lib/booking/open-offers";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
@@ -80,6 +80,19 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
     makesOffer: offers.length > 0 ? offers : undefined,
   };
   return graph(facts, crumbsData(page.crumbs, page.at));
+}
+
+/** Questions and answers that the page shows. */
+export function faqData(entries: readonly (readonly [question: string, answer: string])[]): Graph {
+  const page: FAQPage = {
+    "@type": "FAQPage",
+    mainEntity: entries.map(([name, text]) => ({
+      "@type": "Question",
+      name,
+      acceptedAnswer: { "@type": "Answer", text },
+    })),
+  };
+  return graph(page);
 }
 
 /** A room type is also a product while it has a price. The displayed score belongs to its hotel. */

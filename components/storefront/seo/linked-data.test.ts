@@ -3,11 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addHotel, addRoom, addWorld, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
-import { hotelData, roomData } from "@/components/storefront/seo/hotel";
+import { listPolicyTexts } from "@/components/storefront/property/policy-texts";
+import { faqData, hotelData, roomData } from "@/components/storefront/seo/hotel";
 import { listData, siteData } from "@/components/storefront/seo/linked-data";
 import { type HotelPage, hotelPage, listHotels } from "@/lib/contracts/hotels/hotel";
 import { type RoomPage, roomPage } from "@/lib/contracts/hotels/room";
 import type { Site } from "@/lib/data/site/site";
+import type { PageTranslator } from "@/lib/language/messages";
+import { createTranslator } from "@/lib/language/translator";
 import { getProblems } from "@/scripts/testing/schema-org";
 
 const secret = "test-".padEnd(40, "k");
@@ -51,6 +54,20 @@ describe("the facts of a page hold to schema.org's definitions", () => {
       makesOffer: [{ name: "Double room", price: "100.00", priceCurrency: "USD" }],
       amenityFeature: [{ name: "Pool" }],
     });
+  });
+
+  it("of the rules of a hotel, as questions and answers", async () => {
+    const entries = listPolicyTexts(createTranslator("en", null) as PageTranslator, hotel, "USD").map(
+      ({ term, lines }) => [term, lines.join("\n")] as const,
+    );
+    const facts = faqData(entries);
+    expect(await getProblems(facts)).toEqual([]);
+    expect(entries.map(([question]) => question)).toEqual(expect.arrayContaining(["Cancelling", "Children", "Pets"]));
+    expect(first(facts)).toMatchObject({
+      "@type": "FAQPage",
+      mainEntity: entries.map(([name, text]) => ({ name, acceptedAnswer: { text } })),
+    });
+    expect(entries.every(([, answer]) => answer !== "")).toBe(true);
   });
 
   it("of a room, which is a product while it has a price and none when it has not", async () => {

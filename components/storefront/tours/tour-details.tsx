@@ -4,7 +4,7 @@ import { Check, MapPin, X } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import type { TourPage } from "@/lib/contracts/tours/tours";
-import type { ReviewView } from "@/lib/data/hotels";
+import type { ReviewView } from "@/lib/data/product-reviews";
 import { tourKind } from "@/lib/kinds/tour";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";

@@ -7,7 +7,7 @@ import { formatDraftParty } from "@/lib/booking/draft-party";
 import { browserKeys, readStore, writeStore } from "@/lib/browser-store";
 import type { ProductCard } from "@/lib/contracts/orders/wish";
 import { type ProductId, parseProductKey, productKey } from "@/lib/kinds/product";
-import { requestedWith } from "@/lib/protocol";
+import { readHeaders } from "@/lib/protocol";
 import { readLastSearch } from "../search/last-search";
 import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } from "./wishes";
 
@@ -15,7 +15,7 @@ import { type Local, maxCached, readLocal, setAccount, snapshot, type Wishes } f
 
 async function ask(path: string): Promise<ProductCard[] | null> {
   const response = await fetch(path, {
-    headers: { accept: "application/json", "x-requested-with": requestedWith },
+    headers: readHeaders,
   }).catch(() => null);
   return response?.ok ? ((await response.json()) as { items: ProductCard[] }).items : null;
 }

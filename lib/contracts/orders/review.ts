@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { travellerTypes } from "../../labels/traveller";
 import { endpoint } from "../define";
 import { done, getPage, id, instant, kindId, optionalLine, orderRef, paragraph, pathId, queryPage } from "../fields";
 
@@ -16,6 +17,7 @@ export const reviewState = z.enum(["held", "published", "refused"]);
 export type ReviewState = z.infer<typeof reviewState>;
 export const reviewSort = z.enum(["newest", "best", "worst"]);
 export type ReviewSort = z.infer<typeof reviewSort>;
+export const travellerType = z.enum(travellerTypes);
 
 /** A review as published. */
 export const shownReview = z.object({
@@ -25,6 +27,11 @@ export const shownReview = z.object({
   score: z.number().int(),
   title: z.string().nullable(),
   words: z.string(),
+  /** The booked variant, such as the room type, as it was named then. */
+  variant: z.string().nullable(),
+  /** Month of the service, `YYYY-MM`. */
+  month: z.string().nullable(),
+  travelledAs: travellerType.nullable(),
   reply: z.string().nullable(),
   repliedAt: instant.nullable(),
   at: instant,
@@ -40,6 +47,8 @@ export const reviewSummary = z.object({
   /** Mean score of each topic in tenths, besides the overall score. */
   topics: z.array(z.object({ topic: z.string(), tenths: z.number().int() })),
   scores: z.array(z.object({ score: z.number().int(), count: z.number().int() })),
+  /** Number of reviews by the type of traveller, most frequent first. */
+  travellers: z.array(z.object({ type: travellerType, count: z.number().int() })),
 });
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
@@ -50,7 +59,13 @@ export const productReviews = endpoint({
   who: "public",
   summary: "The published reviews of a product, page by page",
   params: z.object({ kind: kindId, id: pathId }),
-  query: z.object({ sort: reviewSort.default("newest"), page: queryPage }),
+  query: z.object({
+    sort: reviewSort.default("newest"),
+    page: queryPage,
+    travelledAs: travellerType.optional(),
+    /** Text in the title, the review or the reply. */
+    q: optionalLine(60).default(""),
+  }),
   out: getPage(shownReview),
 });
 
@@ -61,6 +76,7 @@ const ownReview = z.object({
   topics: z.record(z.string(), z.number().int()),
   title: z.string().nullable(),
   words: z.string(),
+  travelledAs: travellerType.nullable(),
   state: reviewState,
   /** Reason why it is not published. */
   reason: z.string().nullable(),
@@ -94,6 +110,8 @@ const written = {
   topics: topics.default({}),
   title: optionalLine(120).default(""),
   words: paragraph(4000),
+  /** A form submits empty text for no choice. */
+  travelledAs: z.union([travellerType, z.literal("").transform(() => null), z.null()]).default(null),
 };
 
 export const writeReview = endpoint({

@@ -7,9 +7,7 @@ import { productCard } from "./wish";
 
 export const maxWishLists = 20;
 
-const wishList = z.object({
-  /** Null for the general list. */
-  id: uuid.nullable(),
+const shownList = z.object({
   /** Empty for the general list. */
   name: z.string(),
   /** Dates of the stays in this list; prices are for them. */
@@ -17,6 +15,14 @@ const wishList = z.object({
   checkOut: calendarDate.nullable(),
   adults: z.number().int(),
   items: z.array(productCard),
+});
+export type SharedWishList = z.infer<typeof shownList>;
+
+const wishList = shownList.extend({
+  /** Null for the general list. */
+  id: uuid.nullable(),
+  /** Path of the page that shows the list to everybody; null if it is not shared. */
+  sharePath: z.string().nullable(),
 });
 export type WishList = z.infer<typeof wishList>;
 
@@ -79,6 +85,28 @@ export const removeWishList = endpoint({
   summary: "Delete a wish list; its products go back to the general one",
   params: byList,
   out: done,
+});
+
+export const shareWishList = endpoint({
+  id: "wishList.share",
+  method: "POST",
+  path: "/api/my/wish-lists/{listId}/sharing",
+  who: "client",
+  summary: "Share a wish list by a new link, or end its link",
+  params: byList,
+  body: z.strictObject({ share: z.enum(["on", "off"]) }),
+  out: done,
+});
+
+export const sharedWishList = endpoint({
+  id: "wishList.shared",
+  method: "GET",
+  path: "/api/wish-lists/{token}",
+  who: "public",
+  summary: "A wish list that its client shares; without the name of the client",
+  params: z.object({ token: z.string().regex(/^[\w-]{16,64}$/) }),
+  refusals: ["not_found"],
+  out: shownList,
 });
 
 export const moveWish = endpoint({

@@ -4,7 +4,6 @@ import type { z } from "zod";
 import { call, callOrNull } from "@/lib/backend";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import { createTransportQuote, type TransportQuote } from "@/lib/contracts/orders/quote";
-import { productReviews } from "@/lib/contracts/orders/review";
 import { fuels, gearboxes, type RentalRequest } from "@/lib/contracts/transport/rental";
 import {
   getRental,
@@ -19,7 +18,6 @@ import type { RentalMode } from "@/lib/kinds/transport/modes";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { readRentalChoice } from "@/lib/links/transport-links";
-import { type ReviewView, readReviewQuery } from "../hotels";
 import { numbers, parts, wholeNumber } from "../search";
 import { requireKindOnSale } from "../site/kinds-on-sale";
 
@@ -151,16 +149,4 @@ export async function priceRental(request: RentalRequest, currency?: string): Pr
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return { quote: null, error };
   }
-}
-
-/** One page of the reviews of a product, as requested by the URL; null without these parameters. */
-export async function getTransportReviews(id: number, query: SearchParams): Promise<ReviewView | null> {
-  const asked = readReviewQuery(query);
-  if (!asked) return null;
-  const { items, total, pageSize } = await call(
-    productReviews,
-    { params: { kind: "transport", id }, query: asked },
-    { tags: () => [`transport:${id}`], seconds },
-  );
-  return { ...asked, pages: Math.ceil(total / pageSize), items };
 }

@@ -36,6 +36,7 @@ export const hotelKind: ProductKind = {
   texts: hotelTexts,
   features: new Set([
     "amend",
+    "operator_change",
     "review",
     "check_in",
     "depart_early",

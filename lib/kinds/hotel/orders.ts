@@ -48,6 +48,25 @@ export const hotelOrders: OrderListParts = {
       undo: "undo_check_out",
     },
     undo_check_out: { label: "Undo check-out", icon: "rotate-ccw", tone: "plain", bulk: false },
+    operator_change: {
+      label: "Announce a change…",
+      icon: "mail",
+      tone: "plain",
+      bulk: false,
+      ask: {
+        title: "Announce a change to {guest}?",
+        titleMany: "Announce a change to {n} bookings?",
+        consequence:
+          "{guest} is e-mailed and can keep the booking, choose other dates or cancel with a full refund until check-in.",
+        consequenceMany:
+          "The guests are e-mailed and can keep their bookings, choose other dates or cancel with a full refund until check-in.",
+        confirm: "Announce the change",
+        confirmMany: "Announce {n} changes",
+        reason: "required",
+        reasonLabel: "Change",
+        reasonHelp: "Shown to the guest, such as works at the hotel or another room.",
+      },
+    },
     depart_early: {
       label: "Early departure",
       icon: "log-out",

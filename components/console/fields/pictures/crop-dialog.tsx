@@ -8,6 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { fillPath, type OutputOf } from "@/lib/contracts/define";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { cropPicture, getPictureSource, type StoredFile } from "@/lib/contracts/site/file";
+import { readHeaders } from "@/lib/protocol";
 import { pictureUrl } from "@/lib/site/pictures";
 import { type CropShape, type CropView, cropShapes, getArea, toView } from "./crop-area";
 import { CropCloser, CropStage } from "./crop-stage";
@@ -32,7 +33,7 @@ export function CropDialog({
 
   useEffect(() => {
     let gone = false;
-    fetch(fillPath(getPictureSource.path, { fileId }), { headers: { accept: "application/json" } })
+    fetch(fillPath(getPictureSource.path, { fileId }), { headers: readHeaders })
       .then(async (response) => {
         const body = await response.json();
         if (!response.ok) throw new Error(body.message);

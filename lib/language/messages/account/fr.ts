@@ -580,7 +580,7 @@ export const accountPages = {
   "Handed over": "Remis",
   Returned: "Rendu",
   "Hold extended": "Option prolongée",
-  "Paid after the hold expired; still available": "Payée après l’expiration de l’option ; encore disponible",
+  "Paid after the hold expired; still available": "Payée après l’expiration de l’option ; encore disponible",
   "Payment received": "Paiement reçu",
   "Paid at the desk": "Payée à la réception",
   "Payment link sent again": "Lien de paiement renvoyé",

@@ -1,6 +1,6 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
-  "E-mails and notifications use this language.": "E-Mails und Benachrichtigungen verwenden diese Sprache.",
+  "E-mails and notifications use this language.": "E-Mails und Mitteilungen verwenden diese Sprache.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Wir konnten nicht bestätigen, dass Sie kein Roboter sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   "We can't check the captcha right now. Try again in a few minutes.":
@@ -210,18 +210,33 @@ export const localizeBackendError = {
   "Log in with your new password. All other devices have been signed out.":
     "Melden Sie sich mit dem neuen Passwort an. Alle anderen Geräte wurden abgemeldet.",
   "Enter the code from your authenticator app.": "Geben Sie den Code aus Ihrer Authenticator-App ein.",
-  "This hotel has to be booked at least {n} days before check-in.":
-    "Dieses Hotel muss mindestens so viele Tage vor der Anreise gebucht werden: {n}.",
-  "This hotel has to be booked at least {n} hours before check-in.":
-    "Dieses Hotel muss mindestens so viele Stunden vor der Anreise gebucht werden: {n}.",
-  "This hotel has to be booked at least {n} minutes before check-in.":
-    "Dieses Hotel muss mindestens so viele Minuten vor der Anreise gebucht werden: {n}.",
-  "Nights are sold up to {n} days ahead.": "Nächte werden im Voraus verkauft; Tage höchstens: {n}.",
-  "A room here takes at most {n} adults.": "Erwachsene pro Zimmer hier höchstens: {n}.",
-  "A room here takes at most {n} children.": "Kinder pro Zimmer hier höchstens: {n}.",
-  "A room here takes at most {n} guests.": "Gäste pro Zimmer hier höchstens: {n}.",
-  "A stay that begins on this date has at least {n} nights.": "Nächte ab diesem Tag mindestens: {n}.",
-  "A stay that begins on this date has at most {n} nights.": "Nächte ab diesem Tag höchstens: {n}.",
+  "This hotel has to be booked at least {n} days before check-in.": {
+    one: "Dieses Hotel muss mindestens {n} Tag vor der Anreise gebucht werden.",
+    other: "Dieses Hotel muss mindestens {n} Tage vor der Anreise gebucht werden.",
+  },
+  "This hotel has to be booked at least {n} hours before check-in.": {
+    one: "Dieses Hotel muss mindestens {n} Stunde vor der Anreise gebucht werden.",
+    other: "Dieses Hotel muss mindestens {n} Stunden vor der Anreise gebucht werden.",
+  },
+  "This hotel has to be booked at least {n} minutes before check-in.": {
+    one: "Dieses Hotel muss mindestens {n} Minute vor der Anreise gebucht werden.",
+    other: "Dieses Hotel muss mindestens {n} Minuten vor der Anreise gebucht werden.",
+  },
+  "Nights are sold up to {n} days ahead.": {
+    one: "Nächte sind höchstens {n} Tag im Voraus buchbar.",
+    other: "Nächte sind höchstens {n} Tage im Voraus buchbar.",
+  },
+  "Fits {n} adults only.": { one: "Nur für {n} Erwachsenen geeignet.", other: "Nur für {n} Erwachsene geeignet." },
+  "Fits {n} children only.": { one: "Nur für {n} Kind geeignet.", other: "Nur für {n} Kinder geeignet." },
+  "Fits {n} guests only.": { one: "Nur für {n} Gast geeignet.", other: "Nur für {n} Gäste geeignet." },
+  "A stay that begins on this date has at least {n} nights.": {
+    one: "Bei Anreise an diesem Tag mindestens {n} Nacht.",
+    other: "Bei Anreise an diesem Tag mindestens {n} Nächte.",
+  },
+  "A stay that begins on this date has at most {n} nights.": {
+    one: "Bei Anreise an diesem Tag höchstens {n} Nacht.",
+    other: "Bei Anreise an diesem Tag höchstens {n} Nächte.",
+  },
   "Closed on {days}.": "Geschlossen am {days}.",
   "Closed on {days} and {more} more.": "Geschlossen am {days} und an {more} weiteren Tagen.",
   "Not enough rooms left on {days}.": "Nicht genug Zimmer frei am {days}.",

@@ -203,18 +203,33 @@ export const localizeBackendError = {
   "Log in with your new password. All other devices have been signed out.":
     "Connectez-vous avec votre nouveau mot de passe. Tous les autres appareils ont été déconnectés.",
   "Enter the code from your authenticator app.": "Entrez le code de votre application d’authentification.",
-  "This hotel has to be booked at least {n} days before check-in.":
-    "Cet hôtel doit être réservé à l’avance ; jours au moins : {n}.",
-  "This hotel has to be booked at least {n} hours before check-in.":
-    "Cet hôtel doit être réservé à l’avance ; heures au moins : {n}.",
-  "This hotel has to be booked at least {n} minutes before check-in.":
-    "Cet hôtel doit être réservé à l’avance ; minutes au moins : {n}.",
-  "Nights are sold up to {n} days ahead.": "Les nuits se vendent à l’avance ; jours au plus : {n}.",
-  "A room here takes at most {n} adults.": "Adultes par chambre ici, au plus : {n}.",
-  "A room here takes at most {n} children.": "Enfants par chambre ici, au plus : {n}.",
-  "A room here takes at most {n} guests.": "Voyageurs par chambre ici, au plus : {n}.",
-  "A stay that begins on this date has at least {n} nights.": "Nuits à partir de cette date, au moins : {n}.",
-  "A stay that begins on this date has at most {n} nights.": "Nuits à partir de cette date, au plus : {n}.",
+  "This hotel has to be booked at least {n} days before check-in.": {
+    one: "Cet hôtel doit être réservé au moins {n} jour avant l’arrivée.",
+    other: "Cet hôtel doit être réservé au moins {n} jours avant l’arrivée.",
+  },
+  "This hotel has to be booked at least {n} hours before check-in.": {
+    one: "Cet hôtel doit être réservé au moins {n} heure avant l’arrivée.",
+    other: "Cet hôtel doit être réservé au moins {n} heures avant l’arrivée.",
+  },
+  "This hotel has to be booked at least {n} minutes before check-in.": {
+    one: "Cet hôtel doit être réservé au moins {n} minute avant l’arrivée.",
+    other: "Cet hôtel doit être réservé au moins {n} minutes avant l’arrivée.",
+  },
+  "Nights are sold up to {n} days ahead.": {
+    one: "Les nuits sont réservables au plus {n} jour à l’avance.",
+    other: "Les nuits sont réservables au plus {n} jours à l’avance.",
+  },
+  "Fits {n} adults only.": { one: "Convient à {n} adulte seulement.", other: "Convient à {n} adultes seulement." },
+  "Fits {n} children only.": { one: "Convient à {n} enfant seulement.", other: "Convient à {n} enfants seulement." },
+  "Fits {n} guests only.": { one: "Convient à {n} voyageur seulement.", other: "Convient à {n} voyageurs seulement." },
+  "A stay that begins on this date has at least {n} nights.": {
+    one: "{n} nuit minimum pour une arrivée à cette date.",
+    other: "{n} nuits minimum pour une arrivée à cette date.",
+  },
+  "A stay that begins on this date has at most {n} nights.": {
+    one: "{n} nuit maximum pour une arrivée à cette date.",
+    other: "{n} nuits maximum pour une arrivée à cette date.",
+  },
   "Closed on {days}.": "Fermé le {days}.",
   "Closed on {days} and {more} more.": "Fermé le {days} et {more} autres jours.",
   "Not enough rooms left on {days}.": "Pas assez de chambres libres le {days}.",

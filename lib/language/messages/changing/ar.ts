@@ -1,5 +1,9 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
+  "The hotel changed your booking": "غيّر الفندق حجزك",
+  "If you agree, you don't need to do anything. Otherwise choose other dates or another room, or cancel with a full refund until check-in.":
+    "إن كان التغيير يناسبك فلا داعي لفعل أي شيء. وإلا فاختر تواريخ أخرى أو غرفة أخرى، أو ألغِ الحجز مع استرداد كامل المبلغ حتى موعد تسجيل الوصول.",
+  "Change booking": "تغيير الحجز",
   "Change this booking": "تغيير هذا الحجز",
   "This booking can't be changed online": "لا يمكن تعديل هذا الحجز عبر الإنترنت",
   "Message the hotel, or cancel and book again.": "راسل الفندق، أو ألغِ الحجز واحجز من جديد.",

@@ -1,5 +1,9 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
+  "The hotel changed your booking": "Das Hotel hat Ihre Buchung geändert",
+  "If you agree, you don't need to do anything. Otherwise choose other dates or another room, or cancel with a full refund until check-in.":
+    "Wenn Sie einverstanden sind, müssen Sie nichts tun. Andernfalls wählen Sie andere Daten oder ein anderes Zimmer, oder stornieren Sie bis zum Check-in mit voller Erstattung.",
+  "Change booking": "Buchung ändern",
   "Change this booking": "Diese Buchung ändern",
   "This booking can't be changed online": "Diese Buchung kann nicht online geändert werden",
   "Message the hotel, or cancel and book again.": "Schreiben Sie dem Hotel oder stornieren Sie und buchen Sie neu.",
@@ -21,7 +25,7 @@ export const changing = {
   "We'll update your booking once the payment goes through. If the new choice or its price is no longer available, we refund you in full and nothing changes.":
     "Wir ändern Ihre Buchung, sobald die Zahlung eingegangen ist. Sind Zimmer oder Preis nicht mehr verfügbar, erstatten wir den vollen Betrag und die Buchung bleibt unverändert.",
   "Change fee": "Änderungsgebühr",
-  "Cancellation fee": "Stornierungsgebühr",
+  "Cancellation fee": "Stornogebühr",
   "Your claim": "Ihre Beschwerde",
   "Report a problem": "Problem melden",
   "Describe the problem, add evidence and tell us what you expect.":

@@ -1,5 +1,9 @@
 /** Server-rendered messages for amendments and claims. */
 export const changing = {
+  "The hotel changed your booking": "L’hôtel a modifié votre réservation",
+  "If you agree, you don't need to do anything. Otherwise choose other dates or another room, or cancel with a full refund until check-in.":
+    "Si cela vous convient, vous n’avez rien à faire. Sinon, choisissez d’autres dates ou une autre chambre, ou annulez avec un remboursement intégral jusqu’à l’arrivée.",
+  "Change booking": "Modifier la réservation",
   "Change this booking": "Modifier cette réservation",
   "This booking can't be changed online": "Cette réservation ne peut pas être modifiée en ligne",
   "Message the hotel, or cancel and book again.": "Écrivez à l’hôtel, ou annulez et réservez à nouveau.",

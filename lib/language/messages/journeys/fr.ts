@@ -113,8 +113,8 @@ export const journeys = {
   "Up to {n} hours": { one: "Jusqu’à {n} heure", many: "Jusqu’à {n} heures", other: "Jusqu’à {n} heures" },
   "Change at {station}, {time}": "Correspondance à {station}, {time}",
   direct: "direct",
-  "Earlier: {day}": "Plus tôt : {day}",
-  "Later: {day}": "Plus tard : {day}",
+  "Earlier: {day}": "Plus tôt : {day}",
+  "Later: {day}": "Plus tard : {day}",
   "Times are local at each station.": "Toutes les heures sont locales.",
   "{n} days later": { one: "{n} jour plus tard", many: "{n} jours plus tard", other: "{n} jours plus tard" },
 };

@@ -1,6 +1,6 @@
 /** Named wish lists of the client area. */
 export const wishLists = {
-  "Wish lists": "قوائم الأمنيات",
+  "Wish lists": "قوائم المفضلة",
   "Saved without a list": "محفوظات بلا قائمة",
   "A list for each trip. With dates, it shows what the stays cost then.":
     "قائمة لكل رحلة. ومع التواريخ تعرض أسعار الإقامات فيها.",
@@ -13,7 +13,15 @@ export const wishLists = {
   "List of {name}": "قائمة {name}",
   Move: "نقل",
   "Move {name}": "نقل {name}",
-  "Manage wish lists": "إدارة قوائم الأمنيات",
+  "Manage wish lists": "إدارة قوائم المفضلة",
   "Enter both dates, or none.": "أدخل التاريخين معًا أو اتركهما فارغين.",
   "You have the maximum number of lists. Delete one first.": "لديك الحد الأقصى من القوائم. احذف واحدة أولًا.",
+  "Share this list": "مشاركة القائمة",
+  "Everyone with the link can see this list.": "يمكن لكل من لديه الرابط رؤية هذه القائمة.",
+  "Copy the link": "نسخ الرابط",
+  "Stop sharing": "إيقاف المشاركة",
+  "The link no longer works.": "لم يعد الرابط يعمل.",
+  "This list is no longer shared": "لم تعد هذه القائمة مشتركة",
+  "Ask the person who shared it for a new link.": "اطلب رابطًا جديدًا ممن شاركها.",
+  "Wish list “{name}”": "قائمة المفضلة «{name}»",
 };

@@ -1,6 +1,6 @@
 /** Named wish lists of the client area. */
 export const wishLists = {
-  "Wish lists": "Wunschlisten",
+  "Wish lists": "Merklisten",
   "Saved without a list": "Ohne Liste gemerkt",
   "A list for each trip. With dates, it shows what the stays cost then.":
     "Eine Liste für jede Reise. Mit Daten zeigt sie, was die Aufenthalte dann kosten.",
@@ -14,8 +14,16 @@ export const wishLists = {
   "List of {name}": "Liste von {name}",
   Move: "Verschieben",
   "Move {name}": "{name} verschieben",
-  "Manage wish lists": "Wunschlisten verwalten",
+  "Manage wish lists": "Merklisten verwalten",
   "Enter both dates, or none.": "Geben Sie beide Daten ein oder keines.",
   "You have the maximum number of lists. Delete one first.":
     "Sie haben die höchste Anzahl an Listen. Löschen Sie zuerst eine.",
+  "Share this list": "Liste teilen",
+  "Everyone with the link can see this list.": "Alle mit dem Link können diese Liste sehen.",
+  "Copy the link": "Link kopieren",
+  "Stop sharing": "Nicht mehr teilen",
+  "The link no longer works.": "Der Link funktioniert nicht mehr.",
+  "This list is no longer shared": "Diese Liste ist nicht mehr freigegeben",
+  "Ask the person who shared it for a new link.": "Bitten Sie die Person, die sie geteilt hat, um einen neuen Link.",
+  "Wish list “{name}”": "Merkliste „{name}“",
 };

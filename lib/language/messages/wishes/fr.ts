@@ -1,6 +1,6 @@
 /** Named wish lists of the client area. */
 export const wishLists = {
-  "Wish lists": "Listes d’envies",
+  "Wish lists": "Listes de favoris",
   "Saved without a list": "Enregistrés sans liste",
   "A list for each trip. With dates, it shows what the stays cost then.":
     "Une liste par voyage. Avec des dates, elle indique le prix des séjours à ce moment-là.",
@@ -14,8 +14,16 @@ export const wishLists = {
   "List of {name}": "Liste de {name}",
   Move: "Déplacer",
   "Move {name}": "Déplacer {name}",
-  "Manage wish lists": "Gérer les listes d’envies",
+  "Manage wish lists": "Gérer les listes de favoris",
   "Enter both dates, or none.": "Saisissez les deux dates ou aucune.",
   "You have the maximum number of lists. Delete one first.":
     "Vous avez atteint le nombre maximal de listes. Supprimez-en une d’abord.",
+  "Share this list": "Partager la liste",
+  "Everyone with the link can see this list.": "Toute personne disposant du lien peut voir cette liste.",
+  "Copy the link": "Copier le lien",
+  "Stop sharing": "Ne plus partager",
+  "The link no longer works.": "Le lien ne fonctionne plus.",
+  "This list is no longer shared": "Cette liste n’est plus partagée",
+  "Ask the person who shared it for a new link.": "Demandez un nouveau lien à la personne qui l’a partagée.",
+  "Wish list “{name}”": "Liste de favoris « {name} »",
 };

@@ -2,7 +2,8 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { hotelTextIn } from "@/components/storefront/property/hotel-texts";
-import { asksForReviews, getHotelDays, getHotelPage, getReviewView } from "@/lib/data/hotels";
+import { getHotelDays, getHotelPage, getHotelReviews } from "@/lib/data/hotels";
+import { asksForReviews } from "@/lib/data/product-reviews";
 import { readNarrowing } from "@/lib/data/search";
 import { getSite } from "@/lib/data/site/site";
 import { getTranslator } from "@/lib/language/server";
@@ -54,7 +55,7 @@ export default async function HotelDetailsPage(props: Props) {
   const currency = site.baseCurrency;
   const [days, reviews] = await Promise.all([
     getHotelDays(hotel.id, (stay.checkIn ?? today).slice(0, 7), stay),
-    getReviewView(hotel.id, query),
+    getHotelReviews(hotel.id, query),
   ]);
   const shown = { hotel, currency, stay, entered, filter, problem, today, days, reviews };
   return <HotelDetails {...shown} />;

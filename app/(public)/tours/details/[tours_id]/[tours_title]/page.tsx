@@ -2,8 +2,8 @@ import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { TourDetails } from "@/components/storefront/tours/tour-details";
 import { TourPanel } from "@/components/storefront/tours/tour-panel";
-import { asksForReviews } from "@/lib/data/hotels";
-import { getTourPage, getTourReviews } from "@/lib/data/tours";
+import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
+import { getTourPage } from "@/lib/data/tours";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { choiceValues, readTourChoice } from "@/lib/links/tour-choice";
@@ -41,7 +41,7 @@ export default async function TourDetailsPage(props: Props) {
   const choice = readTourChoice(query);
   if (slug !== tour.slug) permanentRedirect((await getTranslator()).at(tourPath(tour, choiceValues(choice))) as Route);
   return (
-    <TourDetails tour={tour} reviews={await getTourReviews(tour.id, query)}>
+    <TourDetails tour={tour} reviews={await getReviewView({ kind: "tour", id: tour.id }, query)}>
       <TourPanel tour={tour} choice={choice} />
     </TourDetails>
   );

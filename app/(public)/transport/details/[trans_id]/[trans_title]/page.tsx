@@ -4,9 +4,9 @@ import { JourneyBooking } from "@/components/storefront/journeys/journey-booking
 import { LineDetails } from "@/components/storefront/journeys/line-details";
 import { RentalDetails } from "@/components/storefront/rentals/rental-details";
 import { RentalPanel } from "@/components/storefront/rentals/rental-panel";
-import { asksForReviews } from "@/lib/data/hotels";
+import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getLinePage, readJourneyChoice } from "@/lib/data/transport/journeys";
-import { getRentalPage, getTransportReviews } from "@/lib/data/transport/rentals";
+import { getRentalPage } from "@/lib/data/transport/rentals";
 import { getTransportItem } from "@/lib/data/transport/transport";
 import { isRental, modeLabels } from "@/lib/kinds/transport/modes";
 import { getTranslator } from "@/lib/language/server";
@@ -70,7 +70,7 @@ export default async function TransportDetailsPage(props: Props) {
   if (slug !== rental.slug)
     permanentRedirect((await getTranslator()).at(transportPath(rental, rentalChoiceValues(choice))) as Route);
   return (
-    <RentalDetails rental={rental} reviews={await getTransportReviews(rental.id, query)}>
+    <RentalDetails rental={rental} reviews={await getReviewView({ kind: "transport", id: rental.id }, query)}>
       <RentalPanel rental={rental} choice={choice} traveller={one(query.traveller)} />
     </RentalDetails>
   );

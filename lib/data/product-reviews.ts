@@ -1,0 +1,50 @@
+import "server-only";
+import { call } from "@/lib/backend";
+import {
+  productReviews,
+  type ReviewSort,
+  reviewSort,
+  type ShownReview,
+  travellerType,
+} from "@/lib/contracts/orders/review";
+import type { ProductId } from "@/lib/kinds/product";
+import type { TravellerType } from "@/lib/labels/traveller";
+import { one, type SearchParams } from "@/lib/links/selection-url";
+
+const seconds = 60;
+
+/** What the URL of a product requests of its reviews: `?reviews=2&order=best&with=family&words=breakfast`. */
+export type ReviewQuery = { sort: ReviewSort; page: number; travelledAs?: TravellerType; q: string };
+
+/** A page of reviews other than the newest ones. */
+export type ReviewView = ReviewQuery & { pages: number; total: number; items: readonly ShownReview[] };
+
+/** The URL requests other reviews than the newest. */
+export const asksForReviews = (query: SearchParams): boolean =>
+  [query.reviews, query.order, query.with, query.words].some((value) => Boolean(one(value)));
+
+function readReviewQuery(query: SearchParams): ReviewQuery {
+  const wantedPage = one(query.reviews) ?? "";
+  return {
+    page: /^\d{1,3}$/.test(wantedPage) ? Math.max(1, Number(wantedPage)) : 1,
+    sort: reviewSort.catch("newest").parse(one(query.order)),
+    travelledAs: travellerType.optional().catch(undefined).parse(one(query.with)),
+    q: (one(query.words) ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 60),
+  };
+}
+
+/** One page of a product's reviews, as requested by the URL; null for the newest ones, which are part of the product. */
+export async function getReviewView(
+  { kind, id }: ProductId,
+  query: SearchParams,
+  tags: readonly string[] = [],
+): Promise<ReviewView | null> {
+  if (!asksForReviews(query)) return null;
+  const asked = readReviewQuery(query);
+  const { items, total, pageSize } = await call(
+    productReviews,
+    { params: { kind, id }, query: asked },
+    { tags: () => [`${kind}:${id}`, ...tags], seconds },
+  );
+  return { ...asked, total, pages: Math.ceil(total / pageSize), items };
+}

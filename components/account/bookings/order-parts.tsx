@@ -110,7 +110,7 @@ export async function CancelTerms({ order }: { order: OrderView }) {
                 <Tr key={step.untilUtc ?? "after"}>
                   <Td>
                     {step.untilUtc
-                      ? t("until {time}", { time: instantIn(t, step.untilUtc, timeZone) })
+                      ? t("until {when}", { when: instantIn(t, step.untilUtc, timeZone) })
                       : t("after that")}
                   </Td>
                   <Td numeric>{amountIn(t.language, step.feeMinor, currency)}</Td>

@@ -73,7 +73,7 @@ async function Entry({ entry }: { entry: WaitingEntry }) {
         <p className="text-sm text-soft">{instantIn(t, serviceStart, timeZone)}</p>
         <p className="mt-1.5 flex flex-wrap gap-x-5 text-sm">
           <StatusDot tone={tone}>{t(label)}</StatusDot>
-          {heldUntil ? <span>{t("until {time}", { time: instantIn(t, heldUntil, timeZone) })}</span> : null}
+          {heldUntil ? <span>{t("until {when}", { when: instantIn(t, heldUntil, timeZone) })}</span> : null}
         </p>
       </div>
       <NextStep entry={entry} />

@@ -775,7 +775,7 @@ export const onServer = {
     many: "{n} غرفة لا تتسع لمجموعتك",
     other: "{n} غرفة لا تتسع لمجموعتك",
   },
-  "Matches your filters": "يطابق عوامل التصفية",
+  "Matches your filters": "يطابق المرشحات",
   "Free to cancel until {when}.": "يمكن الإلغاء مجانًا حتى {when}.",
   "the full price ({amount})": "كامل السعر ({amount})",
   "the full price": "كامل السعر",

@@ -319,7 +319,7 @@ export const onServer = {
   "No surprises": "Pas de mauvaise surprise",
   "Every total includes taxes and fees, itemised before you pay.":
     "Chaque total comprend les taxes et les frais, détaillés avant le paiement.",
-  "Held while you book": "Gardées pendant que vous réservez",
+  "Held while you book": "Chambre bloquée pendant que vous réservez",
   "No one else can book it while you enter your details.":
     "Personne d’autre ne peut la réserver pendant que vous saisissez vos informations.",
   "Clear cancellation": "Des conditions d’annulation claires",

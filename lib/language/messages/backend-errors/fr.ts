@@ -205,29 +205,47 @@ export const localizeBackendError = {
   "Enter the code from your authenticator app.": "Entrez le code de votre application d’authentification.",
   "This hotel has to be booked at least {n} days before check-in.": {
     one: "Cet hôtel doit être réservé au moins {n} jour avant l’arrivée.",
+    many: "Cet hôtel doit être réservé au moins {n} jours avant l’arrivée.",
     other: "Cet hôtel doit être réservé au moins {n} jours avant l’arrivée.",
   },
   "This hotel has to be booked at least {n} hours before check-in.": {
     one: "Cet hôtel doit être réservé au moins {n} heure avant l’arrivée.",
+    many: "Cet hôtel doit être réservé au moins {n} heures avant l’arrivée.",
     other: "Cet hôtel doit être réservé au moins {n} heures avant l’arrivée.",
   },
   "This hotel has to be booked at least {n} minutes before check-in.": {
     one: "Cet hôtel doit être réservé au moins {n} minute avant l’arrivée.",
+    many: "Cet hôtel doit être réservé au moins {n} minutes avant l’arrivée.",
     other: "Cet hôtel doit être réservé au moins {n} minutes avant l’arrivée.",
   },
   "Nights are sold up to {n} days ahead.": {
     one: "Les nuits sont réservables au plus {n} jour à l’avance.",
+    many: "Les nuits sont réservables au plus {n} jours à l’avance.",
     other: "Les nuits sont réservables au plus {n} jours à l’avance.",
   },
-  "Fits {n} adults only.": { one: "Convient à {n} adulte seulement.", other: "Convient à {n} adultes seulement." },
-  "Fits {n} children only.": { one: "Convient à {n} enfant seulement.", other: "Convient à {n} enfants seulement." },
-  "Fits {n} guests only.": { one: "Convient à {n} voyageur seulement.", other: "Convient à {n} voyageurs seulement." },
+  "Fits {n} adults only.": {
+    one: "Convient à {n} adulte seulement.",
+    many: "Convient à {n} adultes seulement.",
+    other: "Convient à {n} adultes seulement.",
+  },
+  "Fits {n} children only.": {
+    one: "Convient à {n} enfant seulement.",
+    many: "Convient à {n} enfants seulement.",
+    other: "Convient à {n} enfants seulement.",
+  },
+  "Fits {n} guests only.": {
+    one: "Convient à {n} voyageur seulement.",
+    many: "Convient à {n} voyageurs seulement.",
+    other: "Convient à {n} voyageurs seulement.",
+  },
   "A stay that begins on this date has at least {n} nights.": {
     one: "{n} nuit minimum pour une arrivée à cette date.",
+    many: "{n} nuits minimum pour une arrivée à cette date.",
     other: "{n} nuits minimum pour une arrivée à cette date.",
   },
   "A stay that begins on this date has at most {n} nights.": {
     one: "{n} nuit maximum pour une arrivée à cette date.",
+    many: "{n} nuits maximum pour une arrivée à cette date.",
     other: "{n} nuits maximum pour une arrivée à cette date.",
   },
   "Closed on {days}.": "Fermé le {days}.",

@@ -208,9 +208,8 @@ export const afterBooking = {
   "See the package": "Siehe Paket",
   "{n} packages": { one: "{n} Paket", other: "{n} Pakete" },
   "This site uses {n} open-source packages. Each package includes its own licence.": {
-    one: "{n} Paket von Menschen, die ihre Arbeit teilen. Danke. Es behält seine eigene Lizenz, die ihm beiliegt.",
-    other:
-      "{n} Pakete von Menschen, die ihre Arbeit teilen. Danke. Jedes behält seine eigene Lizenz, die ihm beiliegt.",
+    one: "Diese Website verwendet {n} Open-Source-Paket. Ihm liegt seine eigene Lizenz bei.",
+    other: "Diese Website verwendet {n} Open-Source-Pakete. Jedem Paket liegt seine eigene Lizenz bei.",
   },
   "{n} bookings": { one: "{n} Buchung", other: "{n} Buchungen" },
   "If it declines or doesn't respond in time, you get a full refund to your original payment method.":

@@ -56,9 +56,9 @@ export const afterBooking = {
   "Other rooms may still be available on your dates.":
     "D’autres chambres sont peut-être encore disponibles à vos dates.",
   "Your rooms are still held. Try again with the same card or another one.":
-    "Vos chambres sont toujours gardées. Réessayez avec la même carte ou une autre.",
+    "Vos chambres sont toujours bloquées. Réessayez avec la même carte ou une autre.",
   "Your rooms are still held. Try again with the same card, another one, or your wallet.":
-    "Vos chambres sont toujours gardées. Réessayez avec la même carte, une autre, ou votre portefeuille.",
+    "Vos chambres sont toujours bloquées. Réessayez avec la même carte, une autre, ou votre portefeuille.",
   "If time runs out, they're released and you won't be charged.":
     "Si le temps est écoulé, elles sont libérées et vous n’êtes pas débité.",
   "Check again": "Vérifier de nouveau",
@@ -209,10 +209,9 @@ export const afterBooking = {
   "See the package": "Voir le paquet",
   "{n} packages": { one: "{n} paquet", many: "{n} de paquets", other: "{n} paquets" },
   "This site uses {n} open-source packages. Each package includes its own licence.": {
-    one: "{n} paquet, par des gens qui partagent leur travail. Merci. Il garde sa propre licence, qui l’accompagne.",
-    many: "{n} de paquets, par des gens qui partagent leur travail. Merci. Chacun garde sa propre licence, qui l’accompagne.",
-    other:
-      "{n} paquets, par des gens qui partagent leur travail. Merci. Chacun garde sa propre licence, qui l’accompagne.",
+    one: "Ce site utilise {n} paquet libre, accompagné de sa propre licence.",
+    many: "Ce site utilise {n} de paquets libres. Chacun est accompagné de sa propre licence.",
+    other: "Ce site utilise {n} paquets libres. Chacun est accompagné de sa propre licence.",
   },
   "{n} bookings": { one: "{n} réservation", many: "{n} réservations", other: "{n} réservations" },
   "If it declines or doesn't respond in time, you get a full refund to your original payment method.":

@@ -13,7 +13,7 @@ export const waiting = {
   "Booking time expired": "انتهت مهلة الحجز",
   "Did not become available": "لم يتوفر",
   "Complete the booking": "إكمال الحجز",
-  "until {time}": "حتى {time}",
+  "until {when}": "حتى {when}",
   "You're not on a waiting list": "لست على أي قائمة انتظار",
   "When something is sold out for your dates, you can join its waiting list.":
     "عندما لا يتوفر شيء في تواريخك، يمكنك الانضمام إلى قائمة الانتظار.",

@@ -13,7 +13,7 @@ export const waiting = {
   "Booking time expired": "Die Frist zum Buchen ist abgelaufen",
   "Did not become available": "Wurde nicht frei",
   "Complete the booking": "Buchung abschließen",
-  "until {time}": "bis {time}",
+  "until {when}": "bis {when}",
   "You're not on a waiting list": "Sie stehen auf keiner Warteliste",
   "When something is sold out for your dates, you can join its waiting list.":
     "Wenn an Ihren Daten alles ausgebucht ist, können Sie sich auf die Warteliste setzen lassen.",

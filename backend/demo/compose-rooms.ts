@@ -5,6 +5,7 @@ import { leastNight } from "@/lib/pricing/total";
 import type { PlannedPicture } from "./compose-pictures";
 import { composeSpecialPrices, type DemoSpecialPrice, propertySeasons } from "./compose-special-prices";
 import { around, type Random, shuffled } from "./draw";
+import { translateRoomTitle } from "./words/room-titles";
 import type { DemoCity, Scenery } from "./world/cities";
 import type { PropertyKind } from "./world/cultures";
 import { demoFeatures, has } from "./world/features";
@@ -29,6 +30,7 @@ export type DemoChildBand = { ageFrom: number; ageTo: number; kind: "free" | "fi
 
 export type DemoRoom = {
   title: string;
+  translations: ReturnType<typeof translateRoomTitle>;
   slug: string;
   description: string;
   beds: readonly Bed[];
@@ -217,6 +219,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
       const bunk = kind.poster === "dorm" && kind.guests === 1;
       return {
         title,
+        translations: translateRoomTitle(kind.title, view),
         slug: toSlug(title),
         description: kind.words,
         beds: kind.beds,

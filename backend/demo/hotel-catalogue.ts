@@ -152,6 +152,7 @@ export class HotelCatalogue {
         token: `${hotel.token.slice(0, 10)}${id.toString(36).padStart(6, "0")}`,
         hotel_id: hotelId,
         title: room.title,
+        translations: room.translations,
         slug: room.slug,
         description: room.description,
         beds: room.beds,

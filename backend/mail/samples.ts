@@ -69,7 +69,11 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   waitingOffer: { ...booking, until: "4 Jan 2027, 18:00 Europe/Lisbon" },
   bookingHeld: { ...booking, until: "4 Jan 2027, 18:00 Europe/Lisbon" },
   bookingRequested: {
-    ...{ ...booking, waiting: "The hotel has your booking", answers: "The hotel answers next." },
+    ...{
+      ...booking,
+      waiting: "Awaiting confirmation by the hotel",
+      answers: "The hotel still has to confirm your booking.",
+    },
     paid: "338.63 USD",
     respondBy: "5 Jan 2027, 09:00 Europe/Lisbon",
   },
@@ -86,7 +90,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   bookingCancelled: { ...booking, reason: "Cancelled by you", fee: "112.88 USD", refund: "225.75 USD to your card" },
   bookingCompleted: {
     ...{ ...booking, thanks: "Thank you for staying at Casa do Mirante" },
-    ...{ over: "Your stay at Casa do Mirante is over, and we hope it was a good one.", paid: "338.63 USD" },
+    ...{ over: "Your stay at Casa do Mirante is over. We hope you enjoyed it.", paid: "338.63 USD" },
   },
   bookingChanged: {
     ...{ ...booking, change: "The stay is one night shorter.", fee: "20.00 USD", refund: "92.88 USD" },

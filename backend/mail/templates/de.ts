@@ -11,7 +11,7 @@ export const de: GuestTemplates = {
   ...claims,
   announcement: {
     subject: "{title}",
-    preheader: "Neues von {site}.",
+    preheader: "Neuigkeiten von {site}.",
     body: `# {title}
 {greeting}
 
@@ -19,14 +19,14 @@ export const de: GuestTemplates = {
 
 [Weiterlesen]({link})
 
-~ Sie bekommen diese Mail, weil Sie ein Konto bei {site} haben. Worüber wir Ihnen schreiben, bestimmen Sie dort in Ihren Mitteilungen.`,
+~ Sie erhalten diese E-Mail, weil Sie ein Konto bei {site} haben. In den Mitteilungseinstellungen legen Sie fest, was wir Ihnen senden.`,
   },
   contactCopy: {
-    subject: "Wir haben Ihre Nachricht",
-    preheader: "Ein Mensch wird Ihnen antworten.",
-    body: `# Wir haben Ihre Nachricht
-Danke, dass Sie {site} schreiben. Ein Mensch wird Ihnen antworten.
+    subject: "Wir haben Ihre Nachricht erhalten",
+    preheader: "Wir antworten Ihnen so bald wie möglich.",
+    body: `# Wir haben Ihre Nachricht erhalten
+Vielen Dank für Ihre Nachricht an {site}. Wir antworten Ihnen so bald wie möglich.
 
-~ Wenn Sie uns nicht geschrieben haben, tun Sie nichts.`,
+~ Wenn Sie uns nicht geschrieben haben, ignorieren Sie diese E-Mail.`,
   },
 };

@@ -11,7 +11,7 @@ export const fr: GuestTemplates = {
   ...claims,
   announcement: {
     subject: "{title}",
-    preheader: "Des nouvelles de {site}.",
+    preheader: "Actualités de {site}.",
     body: `# {title}
 {greeting}
 
@@ -19,14 +19,14 @@ export const fr: GuestTemplates = {
 
 [Lire la suite]({link})
 
-~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Ce sur quoi nous vous écrivons se choisit là, dans vos notifications.`,
+~ Vous recevez cet e-mail parce que vous avez un compte chez {site}. Choisissez ce que nous vous envoyons dans les paramètres de notification.`,
   },
   contactCopy: {
-    subject: "Nous avons votre message",
-    preheader: "Une personne vous répondra.",
-    body: `# Nous avons votre message
-Merci d’avoir écrit à {site}. Une personne vous répondra.
+    subject: "Nous avons reçu votre message",
+    preheader: "Nous vous répondrons dès que possible.",
+    body: `# Nous avons reçu votre message
+Merci d’avoir écrit à {site}. Nous vous répondrons dès que possible.
 
-~ Si vous ne nous avez pas écrit, ne faites rien.`,
+~ Si vous ne nous avez pas écrit, ignorez cet e-mail.`,
   },
 };

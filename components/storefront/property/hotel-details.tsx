@@ -247,6 +247,7 @@ export async function HotelDetails({
           path={hotelPath(hotel)}
           kept={stayValues(stay)}
           none={t("No reviews yet. Only guests who stayed here can leave one.")}
+          variants={hotel.rooms}
           view={reviews}
           still={preview}
         />

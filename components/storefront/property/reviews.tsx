@@ -6,9 +6,10 @@ import { getKindLabels } from "@/lib/kinds";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { travellerLabels } from "@/lib/labels/traveller";
 import { dateIn, monthTitleIn } from "@/lib/language/formats";
-import { getLocale, type Language } from "@/lib/language/languages";
+import { getListSeparator, getLocale, type Language } from "@/lib/language/languages";
 import { scoreIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
+import { type Titled, titleIn } from "@/lib/language/titles";
 import { type QueryValues, queryText } from "@/lib/links/stay-links";
 import { Score } from "../results/guest-score";
 import { Term } from "../term";
@@ -22,6 +23,8 @@ type ReviewsProps = {
   kept: QueryValues;
   /** Shown while there are no reviews. */
   none: string;
+  /** Variants of the product with their names in other languages. */
+  variants?: readonly Titled[];
   /** Omitted for the newest reviews, which are part of the product. */
   view?: ReviewView | null;
   /** In a console: without links to the public page. */
@@ -41,7 +44,7 @@ const sorts = { newest: "Newest", best: "Highest rated", worst: "Lowest rated" }
 const orders = ["newest", "best", "worst"] as const;
 
 /** Reviews of guests, the distribution of scores, and the property's replies. All links work without scripts. */
-export async function Reviews({ kind, product, path, kept, none, view, still = false }: ReviewsProps) {
+export async function Reviews({ kind, product, path, kept, none, variants = [], view, still = false }: ReviewsProps) {
   const t = await getTranslator();
   const { reviewCount } = product;
   if (reviewCount === 0) {
@@ -89,7 +92,7 @@ export async function Reviews({ kind, product, path, kept, none, view, still = f
         )}
         <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
           {shown.items.map((review) => (
-            <Review key={review.id} review={review} kind={kind.id} />
+            <Review key={review.id} review={review} kind={kind.id} variants={variants} />
           ))}
         </ul>
         {still || shown.pages < 2 ? null : (
@@ -182,7 +185,7 @@ function Bars({ caption, rows }: { caption: string; rows: { words: string; share
   );
 }
 
-async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
+async function Review({ review, kind, variants }: { review: ShownReview; kind: KindId; variants: readonly Titled[] }) {
   const t = await getTranslator();
   return (
     <li>
@@ -190,10 +193,13 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
         <b className="font-semibold text-ink">
           <UserText>{review.author}</UserText>
         </b>
-        {review.country ? `, ${getCountry(t.language, review.country)}` : ""},{" "}
-        {dateIn(t.language, review.at.slice(0, 10))}
+        {[
+          "",
+          ...(review.country ? [getCountry(t.language, review.country)] : []),
+          dateIn(t.language, review.at.slice(0, 10)),
+        ].join(getListSeparator(t.language))}
       </p>
-      <ReviewedService review={review} />
+      <ReviewedService review={review} variants={variants} />
       <p className="mt-1">
         <span className="tabular font-[650]">
           {review.score}
@@ -218,10 +224,18 @@ async function Review({ review, kind }: { review: ShownReview; kind: KindId }) {
 }
 
 /** What was booked, when and with whom: `Double room · October 2026 · Couple`. */
-async function ReviewedService({ review: { variant, month, travelledAs } }: { review: ShownReview }) {
+async function ReviewedService({
+  review: { variant, month, travelledAs },
+  variants,
+}: {
+  review: ShownReview;
+  variants: readonly Titled[];
+}) {
   const t = await getTranslator();
+  const known = variants.find(({ title }) => title === variant);
+  const translated = known && titleIn(t.language, known);
   const parts = [
-    ...(variant ? [<Term key="variant">{variant}</Term>] : []),
+    ...(variant ? [translated && translated !== variant ? translated : <Term key="variant">{variant}</Term>] : []),
     ...(month ? [monthTitleIn(t.language, month)] : []),
     ...(travelledAs ? [t(travellerLabels[travelledAs])] : []),
   ];

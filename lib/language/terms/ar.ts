@@ -99,6 +99,8 @@ export const ar: Terms = {
   "Sea view": "إطلالة على البحر",
   "River view": "إطلالة على النهر",
   "City view": "إطلالة على المدينة",
+  "Lake view": "إطلالة على البحيرة",
+  "Rooftop view": "إطلالة على الأسطح",
   "Mountain view": "إطلالة على الجبل",
   "Final cleaning": "تنظيف نهائي",
   "Bed linen and towel": "أغطية سرير ومنشفة",

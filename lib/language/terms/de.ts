@@ -98,6 +98,8 @@ export const de = {
   "Sea view": "Meerblick",
   "River view": "Flussblick",
   "City view": "Stadtblick",
+  "Lake view": "Seeblick",
+  "Rooftop view": "Blick über die Dächer",
   "Mountain view": "Bergblick",
   "Final cleaning": "Endreinigung",
   "Bed linen and towel": "Bettwäsche und Handtuch",

@@ -99,6 +99,8 @@ export const fr: Terms = {
   "Sea view": "Vue sur mer",
   "River view": "Vue sur fleuve",
   "City view": "Vue sur la ville",
+  "Lake view": "Vue sur lac",
+  "Rooftop view": "Vue sur les toits",
   "Mountain view": "Vue sur montagne",
   "Final cleaning": "Ménage de fin de séjour",
   "Bed linen and towel": "Draps et serviette",

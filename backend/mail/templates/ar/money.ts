@@ -2,10 +2,10 @@ import type { GuestTemplates } from "../for-guests";
 
 export const money = {
   paymentReceived: {
-    subject: "وصلتنا دفعتك {amount}",
+    subject: "تم استلام الدفعة: {amount}",
     preheader: "مقابل {title}، الحجز {ref}.",
     body: `# شكرًا لك
-وصلتنا دفعتك مقابل {title}.
+استلمنا دفعتك مقابل {title}.
 
 | المبلغ | {amount} |
 | طريقة الدفع | {method} |
@@ -14,12 +14,12 @@ export const money = {
 [عرض حجزي]({link})`,
   },
   paymentFailed: {
-    subject: "لم تتم دفعتك {amount}",
+    subject: "تعذّر الدفع: {amount}",
     preheader: "لم يُخصم شيء. يمكنك المحاولة من جديد.",
-    body: `# لم تتم العملية
+    body: `# تعذّر الدفع
 {greeting}
 
-لم تتم دفعتك مقابل {title}. لم يُخصم شيء.
+تعذّر دفع قيمة {title}. لم يُخصم شيء.
 
 | الحجز | {ref} |
 | المبلغ | {amount} |
@@ -39,7 +39,7 @@ export const money = {
 | السبب | {reason} |
 | المبلغ | {amount} |
 | مدفوع من محفظتك | {paid} |
-| المطلوب دفعه | {open} |
+| المبلغ المتبقي | {open} |
 | الحجز | {ref} |
 
 {words}
@@ -49,12 +49,12 @@ export const money = {
 ~ إذا كنت لا توافق، فيمكنك تقديم شكوى في صفحة الحجز.`,
   },
   refundSent: {
-    subject: "{amount} في طريقها إليك",
-    preheader: "أبلغنا البنك. قد يستغرق ذلك بضعة أيام.",
-    body: `# نقودك في طريقها إليك
+    subject: "المبلغ المسترد {amount} في طريقه إليك",
+    preheader: "يظهر على بطاقتك خلال 3 إلى 10 أيام.",
+    body: `# المبلغ المسترد في طريقه إليك
 {greeting}
 
-طلبنا من البنك إعادة النقود. قد تمر بضعة أيام قبل ظهورها؛ وسنراسلك حين يقول البنك إن الأمر تم.
+أرسلنا المبلغ المسترد إلى البنك. يستغرق ذلك عادةً من 3 إلى 10 أيام. سنراسلك عندما يؤكده البنك.
 
 | المبلغ | {amount} |
 | إلى | {to} |
@@ -63,9 +63,9 @@ export const money = {
 [عرض التفاصيل]({link})`,
   },
   refundDone: {
-    subject: "استرددت {amount}",
+    subject: "اكتمل الاسترداد: {amount}",
     preheader: "إلى {to}.",
-    body: `# استرددت نقودك
+    body: `# اكتمل استرداد المبلغ
 {greeting}
 
 | المبلغ | {amount} |
@@ -74,10 +74,10 @@ export const money = {
 
 [عرض التفاصيل]({link})
 
-~ قد يستغرق بنك البطاقة بضعة أيام أخرى لإظهارها.`,
+~ قد يستغرق ظهوره في كشف حسابك بضعة أيام أخرى.`,
   },
   walletTopUp: {
-    subject: "{amount} في محفظتك",
+    subject: "أُضيف {amount} إلى محفظتك",
     preheader: "رصيدك الآن {balance}.",
     body: `# شُحنت محفظتك
 {greeting}
@@ -90,7 +90,7 @@ export const money = {
   walletCredited: {
     subject: "أُضيف {amount} إلى محفظتك",
     preheader: "{reason}. رصيدك الآن {balance}.",
-    body: `# نقود في محفظتك
+    body: `# إضافة إلى محفظتك
 {greeting}
 
 | المضاف | {amount} |
@@ -102,7 +102,7 @@ export const money = {
   walletDebited: {
     subject: "خُصم {amount} من محفظتك",
     preheader: "{reason}. رصيدك الآن {balance}.",
-    body: `# نقود خرجت من محفظتك
+    body: `# خصم من محفظتك
 {greeting}
 
 | المخصوم | {amount} |

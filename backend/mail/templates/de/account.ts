@@ -5,22 +5,22 @@ export const account = {
     subject: "Bestätigen Sie Ihre E-Mail-Adresse",
     preheader: "Bestätigen Sie die Adresse und wählen Sie ein Passwort für Ihr Konto bei {site}.",
     body: `# Bestätigen Sie Ihre E-Mail-Adresse
-Jemand hat mit dieser Adresse ein Konto bei {site} beantragt. Wenn Sie das waren, bestätigen Sie die Adresse und wählen Sie Ihr Passwort.
+Mit dieser Adresse wurde ein Konto bei {site} angelegt. Wenn Sie das waren, bestätigen Sie die Adresse und wählen Sie ein Passwort.
 
-| Wann | {at} |
-| Wo | {device} |
+| Zeitpunkt | {at} |
+| Gerät | {device} |
 
 [Bestätigen und Passwort wählen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Haben Sie sich nicht bei {site} registriert? Dann tun Sie nichts: Ohne Bestätigung entsteht kein Konto.`,
+~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Wenn Sie sich nicht bei {site} registriert haben, ignorieren Sie diese E-Mail.`,
   },
   accountExists: {
-    subject: "Sie haben schon ein Konto",
-    preheader: "Jemand wollte sich mit dieser Adresse registrieren. Es hat sich nichts geändert.",
-    body: `# Sie haben schon ein Konto
+    subject: "Sie haben bereits ein Konto",
+    preheader: "Mit dieser Adresse wollte sich jemand registrieren. Es wurde nichts geändert.",
+    body: `# Sie haben bereits ein Konto
 {greeting}
 
-jemand, wahrscheinlich Sie selbst, wollte sich mit dieser Adresse bei {site} registrieren. Zu ihr gibt es schon ein Konto, deshalb hat sich nichts geändert.
+jemand, vermutlich Sie selbst, wollte sich mit dieser Adresse bei {site} registrieren. Für die Adresse gibt es bereits ein Konto. Es wurde nichts geändert.
 
 [Anmelden]({loginLink})
 
@@ -28,37 +28,37 @@ jemand, wahrscheinlich Sie selbst, wollte sich mit dieser Adresse bei {site} reg
   },
   welcome: {
     subject: "Willkommen bei {site}",
-    preheader: "Ihr Konto ist bereit. Alles, was Sie buchen, ist an einem Ort.",
+    preheader: "Ihr Konto ist bereit. Alle Buchungen an einem Ort.",
     body: `# Willkommen, {name}
 Ihr Konto bei {site} ist bereit.
 
-Buchungen, Belege und Ihr Guthaben sind jetzt an einem Ort, und die nächste Buchung dauert eine Minute. Worüber wir Ihnen schreiben und wie, bestimmen Sie in Ihren Mitteilungen.
+Buchungen, Belege und Ihr Guthaben finden Sie jetzt an einem Ort. Welche E-Mails Sie erhalten, legen Sie in den Mitteilungseinstellungen fest.
 
-[Eine Unterkunft finden]({link})`,
+[Unterkunft finden]({link})`,
   },
   accountMade: {
     subject: "Ihr Konto bei {site}",
-    preheader: "Wählen Sie ein Passwort, dann finden Sie Ihre Buchung dort.",
+    preheader: "Wählen Sie ein Passwort, um Ihre Buchung zu sehen.",
     body: `# Ihr Konto ist bereit
 {greeting}
 
-wir haben Ihnen ein Konto bei {site} angelegt, damit Sie Ihre Buchung dort finden. Wählen Sie dafür ein eigenes Passwort.
+wir haben ein Konto bei {site} für Sie angelegt, damit Sie Ihre Buchung verwalten können. Wählen Sie dafür ein Passwort.
 
-[Ein Passwort wählen]({link})
+[Passwort wählen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Später bekommen Sie über „Passwort vergessen?“ einen neuen.`,
+~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Einen neuen erhalten Sie über „Passwort vergessen?“.`,
   },
   resetPassword: {
     subject: "Wählen Sie ein neues Passwort",
-    preheader: "Der Link funktioniert {minutes} Minuten lang, ein einziges Mal.",
+    preheader: "Der Link ist {minutes} Minuten gültig.",
     body: `# Wählen Sie ein neues Passwort
 {greeting}
 
-Sie haben bei {site} um ein neues Passwort gebeten.
+Sie haben bei {site} ein neues Passwort angefordert.
 
 [Neues Passwort wählen]({link})
 
-~ Der Link funktioniert {minutes} Minuten lang, ein einziges Mal. Waren Sie das nicht? Dann tun Sie nichts: Ihr Passwort bleibt, wie es ist.`,
+~ Der Link ist {minutes} Minuten gültig und funktioniert einmal. Wenn Sie das nicht waren, ignorieren Sie diese E-Mail. Ihr Passwort bleibt unverändert.`,
   },
   passwordChanged: {
     subject: "Ihr Passwort wurde geändert",
@@ -66,57 +66,57 @@ Sie haben bei {site} um ein neues Passwort gebeten.
     body: `# Ihr Passwort wurde geändert
 {greeting}
 
-das Passwort Ihres Kontos bei {site} wurde geändert, und alle anderen Geräte wurden abgemeldet.
+das Passwort Ihres Kontos bei {site} wurde geändert. Alle anderen Geräte wurden abgemeldet.
 
-| Wann | {at} |
+| Zeitpunkt | {at} |
 
 Wenn Sie das waren, müssen Sie nichts tun.
 
 [Das war ich nicht]({resetLink})
 
-~ Über diese Schaltfläche wählen Sie sofort ein neues Passwort.`,
+~ Über die Schaltfläche können Sie sofort ein neues Passwort festlegen.`,
   },
   securityChanged: {
     subject: "Eine Änderung an Ihrem Konto",
     preheader: "{change}",
-    body: `# Etwas hat sich geändert
+    body: `# Ihr Konto wurde geändert
 {greeting}
 
 {change}
 
-| Wann | {at} |
-| Wo | {device} |
+| Zeitpunkt | {at} |
+| Gerät | {device} |
 
-Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, sehen Sie in Ihren Einstellungen nach und wählen Sie ein neues Passwort.
+Wenn Sie das waren, müssen Sie nichts tun. Andernfalls prüfen Sie Ihre Einstellungen und wählen Sie ein neues Passwort.
 
 [Mein Konto ansehen]({link})`,
   },
   confirmNewAddress: {
     subject: "Bestätigen Sie Ihre neue E-Mail-Adresse",
-    preheader: "Bis dahin behält das Konto die alte.",
+    preheader: "Bis dahin gilt für das Konto die bisherige Adresse.",
     body: `# Bestätigen Sie Ihre neue Adresse
-Diese Adresse soll für ein Konto bei {site} verwendet werden. Bis Sie sie bestätigen, bleibt alles, wie es ist.
+Diese Adresse wurde für ein Konto bei {site} angegeben. Bis zu Ihrer Bestätigung ändert sich nichts.
 
 | Beantragt | {at} |
 
 [Diese Adresse bestätigen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Wissen Sie nichts davon? Dann tun Sie nichts.`,
+~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, ignorieren Sie diese E-Mail.`,
   },
   agreeNewAddress: {
-    subject: "Ihr Konto soll eine andere E-Mail-Adresse bekommen",
-    preheader: "Stimmen Sie nur zu, wenn Sie darum gebeten haben.",
-    body: `# Eine andere Adresse für Ihr Konto
+    subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
+    preheader: "Bestätigen Sie nur, wenn Sie das beantragt haben.",
+    body: `# Bestätigen Sie die Änderung Ihrer Adresse
 {greeting}
 
-wir wurden gebeten, die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.
+für Ihr Konto bei {site} wurde eine Änderung der E-Mail-Adresse beantragt.
 
 | Neue Adresse | {address} |
 | Beantragt | {at} |
 
-[Der Änderung zustimmen]({link})
+[Änderung bestätigen]({link})
 
-~ Der Link funktioniert {hours} Stunden lang, ein einziges Mal. Haben Sie nicht darum gebeten? Dann stimmen Sie nicht zu und schreiben Sie uns sofort.`,
+~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, bestätigen Sie nicht und schreiben Sie uns sofort.`,
   },
   addressChanged: {
     subject: "Ihre E-Mail-Adresse wurde geändert",
@@ -124,61 +124,61 @@ wir wurden gebeten, die E-Mail-Adresse Ihres Kontos bei {site} zu ändern.
     body: `# Ihre Adresse wurde geändert
 {greeting}
 
-ab jetzt gehört Ihr Konto bei {site} zu einer anderen Adresse, und unsere Mails gehen dorthin. Dies ist die letzte an diese Adresse.
+Ihr Konto bei {site} verwendet jetzt eine andere E-Mail-Adresse. Dies ist die letzte E-Mail an diese Adresse.
 
 | Neue Adresse | {address} |
-| Wann | {at} |
+| Zeitpunkt | {at} |
 
 Waren Sie das nicht? Schreiben Sie uns sofort.
 
-[Schreiben Sie uns]({link})`,
+[Kontakt]({link})`,
   },
   accountBanned: {
     subject: "Ihr Konto ist gesperrt",
-    preheader: "Sie können sich vorerst nicht anmelden. Das ist der Grund.",
+    preheader: "Sie können sich derzeit nicht anmelden. Hier lesen Sie den Grund.",
     body: `# Ihr Konto ist gesperrt
 {greeting}
 
-wir haben Ihr Konto bei {site} gesperrt, und alle Geräte wurden abgemeldet. Bestehende Buchungen bleiben, wie sie sind.
+wir haben Ihr Konto bei {site} gesperrt und alle Geräte abgemeldet. Bestehende Buchungen bleiben gültig.
 
 | Grund | {reason} |
 | Bis | {until} |
 
-Wenn Sie das für einen Irrtum halten, schreiben Sie uns. Ein Mensch liest es.
+Wenn Sie das für einen Irrtum halten, schreiben Sie uns.
 
-[Schreiben Sie uns]({link})`,
+[Kontakt]({link})`,
   },
   accountReopened: {
-    subject: "Ihr Konto ist wieder offen",
-    preheader: "Sie melden sich an wie zuvor.",
-    body: `# Schön, dass Sie wieder da sind
+    subject: "Ihr Konto ist wieder freigeschaltet",
+    preheader: "Sie können sich wieder wie gewohnt anmelden.",
+    body: `# Willkommen zurück
 {greeting}
 
-Ihr Konto bei {site} ist wieder offen. Sie melden sich an wie zuvor.
+Ihr Konto bei {site} ist wieder freigeschaltet. Sie können sich wie gewohnt anmelden.
 
 [Anmelden]({link})`,
   },
   accountClosed: {
     subject: "Sie haben Ihr Konto geschlossen",
-    preheader: "Was wir behalten mussten und was weg ist.",
+    preheader: "Welche Daten wir löschen und welche wir aufbewahren müssen.",
     body: `# Auf Wiedersehen, {name}
-Ihr Konto bei {site} ist geschlossen, und alle Geräte wurden abgemeldet. Was wir über Zahlungen nach dem Gesetz aufheben müssen, bleibt; alles andere ist weg.
+Ihr Konto bei {site} ist geschlossen und alle Geräte sind abgemeldet. Zahlungsbelege bewahren wir auf, solange das Gesetz es verlangt. Alle anderen Daten werden gelöscht.
 
-| Wann | {at} |
+| Zeitpunkt | {at} |
 
 Waren Sie das nicht? Schreiben Sie uns sofort.
 
-[Schreiben Sie uns]({link})`,
+[Kontakt]({link})`,
   },
   dataReady: {
     subject: "Ihre Daten sind bereit",
-    preheader: "Ein Archiv mit allem, was wir über Sie wissen.",
+    preheader: "Ein Archiv mit allen Ihren Daten.",
     body: `# Ihre Daten sind bereit
 {greeting}
 
-Sie haben nach allem gefragt, was wir über Sie wissen. Es ist ein Archiv, das nur Sie öffnen können, während Sie angemeldet sind.
+das Archiv mit Ihren Daten ist bereit. Sie können es herunterladen, wenn Sie angemeldet sind.
 
-| Abrufbar bis | {until} |
+| Verfügbar bis | {until} |
 
 [Meine Daten herunterladen]({link})`,
   },

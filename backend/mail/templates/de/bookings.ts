@@ -8,46 +8,46 @@ const facts = `| Buchung | {ref} |
 | Dauer | {duration} |
 | {people} | {party} |
 | Ort | {place} |
-| Gesamt | {total} |`;
+| Gesamtpreis | {total} |`;
 
 export const bookings = {
   bookingHeld: {
     subject: "Für Sie reserviert bis {until}: {title}",
-    preheader: "Bezahlen Sie bis dahin, um Ihre Buchung zu behalten.",
+    preheader: "Bezahlen Sie bis dahin, um Ihre Buchung zu sichern.",
     body: `# Ihre Buchung ist reserviert
 {greeting}
 
-{title} ist für Sie reserviert. Bezahlen Sie bis {until}; danach können andere buchen.
+{title} ist für Sie reserviert. Bezahlen Sie bis {until}; danach wird das Angebot wieder freigegeben.
 
 ${facts}
 
-[Meine Buchung bezahlen]({link})`,
+[Buchung bezahlen]({link})`,
   },
   waitingOffer: {
     subject: "Wieder frei: {title}, für Sie reserviert bis {until}",
-    preheader: "Buchen Sie bis dahin, um Ihren Platz zu behalten.",
+    preheader: "Buchen Sie bis dahin, um sich das Angebot zu sichern.",
     body: `# Sie sind an der Reihe
 {greeting}
 
-Sie standen auf der Warteliste für {title}. Jetzt ist wieder etwas frei, und wir halten es nur für Sie zurück. Buchen Sie bis {until}; danach ist die nächste Person auf der Liste an der Reihe.
+Sie standen auf der Warteliste für {title}. Jetzt ist wieder etwas frei und nur für Sie reserviert. Buchen Sie bis {until}; danach erhält die nächste Person auf der Liste das Angebot.
 
 ${facts}
 
 [Buchung abschließen]({link})`,
   },
   bookingRequested: {
-    subject: "Wir haben Ihre Buchung {ref}",
+    subject: "Wir haben Ihre Buchung {ref} erhalten",
     preheader: "{answers} Sie müssen nichts tun.",
     body: `# {waiting}
 {greeting}
 
-{answers} Bis dahin ist {title} für Sie reserviert, und Sie müssen nichts tun.
+{answers} Bis dahin ist {title} für Sie reserviert. Sie müssen nichts tun.
 
 ${facts}
 | Bezahlt | {paid} |
 | Antwort bis | {respondBy} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   bookingConfirmed: {
     subject: "Bestätigt: {title}, {begins}",
@@ -60,45 +60,45 @@ ${facts}
 ${facts}
 | Bezahlt | {paid} |
 | Adresse | {address} |
-| Stornieren | {cancellation} |
+| Stornierung | {cancellation} |
 
-[Meine Buchung ansehen]({link})
+[Buchung ansehen]({link})
 
-~ Das Ticket und ein Kalendereintrag liegen dieser Mail bei, ebenso der Beleg, wenn etwas bezahlt wurde.`,
+~ Im Anhang finden Sie Ihr Ticket und einen Kalendereintrag sowie den Beleg über Ihre Zahlung.`,
   },
   bookingDeclined: {
     subject: "Ihre Buchung {ref} konnte nicht angenommen werden",
-    preheader: "Was Sie bezahlt haben, bekommen Sie vollständig zurück.",
+    preheader: "Sie erhalten den vollen Betrag zurück.",
     body: `# {declined}
 {greeting}
 
-es tut uns leid: Ihre Buchung von {title} konnte nicht angenommen werden. Was Sie bezahlt haben, bekommen Sie vollständig zurück.
+es tut uns leid: Ihre Buchung von {title} konnte nicht angenommen werden. Sie erhalten den vollen Betrag zurück.
 
 ${facts}
 | Grund | {reason} |
-| Sie bekommen zurück | {refund} |
+| Erstattung | {refund} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   bookingCancelled: {
     subject: "Storniert: Buchung {ref}",
-    preheader: "{title}, {begins}. Sie bekommen {refund} zurück.",
+    preheader: "{title}, {begins}. Erstattung: {refund}.",
     body: `# Ihre Buchung ist storniert
 {greeting}
 
-Ihre Buchung von {title} ist storniert, und andere können wieder buchen.
+Ihre Buchung von {title} wurde storniert.
 
 ${facts}
 | Grund | {reason} |
-| Gebühr | {fee} |
-| Sie bekommen zurück | {refund} |
+| Stornogebühr | {fee} |
+| Erstattung | {refund} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   bookingCompleted: {
     subject: "{thanks}",
-    preheader: "Ihr Beleg liegt dieser Mail bei.",
-    body: `# Danke
+    preheader: "Ihren Beleg finden Sie im Anhang.",
+    body: `# Vielen Dank
 {greeting}
 
 {over}
@@ -106,34 +106,34 @@ ${facts}
 ${facts}
 | Bezahlt | {paid} |
 
-[Meine Buchung ansehen]({link})
+[Buchung ansehen]({link})
 
-~ Der Beleg liegt dieser Mail bei, wenn etwas bezahlt wurde. War etwas nicht wie gebucht? Sagen Sie es uns auf der Seite der Buchung.`,
+~ Im Anhang finden Sie den Beleg, falls etwas bezahlt wurde. War etwas nicht wie gebucht? Melden Sie es auf der Seite der Buchung.`,
   },
   bookingChanged: {
     subject: "Geändert: Buchung {ref}",
     preheader: "{change}",
-    body: `# Ihre Buchung hat sich geändert
+    body: `# Ihre Buchung wurde geändert
 {greeting}
 
-{change} So sieht sie jetzt aus.
+{change} Das ist der neue Stand Ihrer Buchung.
 
 ${facts}
 | Gebühr | {fee} |
-| Sie bekommen zurück | {refund} |
-| Noch zu bezahlen | {open} |
+| Erstattung | {refund} |
+| Offener Betrag | {open} |
 
-[Meine Buchung ansehen]({link})
+[Buchung ansehen]({link})
 
-~ Ein neues Ticket und ein neuer Kalendereintrag liegen dieser Mail bei, wo es sie gibt.`,
+~ Im Anhang finden Sie das aktualisierte Ticket und den Kalendereintrag.`,
   },
   bookingMessage: {
-    subject: "{from} hat zu Buchung {ref} geschrieben",
+    subject: "Nachricht von {from} zu Buchung {ref}",
     preheader: "Eine Nachricht zu Ihrer Buchung von {title}.",
-    body: `# Eine Nachricht für Sie
+    body: `# Sie haben eine Nachricht
 {greeting}
 
-{from} hat zu Ihrer Buchung von {title} geschrieben:
+{from} hat Ihnen zu Ihrer Buchung von {title} geschrieben:
 
 {words}
 
@@ -141,96 +141,96 @@ ${facts}
 
 [Antworten]({link})
 
-~ Antworten Sie auf der Seite der Buchung: Antworten auf diese Mail erreichen niemanden.`,
+~ Bitte antworten Sie auf der Seite der Buchung. Diese Adresse empfängt keine E-Mails.`,
   },
   guestBooking: {
-    subject: "Ihre Buchung {ref}, ohne Konto",
-    preheader: "Heben Sie diese Mail auf: Ihr Link öffnet die Buchung.",
-    body: `# Hier öffnen Sie Ihre Buchung
+    subject: "Ihre Buchung {ref} verwalten",
+    preheader: "Bewahren Sie diese E-Mail auf: Der Link öffnet Ihre Buchung.",
+    body: `# Ihre Buchung verwalten
 {greeting}
 
-Sie haben {title} ohne Konto gebucht. Der Link öffnet die Buchung: zum Ansehen, Bezahlen, Ändern oder Stornieren.
+Sie haben {title} ohne Konto gebucht. Mit diesem Link können Sie die Buchung ansehen, bezahlen, ändern oder stornieren.
 
 | Buchung | {ref} |
-| Der Link gilt bis | {until} |
+| Link gültig bis | {until} |
 
-[Meine Buchung öffnen]({link})
+[Buchung öffnen]({link})
 
-~ Wer den Link hat, kann die Buchung öffnen; behalten Sie ihn also für sich. Legen Sie später mit dieser Adresse ein Konto an, finden Sie die Buchung dort.`,
+~ Jeder mit diesem Link kann die Buchung öffnen. Geben Sie ihn nicht weiter. Wenn Sie mit dieser Adresse ein Konto anlegen, wird die Buchung dort hinzugefügt.`,
   },
   cancellationAsked: {
-    subject: "Sie möchten Buchung {ref} stornieren",
-    preheader: "Es gelten die Bedingungen von jetzt, bis wir entschieden haben.",
-    body: `# Wir sehen es uns an
+    subject: "Ihre Stornoanfrage zu Buchung {ref}",
+    preheader: "Es gelten die Bedingungen zum Zeitpunkt Ihrer Anfrage.",
+    body: `# Wir prüfen Ihre Anfrage
 {greeting}
 
-Sie möchten {title} stornieren. Ein Mensch sieht es sich an; das Stornieren kostet, was es in dem Moment gekostet hat, in dem Sie gefragt haben, wie lange wir auch brauchen.
+Sie möchten {title} stornieren. Wir prüfen Ihre Anfrage. Es gilt die Gebühr zum Zeitpunkt der Anfrage.
 
 | Buchung | {ref} |
-| Gebühr | {fee} |
-| Sie bekämen zurück | {refund} |
+| Stornogebühr | {fee} |
+| Erstattung | {refund} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   cancellationRefused: {
     subject: "Buchung {ref} wurde nicht storniert",
-    preheader: "Ihre Buchung besteht weiter.",
-    body: `# Ihre Buchung besteht weiter
+    preheader: "Ihre Buchung bleibt unverändert.",
+    body: `# Ihre Buchung bleibt unverändert
 {greeting}
 
-Sie wollten {title} stornieren. Das war nicht möglich, und Ihre Buchung bleibt, wie sie war.
+wir konnten {title} nicht wie gewünscht stornieren. Ihre Buchung bleibt unverändert.
 
 | Buchung | {ref} |
 | Grund | {reason} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   balanceDue: {
-    subject: "{amount} für {title}, fällig bis {until}",
-    preheader: "Ohne diese Zahlung wird die Buchung storniert und die Gebühr einbehalten.",
-    body: `# Der Rest Ihrer Buchung
+    subject: "Zahlung fällig bis {until}: {amount} für {title}",
+    preheader: "Ohne Zahlung wird die Buchung storniert und die Stornogebühr fällig.",
+    body: `# Restbetrag fällig
 {greeting}
 
-Sie haben {title} angezahlt. Der Rest ist bald fällig; ohne ihn wird die Buchung storniert und die Gebühr einbehalten.
+Sie haben {title} angezahlt. Der Restbetrag ist bald fällig. Ohne Zahlung wird die Buchung storniert und die Stornogebühr fällig.
 
 | Buchung | {ref} |
-| Zu bezahlen | {amount} |
-| Bis | {until} |
+| Offener Betrag | {amount} |
+| Fällig bis | {until} |
 
-[Den Rest bezahlen]({link})`,
+[Restbetrag bezahlen]({link})`,
   },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}, ab {from}.",
-    body: `# Bald ist es so weit
+    body: `# Ihre Reise steht bevor
 {greeting}
 
-{expects}. Mehr brauchen Sie nicht, um hinzukommen.
+{expects}. Hier sind die wichtigsten Angaben.
 
 | Buchung | {ref} |
-| Wo | {place} |
+| Adresse | {place} |
 | {beginsLabel} | {begins} |
 | Ab | {from} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   reviewAsked: {
     subject: "Wie war {title}?",
-    preheader: "Ein paar Worte von Ihnen helfen anderen bei der Wahl.",
+    preheader: "Ihre Bewertung hilft anderen bei der Wahl.",
     body: `# Wie war es?
 {greeting}
 
-Sie sind zurück aus {title}. Ein paar Worte von Ihnen helfen anderen bei der Wahl.
+Ihre Reise ist vorbei. Wie hat Ihnen {title} gefallen? Ihre Bewertung hilft anderen bei der Wahl.
 
-[Eine Bewertung schreiben]({link})`,
+[Bewertung schreiben]({link})`,
   },
   reviewAnswered: {
     subject: "{title} hat auf Ihre Bewertung geantwortet",
-    preheader: "Man hat gelesen, was Sie geschrieben haben.",
+    preheader: "Lesen Sie die Antwort.",
     body: `# Eine Antwort auf Ihre Bewertung
 {greeting}
 
-{title} hat gelesen, was Sie geschrieben haben, und geantwortet:
+{title} hat geantwortet:
 
 {words}
 

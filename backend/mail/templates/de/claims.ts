@@ -1,39 +1,39 @@
 import type { GuestTemplates } from "../for-guests";
 
-const facts = `| Reklamation | {ref} |
+const facts = `| Beschwerde | {ref} |
 | Buchung | {order}, {title} |`;
 
 export const claims = {
   claimReceived: {
-    subject: "Wir haben Ihre Reklamation {ref}",
-    preheader: "Ein Mensch sieht sie sich an und antwortet schriftlich.",
-    body: `# Wir haben Ihre Reklamation
+    subject: "Wir haben Ihre Beschwerde {ref} erhalten",
+    preheader: "Wir prüfen sie und antworten schriftlich.",
+    body: `# Wir haben Ihre Beschwerde erhalten
 {greeting}
 
-ein Mensch sieht sie sich an und antwortet schriftlich. Bis dahin können Sie etwas hinzufügen.
+wir prüfen Ihre Beschwerde und antworten schriftlich. Bis dahin können Sie Angaben ergänzen.
 
 ${facts}
-| Sie verlangen | {amount} |
+| Geforderter Betrag | {amount} |
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimTaken: {
-    subject: "Jemand kümmert sich um Ihre Reklamation {ref}",
-    preheader: "Sie hören von uns, sobald entschieden ist.",
-    body: `# Jemand kümmert sich darum
+    subject: "Ihre Beschwerde {ref} wird geprüft",
+    preheader: "Wir melden uns, sobald darüber entschieden ist.",
+    body: `# Ihre Beschwerde wird geprüft
 {greeting}
 
-Ihre Reklamation liegt jetzt auf einem Schreibtisch. Sie hören von uns, sobald entschieden ist oder wenn wir mehr wissen müssen.
+wir prüfen Ihre Beschwerde. Wir melden uns, sobald darüber entschieden ist oder wenn wir weitere Angaben brauchen.
 
 ${facts}
 | Antwort bis | {answerBy} |
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimQuestion: {
-    subject: "Eine Frage zu Ihrer Reklamation {ref}",
-    preheader: "Eines müssen wir noch wissen, bevor wir entscheiden können.",
-    body: `# Eines müssen wir noch wissen
+    subject: "Eine Frage zu Ihrer Beschwerde {ref}",
+    preheader: "Für die Entscheidung brauchen wir noch Angaben.",
+    body: `# Wir brauchen noch Angaben
 {greeting}
 
 {words}
@@ -43,73 +43,73 @@ ${facts}
 [Antworten]({link})`,
   },
   claimUpdated: {
-    subject: "Wir haben Ihre Antwort zu Reklamation {ref}",
-    preheader: "Jetzt sind wir wieder an der Reihe.",
-    body: `# Danke für Ihre Antwort
+    subject: "Wir haben Ihre Antwort zur Beschwerde {ref} erhalten",
+    preheader: "Wir setzen die Prüfung fort.",
+    body: `# Vielen Dank für Ihre Antwort
 {greeting}
 
-sie liegt jetzt bei Ihrer Reklamation, und wir sind wieder an der Reihe.
+wir haben sie zu Ihrer Beschwerde hinzugefügt und setzen die Prüfung fort.
 
 ${facts}
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimDecided: {
-    subject: "Über Ihre Reklamation {ref} ist entschieden",
-    preheader: "Sie bekommen {amount}. Der Brief steht in dieser Mail.",
+    subject: "Entscheidung über Ihre Beschwerde {ref}",
+    preheader: "Sie erhalten {amount}. Die Begründung steht im Schreiben.",
     body: `# Unsere Entscheidung
 {greeting}
 
 {letter}
 
 ${facts}
-| Sie bekommen | {amount} |
+| Sie erhalten | {amount} |
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimSettled: {
-    subject: "{amount} für Ihre Reklamation {ref}",
-    preheader: "Ihr Geld ist unterwegs.",
-    body: `# Ihr Geld ist unterwegs
+    subject: "{amount} zu Ihrer Beschwerde {ref}",
+    preheader: "Ihre Erstattung ist unterwegs.",
+    body: `# Ihre Erstattung ist unterwegs
 {greeting}
 
-Ihre Reklamation ist erledigt.
+Ihre Beschwerde ist abgeschlossen.
 
 ${facts}
 | Betrag | {amount} |
 
-[Meine Reklamation ansehen]({link})
+[Beschwerde ansehen]({link})
 
-~ Bei Karten kann es einige Tage dauern, bis die Bank es zeigt.`,
+~ Bis die Erstattung auf Ihrem Kontoauszug erscheint, können einige Tage vergehen.`,
   },
   claimWithdrawn: {
-    subject: "Sie haben Reklamation {ref} zurückgezogen",
-    preheader: "Wir unternehmen nichts weiter.",
-    body: `# Ihre Reklamation ist zurückgezogen
+    subject: "Sie haben die Beschwerde {ref} zurückgezogen",
+    preheader: "Es erfolgt keine weitere Prüfung.",
+    body: `# Ihre Beschwerde ist zurückgezogen
 {greeting}
 
-Sie haben Ihre Reklamation zurückgezogen, und wir unternehmen nichts weiter.
+Sie haben Ihre Beschwerde zurückgezogen. Es erfolgt keine weitere Prüfung.
 
 ${facts}
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimReopened: {
-    subject: "Reklamation {ref} ist wieder offen",
-    preheader: "Jemand anderes sieht sie sich ein zweites Mal an.",
-    body: `# Ein zweiter Blick
+    subject: "Beschwerde {ref} wurde wieder eröffnet",
+    preheader: "Eine andere Person prüft sie noch einmal.",
+    body: `# Zweite Prüfung
 {greeting}
 
-Ihre Reklamation ist wieder offen, und wir sehen sie uns ein zweites Mal an.
+Ihre Beschwerde wurde wieder eröffnet und wird von einer anderen Person geprüft.
 
 ${facts}
 
-[Meine Reklamation ansehen]({link})`,
+[Beschwerde ansehen]({link})`,
   },
   claimMessage: {
-    subject: "Eine Nachricht zu Ihrer Reklamation {ref}",
-    preheader: "Jemand hat Ihnen geschrieben.",
-    body: `# Eine Nachricht zu Ihrer Reklamation
+    subject: "Eine Nachricht zu Ihrer Beschwerde {ref}",
+    preheader: "Sie haben eine neue Nachricht.",
+    body: `# Eine Nachricht zu Ihrer Beschwerde
 {greeting}
 
 {words}
@@ -118,6 +118,6 @@ ${facts}
 
 [Antworten]({link})
 
-~ Antworten Sie auf der Seite der Reklamation: Antworten auf diese Mail erreichen niemanden.`,
+~ Bitte antworten Sie auf der Seite der Beschwerde. Diese Adresse empfängt keine E-Mails.`,
   },
 } satisfies Partial<GuestTemplates>;

@@ -2,24 +2,24 @@ import type { GuestTemplates } from "../for-guests";
 
 export const money = {
   paymentReceived: {
-    subject: "Wir haben Ihre Zahlung von {amount}",
+    subject: "Zahlung erhalten: {amount}",
     preheader: "Für {title}, Buchung {ref}.",
-    body: `# Danke
+    body: `# Vielen Dank
 Wir haben Ihre Zahlung für {title} erhalten.
 
 | Betrag | {amount} |
 | Bezahlt mit | {method} |
 | Buchung | {ref} |
 
-[Meine Buchung ansehen]({link})`,
+[Buchung ansehen]({link})`,
   },
   paymentFailed: {
-    subject: "Ihre Zahlung von {amount} hat nicht geklappt",
+    subject: "Zahlung fehlgeschlagen: {amount}",
     preheader: "Es wurde nichts abgebucht. Sie können es noch einmal versuchen.",
-    body: `# Das hat nicht geklappt
+    body: `# Zahlung fehlgeschlagen
 {greeting}
 
-Ihre Zahlung für {title} hat nicht geklappt. Es wurde nichts abgebucht.
+Ihre Zahlung für {title} ist fehlgeschlagen. Es wurde nichts abgebucht.
 
 | Buchung | {ref} |
 | Betrag | {amount} |
@@ -34,12 +34,12 @@ Ihre Zahlung für {title} hat nicht geklappt. Es wurde nichts abgebucht.
     body: `# Nachberechnung zu Ihrer Buchung
 {greeting}
 
-Zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
+zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
 
 | Grund | {reason} |
 | Betrag | {amount} |
-| Von Ihrem Guthaben bezahlt | {paid} |
-| Zu zahlen | {open} |
+| Mit Guthaben bezahlt | {paid} |
+| Offener Betrag | {open} |
 | Buchung | {ref} |
 
 {words}
@@ -49,67 +49,67 @@ Zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
 ~ Wenn Sie nicht einverstanden sind, können Sie auf der Seite der Buchung eine Beschwerde einreichen.`,
   },
   refundSent: {
-    subject: "{amount} sind auf dem Weg zurück",
-    preheader: "Die Bank weiß Bescheid. Es kann einige Tage dauern.",
-    body: `# Ihr Geld ist auf dem Weg zurück
+    subject: "Ihre Erstattung von {amount} ist unterwegs",
+    preheader: "Auf Ihrer Karte erscheint sie in 3–10 Tagen.",
+    body: `# Ihre Erstattung ist unterwegs
 {greeting}
 
-wir haben die Bank gebeten, das Geld zurückzugeben. Es kann einige Tage dauern, bis Sie es sehen; wir schreiben wieder, wenn die Bank gesagt hat, dass es erledigt ist.
+wir haben Ihre Erstattung an die Bank übermittelt. Das dauert in der Regel 3–10 Tage. Sobald die Bank sie bestätigt, schreiben wir Ihnen.
 
 | Betrag | {amount} |
 | An | {to} |
 | Buchung | {ref} |
 
-[Einzelheiten ansehen]({link})`,
+[Details ansehen]({link})`,
   },
   refundDone: {
-    subject: "Sie haben {amount} zurück",
-    preheader: "An: {to}.",
-    body: `# Sie haben Ihr Geld zurück
+    subject: "Erstattung abgeschlossen: {amount}",
+    preheader: "Erstattet an: {to}.",
+    body: `# Ihre Erstattung ist abgeschlossen
 {greeting}
 
 | Betrag | {amount} |
 | An | {to} |
 | Buchung | {ref} |
 
-[Einzelheiten ansehen]({link})
+[Details ansehen]({link})
 
-~ Bei Karten kann es noch einige Tage dauern, bis die Bank es zeigt.`,
+~ Bis die Erstattung auf Ihrem Kontoauszug erscheint, können noch einige Tage vergehen.`,
   },
   walletTopUp: {
-    subject: "{amount} in Ihrem Guthaben",
-    preheader: "Ihr Stand ist jetzt {balance}.",
+    subject: "Guthaben aufgeladen: {amount}",
+    preheader: "Neuer Kontostand: {balance}.",
     body: `# Ihr Guthaben ist aufgeladen
 {greeting}
 
 | Aufgeladen | {amount} |
-| Stand | {balance} |
+| Kontostand | {balance} |
 
-[Mein Guthaben ansehen]({link})`,
+[Guthaben ansehen]({link})`,
   },
   walletCredited: {
-    subject: "{amount} wurden Ihrem Guthaben gutgeschrieben",
-    preheader: "{reason}. Ihr Stand ist jetzt {balance}.",
-    body: `# Geld in Ihrem Guthaben
+    subject: "Gutschrift auf Ihr Guthaben: {amount}",
+    preheader: "{reason}. Neuer Kontostand: {balance}.",
+    body: `# Gutschrift auf Ihr Guthaben
 {greeting}
 
 | Gutgeschrieben | {amount} |
 | Für | {reason} |
-| Stand | {balance} |
+| Kontostand | {balance} |
 
-[Mein Guthaben ansehen]({link})`,
+[Guthaben ansehen]({link})`,
   },
   walletDebited: {
-    subject: "{amount} wurden von Ihrem Guthaben abgebucht",
-    preheader: "{reason}. Ihr Stand ist jetzt {balance}.",
-    body: `# Geld aus Ihrem Guthaben
+    subject: "Abbuchung von Ihrem Guthaben: {amount}",
+    preheader: "{reason}. Neuer Kontostand: {balance}.",
+    body: `# Abbuchung von Ihrem Guthaben
 {greeting}
 
 | Abgebucht | {amount} |
 | Für | {reason} |
-| Stand | {balance} |
+| Kontostand | {balance} |
 
-[Mein Guthaben ansehen]({link})
+[Guthaben ansehen]({link})
 
 ~ Waren Sie das nicht? Schreiben Sie uns sofort: {origin}/de/contact/us`,
   },

@@ -3,54 +3,54 @@ import type { GuestTemplates } from "../for-guests";
 export const account = {
   verifyAddress: {
     subject: "Confirmez votre adresse e-mail",
-    preheader: "Confirmez l’adresse et choisissez un mot de passe pour votre compte chez {site}.",
+    preheader: "Confirmez l’adresse et choisissez un mot de passe pour votre compte {site}.",
     body: `# Confirmez votre adresse e-mail
-Quelqu’un a demandé un compte chez {site} avec cette adresse. Si c’était vous, confirmez l’adresse et choisissez votre mot de passe.
+Une inscription à {site} a été faite avec cette adresse. Si c’était vous, confirmez-la et choisissez un mot de passe.
 
-| Quand | {at} |
-| Où | {device} |
+| Date | {at} |
+| Appareil | {device} |
 
 [Confirmer et choisir un mot de passe]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si vous ne vous êtes pas inscrit chez {site}, ne faites rien : sans confirmation, il n’y a pas de compte.`,
+~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous ne vous êtes pas inscrit à {site}, ignorez cet e-mail.`,
   },
   accountExists: {
     subject: "Vous avez déjà un compte",
-    preheader: "Quelqu’un a voulu s’inscrire avec cette adresse. Rien n’a changé.",
+    preheader: "Quelqu’un a essayé de s’inscrire avec cette adresse. Rien n’a été modifié.",
     body: `# Vous avez déjà un compte
 {greeting}
 
-Quelqu’un, sans doute vous, a voulu s’inscrire chez {site} avec cette adresse. Elle a déjà un compte, rien n’a donc changé.
+Quelqu’un, sans doute vous, a essayé de s’inscrire à {site} avec cette adresse. Un compte existe déjà ; rien n’a été modifié.
 
 [Se connecter]({loginLink})
 
-~ Mot de passe oublié ? Choisissez-en un nouveau ici : {resetLink}`,
+~ Mot de passe oublié ? Choisissez-en un nouveau : {resetLink}`,
   },
   welcome: {
     subject: "Bienvenue chez {site}",
-    preheader: "Votre compte est prêt. Tout ce que vous réservez est au même endroit.",
+    preheader: "Votre compte est prêt. Toutes vos réservations au même endroit.",
     body: `# Bienvenue, {name}
-Votre compte chez {site} est prêt.
+Votre compte {site} est prêt.
 
-Réservations, reçus et portefeuille sont maintenant au même endroit, et réserver de nouveau prend une minute. Ce sur quoi nous vous écrivons, et comment, se choisit dans vos notifications.
+Vos réservations, vos reçus et votre portefeuille sont au même endroit. Choisissez les e-mails que vous recevez dans les paramètres de notification.
 
 [Trouver un hébergement]({link})`,
   },
   accountMade: {
-    subject: "Votre compte chez {site}",
-    preheader: "Choisissez un mot de passe, et vous y trouverez votre réservation.",
+    subject: "Votre compte {site}",
+    preheader: "Choisissez un mot de passe pour voir votre réservation.",
     body: `# Votre compte est prêt
 {greeting}
 
-Nous vous avons ouvert un compte chez {site}, pour que vous y trouviez votre réservation. Choisissez-lui un mot de passe à vous.
+Nous avons créé un compte {site} pour vous, afin que vous puissiez gérer votre réservation. Choisissez un mot de passe.
 
 [Choisir un mot de passe]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Plus tard, « Mot de passe oublié ? » vous en donne un nouveau.`,
+~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Vous pouvez en demander un nouveau avec « Mot de passe oublié ? ».`,
   },
   resetPassword: {
     subject: "Choisissez un nouveau mot de passe",
-    preheader: "Le lien fonctionne {minutes} minutes, une seule fois.",
+    preheader: "Le lien est valable {minutes} minutes.",
     body: `# Choisissez un nouveau mot de passe
 {greeting}
 
@@ -58,7 +58,7 @@ Vous avez demandé un nouveau mot de passe chez {site}.
 
 [Choisir un nouveau mot de passe]({link})
 
-~ Le lien fonctionne {minutes} minutes, une seule fois. Si ce n’était pas vous, ne faites rien : votre mot de passe reste le même.`,
+~ Le lien est valable {minutes} minutes et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail. Votre mot de passe reste inchangé.`,
   },
   passwordChanged: {
     subject: "Votre mot de passe a été modifié",
@@ -66,57 +66,57 @@ Vous avez demandé un nouveau mot de passe chez {site}.
     body: `# Votre mot de passe a été modifié
 {greeting}
 
-Le mot de passe de votre compte chez {site} a été modifié, et tous les autres appareils ont été déconnectés.
+Le mot de passe de votre compte {site} a été modifié et tous les autres appareils ont été déconnectés.
 
-| Quand | {at} |
+| Date | {at} |
 
-Si c’était vous, il n’y a rien à faire.
+Si c’était vous, vous n’avez rien à faire.
 
 [Ce n’était pas moi]({resetLink})
 
-~ Le bouton vous permet de choisir aussitôt un nouveau mot de passe.`,
+~ Ce bouton vous permet de définir immédiatement un nouveau mot de passe.`,
   },
   securityChanged: {
-    subject: "Un changement dans votre compte",
+    subject: "Une modification de votre compte",
     preheader: "{change}",
-    body: `# Quelque chose a changé
+    body: `# Votre compte a été modifié
 {greeting}
 
 {change}
 
-| Quand | {at} |
-| Où | {device} |
+| Date | {at} |
+| Appareil | {device} |
 
-Si c’était vous, il n’y a rien à faire. Sinon, regardez vos réglages et choisissez un nouveau mot de passe.
+Si c’était vous, vous n’avez rien à faire. Sinon, vérifiez vos paramètres et choisissez un nouveau mot de passe.
 
 [Voir mon compte]({link})`,
   },
   confirmNewAddress: {
     subject: "Confirmez votre nouvelle adresse e-mail",
-    preheader: "D’ici là, le compte garde l’ancienne.",
+    preheader: "D’ici là, le compte conserve l’ancienne adresse.",
     body: `# Confirmez votre nouvelle adresse
-Cette adresse doit servir à un compte chez {site}. Tant que vous ne l’avez pas confirmée, tout reste comme avant.
+Cette adresse a été saisie pour un compte {site}. Rien ne change tant que vous ne l’avez pas confirmée.
 
 | Demandé | {at} |
 
 [Confirmer cette adresse]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si vous n’êtes au courant de rien, ne faites rien.`,
+~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.`,
   },
   agreeNewAddress: {
-    subject: "Votre compte doit recevoir une autre adresse e-mail",
-    preheader: "N’acceptez que si vous l’avez demandé.",
-    body: `# Une autre adresse pour votre compte
+    subject: "Confirmez le changement de votre adresse e-mail",
+    preheader: "Ne confirmez que si vous l’avez demandé.",
+    body: `# Confirmez le changement de votre adresse
 {greeting}
 
-On nous a demandé de changer l’adresse e-mail de votre compte chez {site}.
+Un changement de l’adresse e-mail de votre compte {site} a été demandé.
 
 | Nouvelle adresse | {address} |
 | Demandé | {at} |
 
-[Accepter le changement]({link})
+[Confirmer le changement]({link})
 
-~ Le lien fonctionne {hours} heures, une seule fois. Si vous n’avez rien demandé, n’acceptez pas et écrivez-nous aussitôt.`,
+~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ne confirmez pas et écrivez-nous immédiatement.`,
   },
   addressChanged: {
     subject: "Votre adresse e-mail a été modifiée",
@@ -124,59 +124,59 @@ On nous a demandé de changer l’adresse e-mail de votre compte chez {site}.
     body: `# Votre adresse a été modifiée
 {greeting}
 
-Votre compte chez {site} appartient désormais à une autre adresse, et nos e-mails y sont envoyés. Celui-ci est le dernier à cette adresse.
+Votre compte {site} utilise désormais une autre adresse e-mail. Ceci est le dernier e-mail envoyé à cette adresse.
 
 | Nouvelle adresse | {address} |
-| Quand | {at} |
+| Date | {at} |
 
-Ce n’était pas vous ? Écrivez-nous tout de suite.
+Ce n’était pas vous ? Écrivez-nous immédiatement.
 
-[Nous écrire]({link})`,
+[Nous contacter]({link})`,
   },
   accountBanned: {
-    subject: "Votre compte est fermé",
+    subject: "Votre compte est suspendu",
     preheader: "Vous ne pouvez pas vous connecter pour le moment. Voici pourquoi.",
-    body: `# Votre compte est fermé
+    body: `# Votre compte est suspendu
 {greeting}
 
-Nous avons fermé votre compte chez {site}, et tous les appareils ont été déconnectés. Les réservations déjà faites restent telles quelles.
+Nous avons suspendu votre compte {site} et déconnecté tous les appareils. Vos réservations existantes restent valables.
 
-| Raison | {reason} |
+| Motif | {reason} |
 | Jusqu’au | {until} |
 
-Si vous pensez que c’est une erreur, écrivez-nous. Une personne vous lira.
+Si vous pensez qu’il s’agit d’une erreur, écrivez-nous.
 
-[Nous écrire]({link})`,
+[Nous contacter]({link})`,
   },
   accountReopened: {
-    subject: "Votre compte est de nouveau ouvert",
+    subject: "Votre compte est réactivé",
     preheader: "Vous pouvez vous connecter comme avant.",
-    body: `# Content de vous revoir
+    body: `# Heureux de vous revoir
 {greeting}
 
-Votre compte chez {site} est de nouveau ouvert. Vous vous connectez comme avant.
+Votre compte {site} est réactivé. Vous pouvez vous connecter comme avant.
 
 [Se connecter]({link})`,
   },
   accountClosed: {
     subject: "Vous avez fermé votre compte",
-    preheader: "Ce que nous avons dû garder, et ce qui a disparu.",
+    preheader: "Les données que nous supprimons et celles que nous devons conserver.",
     body: `# Au revoir, {name}
-Votre compte chez {site} est fermé, et tous les appareils ont été déconnectés. Ce que la loi nous demande de garder sur les paiements est gardé ; le reste a disparu.
+Votre compte {site} est fermé et tous les appareils sont déconnectés. Nous conservons les justificatifs de paiement comme la loi l’exige. Toutes les autres données sont supprimées.
 
-| Quand | {at} |
+| Date | {at} |
 
-Ce n’était pas vous ? Écrivez-nous tout de suite.
+Ce n’était pas vous ? Écrivez-nous immédiatement.
 
-[Nous écrire]({link})`,
+[Nous contacter]({link})`,
   },
   dataReady: {
     subject: "Vos données sont prêtes",
-    preheader: "Une archive avec tout ce que nous savons de vous.",
+    preheader: "Une archive de toutes vos données.",
     body: `# Vos données sont prêtes
 {greeting}
 
-Vous avez demandé tout ce que nous savons de vous. C’est une archive que vous seul pouvez ouvrir, une fois connecté.
+L’archive de vos données est prête. Vous pouvez la télécharger une fois connecté.
 
 | Disponible jusqu’au | {until} |
 

@@ -12,40 +12,40 @@ const facts = `| Réservation | {ref} |
 
 export const bookings = {
   bookingHeld: {
-    subject: "Gardé pour vous jusqu’au {until} : {title}",
-    preheader: "Payez d’ici là pour garder votre réservation.",
-    body: `# Votre réservation est gardée
+    subject: "Bloqué pour vous jusqu’au {until} : {title}",
+    preheader: "Payez d’ici là pour conserver votre réservation.",
+    body: `# Votre réservation est bloquée
 {greeting}
 
-Nous gardons {title} pour vous. Payez avant le {until} ; ensuite, d’autres peuvent réserver.
+{title} est bloqué pour vous. Payez avant le {until} ; passé ce délai, la réservation sera proposée à d’autres voyageurs.
 
 ${facts}
 
 [Payer ma réservation]({link})`,
   },
   waitingOffer: {
-    subject: "De nouveau disponible : {title}, gardé pour vous jusqu’au {until}",
+    subject: "De nouveau disponible : {title}, bloqué pour vous jusqu’au {until}",
     preheader: "Réservez d’ici là pour en profiter.",
     body: `# C’est votre tour
 {greeting}
 
-Vous étiez sur la liste d’attente pour {title}. Une disponibilité s’est libérée et nous la gardons pour vous seul. Réservez avant le {until} ; ensuite, elle sera proposée à la personne suivante.
+Vous étiez sur la liste d’attente pour {title}. Une disponibilité s’est libérée et nous la bloquons pour vous seul. Réservez avant le {until} ; passé ce délai, elle sera proposée à la personne suivante.
 
 ${facts}
 
 [Terminer ma réservation]({link})`,
   },
   bookingRequested: {
-    subject: "Nous avons votre réservation {ref}",
+    subject: "Nous avons reçu votre réservation {ref}",
     preheader: "{answers} Vous n’avez rien à faire.",
     body: `# {waiting}
 {greeting}
 
-{answers} En attendant, nous gardons {title} pour vous, et vous n’avez rien à faire.
+{answers} En attendant, {title} est bloqué pour vous. Vous n’avez rien à faire.
 
 ${facts}
 | Payé | {paid} |
-| Réponse avant | {respondBy} |
+| Réponse avant le | {respondBy} |
 
 [Voir ma réservation]({link})`,
   },
@@ -64,34 +64,34 @@ ${facts}
 
 [Voir ma réservation]({link})
 
-~ Le billet et une entrée de calendrier sont joints à cet e-mail, ainsi que le reçu si quelque chose a été payé.`,
+~ Votre billet et un événement de calendrier sont joints, ainsi que le reçu de votre paiement.`,
   },
   bookingDeclined: {
     subject: "Votre réservation {ref} n’a pas pu être acceptée",
-    preheader: "Tout ce que vous avez payé vous est rendu.",
+    preheader: "Vous êtes intégralement remboursé.",
     body: `# {declined}
 {greeting}
 
-Nous sommes désolés : votre réservation de {title} n’a pas pu être acceptée. Tout ce que vous avez payé vous est rendu.
+Nous sommes désolés : votre réservation de {title} n’a pas pu être acceptée. Vous êtes intégralement remboursé.
 
 ${facts}
-| Raison | {reason} |
-| Vous récupérez | {refund} |
+| Motif | {reason} |
+| Remboursement | {refund} |
 
 [Voir ma réservation]({link})`,
   },
   bookingCancelled: {
     subject: "Annulée : réservation {ref}",
-    preheader: "{title}, {begins}. Vous récupérez {refund}.",
+    preheader: "{title}, {begins}. Remboursement : {refund}.",
     body: `# Votre réservation est annulée
 {greeting}
 
-Votre réservation de {title} est annulée, et d’autres peuvent de nouveau réserver.
+Votre réservation de {title} a été annulée.
 
 ${facts}
-| Raison | {reason} |
-| Frais | {fee} |
-| Vous récupérez | {refund} |
+| Motif | {reason} |
+| Frais d’annulation | {fee} |
+| Remboursement | {refund} |
 
 [Voir ma réservation]({link})`,
   },
@@ -108,32 +108,32 @@ ${facts}
 
 [Voir ma réservation]({link})
 
-~ Le reçu est joint à cet e-mail si quelque chose a été payé. Quelque chose n’était pas comme prévu ? Dites-le-nous sur la page de la réservation.`,
+~ Votre reçu est joint si un paiement a été effectué. Quelque chose n’était pas conforme ? Signalez-le sur la page de la réservation.`,
   },
   bookingChanged: {
     subject: "Modifiée : réservation {ref}",
     preheader: "{change}",
-    body: `# Votre réservation a changé
+    body: `# Votre réservation a été modifiée
 {greeting}
 
-{change} Voici où elle en est.
+{change} Voici votre réservation à jour.
 
 ${facts}
 | Frais | {fee} |
-| Vous récupérez | {refund} |
+| Remboursement | {refund} |
 | Reste à payer | {open} |
 
 [Voir ma réservation]({link})
 
-~ Un nouveau billet et une nouvelle entrée de calendrier sont joints à cet e-mail, s’il y en a.`,
+~ Votre billet et l’événement de calendrier mis à jour sont joints.`,
   },
   bookingMessage: {
-    subject: "{from} a écrit au sujet de la réservation {ref}",
+    subject: "Message de {from} au sujet de la réservation {ref}",
     preheader: "Un message au sujet de votre réservation de {title}.",
-    body: `# Un message pour vous
+    body: `# Vous avez un message
 {greeting}
 
-{from} a écrit au sujet de votre réservation de {title} :
+{from} vous a écrit au sujet de votre réservation de {title} :
 
 {words}
 
@@ -141,74 +141,74 @@ ${facts}
 
 [Répondre]({link})
 
-~ Répondez sur la page de la réservation : les réponses à cet e-mail n’arrivent à personne.`,
+~ Répondez sur la page de la réservation. Cette adresse ne reçoit pas d’e-mails.`,
   },
   guestBooking: {
-    subject: "Votre réservation {ref}, sans compte",
-    preheader: "Gardez cet e-mail : son lien ouvre votre réservation.",
-    body: `# Votre réservation s’ouvre ici
+    subject: "Gérer votre réservation {ref}",
+    preheader: "Conservez cet e-mail : son lien ouvre votre réservation.",
+    body: `# Gérer votre réservation
 {greeting}
 
-Vous avez réservé {title} sans compte. Le lien ouvre la réservation : pour la voir, la payer, la modifier ou l’annuler.
+Vous avez réservé {title} sans compte. Ce lien vous permet de voir, payer, modifier ou annuler votre réservation.
 
 | Réservation | {ref} |
 | Lien valable jusqu’au | {until} |
 
 [Ouvrir ma réservation]({link})
 
-~ Quiconque a le lien peut ouvrir la réservation : gardez-le pour vous. Si vous ouvrez plus tard un compte avec cette adresse, la réservation y sera.`,
+~ Toute personne disposant du lien peut ouvrir la réservation : ne le partagez pas. Si vous créez un compte avec cette adresse, la réservation y sera ajoutée.`,
   },
   cancellationAsked: {
-    subject: "Vous demandez l’annulation de la réservation {ref}",
-    preheader: "Les conditions d’aujourd’hui valent jusqu’à notre décision.",
-    body: `# Nous l’examinons
+    subject: "Demande d’annulation de la réservation {ref}",
+    preheader: "Les conditions en vigueur au moment de votre demande s’appliquent.",
+    body: `# Nous examinons votre demande
 {greeting}
 
-Vous demandez l’annulation de {title}. Une personne l’examine ; l’annulation coûte ce qu’elle coûtait au moment de votre demande, quel que soit le temps que nous prenons.
+Vous avez demandé l’annulation de {title}. Nous examinons votre demande. Les frais sont ceux en vigueur au moment de la demande.
 
 | Réservation | {ref} |
-| Frais | {fee} |
-| Vous récupéreriez | {refund} |
+| Frais d’annulation | {fee} |
+| Remboursement | {refund} |
 
 [Voir ma réservation]({link})`,
   },
   cancellationRefused: {
     subject: "La réservation {ref} n’a pas été annulée",
-    preheader: "Votre réservation tient toujours.",
-    body: `# Votre réservation tient toujours
+    preheader: "Votre réservation est inchangée.",
+    body: `# Votre réservation est inchangée
 {greeting}
 
-Vous avez demandé l’annulation de {title}. Cela n’a pas été possible, et votre réservation reste telle quelle.
+Nous n’avons pas pu annuler {title} comme vous l’aviez demandé. Votre réservation est inchangée.
 
 | Réservation | {ref} |
-| Raison | {reason} |
+| Motif | {reason} |
 
 [Voir ma réservation]({link})`,
   },
   balanceDue: {
-    subject: "{amount} pour {title}, à payer avant le {until}",
-    preheader: "Sans ce paiement, la réservation est annulée et les frais sont retenus.",
-    body: `# Le reste de votre réservation
+    subject: "À payer avant le {until} : {amount} pour {title}",
+    preheader: "Sans paiement, la réservation est annulée et les frais d’annulation s’appliquent.",
+    body: `# Solde à payer
 {greeting}
 
-Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui, la réservation est annulée et les frais sont retenus.
+Vous avez versé un acompte pour {title}. Le solde est bientôt dû. Sans paiement, la réservation est annulée et les frais d’annulation s’appliquent.
 
 | Réservation | {ref} |
-| À payer | {amount} |
-| Avant le | {until} |
+| Solde | {amount} |
+| À payer avant le | {until} |
 
-[Payer le reste]({link})`,
+[Payer le solde]({link})`,
   },
   arrivalSoon: {
     subject: "{expects}",
     preheader: "{place}, à partir de {from}.",
-    body: `# On y est presque
+    body: `# Votre voyage approche
 {greeting}
 
-{expects}. Voici tout ce qu’il faut pour y aller.
+{expects}. Voici les informations utiles.
 
 | Réservation | {ref} |
-| Où | {place} |
+| Adresse | {place} |
 | {beginsLabel} | {begins} |
 | À partir de | {from} |
 
@@ -216,21 +216,21 @@ Vous avez versé un acompte pour {title}. Le reste est bientôt dû ; sans lui
   },
   reviewAsked: {
     subject: "Comment était {title} ?",
-    preheader: "Quelques mots de vous aident les autres à choisir.",
+    preheader: "Votre avis aide les autres voyageurs à choisir.",
     body: `# Comment était-ce ?
 {greeting}
 
-Vous voilà de retour de {title}. Quelques mots de vous aident les autres à choisir.
+Votre voyage est terminé. {title} vous a plu ? Votre avis aide les autres voyageurs à choisir.
 
-[Écrire un avis]({link})`,
+[Donner mon avis]({link})`,
   },
   reviewAnswered: {
     subject: "{title} a répondu à votre avis",
-    preheader: "On a lu ce que vous avez écrit.",
+    preheader: "Lisez la réponse.",
     body: `# Une réponse à votre avis
 {greeting}
 
-{title} a lu ce que vous avez écrit, et a répondu :
+{title} a répondu :
 
 {words}
 

@@ -5,35 +5,35 @@ const facts = `| Réclamation | {ref} |
 
 export const claims = {
   claimReceived: {
-    subject: "Nous avons votre réclamation {ref}",
-    preheader: "Une personne l’examine et répond par écrit.",
-    body: `# Nous avons votre réclamation
+    subject: "Nous avons reçu votre réclamation {ref}",
+    preheader: "Nous l’examinons et vous répondrons par écrit.",
+    body: `# Nous avons reçu votre réclamation
 {greeting}
 
-Une personne l’examine et répond par écrit. D’ici là, vous pouvez la compléter.
+Nous examinons votre réclamation et vous répondrons par écrit. D’ici là, vous pouvez la compléter.
 
 ${facts}
-| Vous demandez | {amount} |
+| Montant demandé | {amount} |
 
 [Voir ma réclamation]({link})`,
   },
   claimTaken: {
-    subject: "Quelqu’un examine votre réclamation {ref}",
-    preheader: "Vous aurez de nos nouvelles dès que c’est décidé.",
-    body: `# Quelqu’un s’en occupe
+    subject: "Votre réclamation {ref} est en cours d’examen",
+    preheader: "Nous vous écrirons dès que la décision sera prise.",
+    body: `# Votre réclamation est en cours d’examen
 {greeting}
 
-Votre réclamation est maintenant sur un bureau. Vous aurez de nos nouvelles dès que c’est décidé, ou si nous devons en savoir plus.
+Nous examinons votre réclamation. Nous vous écrirons dès que la décision sera prise ou si nous avons besoin de précisions.
 
 ${facts}
-| Réponse avant | {answerBy} |
+| Réponse avant le | {answerBy} |
 
 [Voir ma réclamation]({link})`,
   },
   claimQuestion: {
     subject: "Une question sur votre réclamation {ref}",
-    preheader: "Il nous manque une chose avant de pouvoir décider.",
-    body: `# Il nous manque une chose
+    preheader: "Nous avons besoin de précisions pour décider.",
+    body: `# Nous avons besoin de précisions
 {greeting}
 
 {words}
@@ -43,20 +43,20 @@ ${facts}
 [Répondre]({link})`,
   },
   claimUpdated: {
-    subject: "Nous avons votre réponse à la réclamation {ref}",
-    preheader: "C’est de nouveau à nous.",
+    subject: "Nous avons reçu votre réponse à la réclamation {ref}",
+    preheader: "Nous poursuivons l’examen.",
     body: `# Merci pour votre réponse
 {greeting}
 
-Elle est jointe à votre réclamation, et c’est de nouveau à nous.
+Nous l’avons ajoutée à votre réclamation et poursuivons l’examen.
 
 ${facts}
 
 [Voir ma réclamation]({link})`,
   },
   claimDecided: {
-    subject: "Votre réclamation {ref} est tranchée",
-    preheader: "Vous recevez {amount}. La lettre est dans cet e-mail.",
+    subject: "Décision sur votre réclamation {ref}",
+    preheader: "Vous recevez {amount}. La lettre en donne les raisons.",
     body: `# Notre décision
 {greeting}
 
@@ -69,26 +69,26 @@ ${facts}
   },
   claimSettled: {
     subject: "{amount} pour votre réclamation {ref}",
-    preheader: "Votre argent est en route.",
-    body: `# Votre argent est en route
+    preheader: "Votre remboursement est en cours.",
+    body: `# Votre remboursement est en cours
 {greeting}
 
-Votre réclamation est réglée.
+Votre réclamation est close.
 
 ${facts}
 | Montant | {amount} |
 
 [Voir ma réclamation]({link})
 
-~ La banque d’une carte peut mettre quelques jours à l’afficher.`,
+~ Votre banque peut mettre quelques jours à l’afficher.`,
   },
   claimWithdrawn: {
     subject: "Vous avez retiré la réclamation {ref}",
-    preheader: "Nous n’y donnons pas suite.",
+    preheader: "Elle ne sera pas examinée davantage.",
     body: `# Votre réclamation est retirée
 {greeting}
 
-Vous avez retiré votre réclamation, et nous n’y donnons pas suite.
+Vous avez retiré votre réclamation. Elle ne sera pas examinée davantage.
 
 ${facts}
 
@@ -96,11 +96,11 @@ ${facts}
   },
   claimReopened: {
     subject: "La réclamation {ref} est rouverte",
-    preheader: "Quelqu’un d’autre l’examine une seconde fois.",
-    body: `# Un second regard
+    preheader: "Une autre personne l’examine.",
+    body: `# Réexamen
 {greeting}
 
-Votre réclamation est rouverte, et nous l’examinons une seconde fois.
+Votre réclamation est rouverte et une autre personne l’examine.
 
 ${facts}
 
@@ -108,7 +108,7 @@ ${facts}
   },
   claimMessage: {
     subject: "Un message au sujet de votre réclamation {ref}",
-    preheader: "Quelqu’un vous a écrit.",
+    preheader: "Vous avez un nouveau message.",
     body: `# Un message au sujet de votre réclamation
 {greeting}
 
@@ -118,6 +118,6 @@ ${facts}
 
 [Répondre]({link})
 
-~ Répondez sur la page de la réclamation : les réponses à cet e-mail n’arrivent à personne.`,
+~ Répondez sur la page de la réclamation. Cette adresse ne reçoit pas d’e-mails.`,
   },
 } satisfies Partial<GuestTemplates>;

@@ -2,7 +2,7 @@ import type { GuestTemplates } from "../for-guests";
 
 export const money = {
   paymentReceived: {
-    subject: "Nous avons votre paiement de {amount}",
+    subject: "Paiement reçu : {amount}",
     preheader: "Pour {title}, réservation {ref}.",
     body: `# Merci
 Nous avons reçu votre paiement pour {title}.
@@ -14,24 +14,24 @@ Nous avons reçu votre paiement pour {title}.
 [Voir ma réservation]({link})`,
   },
   paymentFailed: {
-    subject: "Votre paiement de {amount} n’a pas abouti",
-    preheader: "Rien n’a été débité. Vous pouvez réessayer.",
-    body: `# Cela n’a pas abouti
+    subject: "Échec du paiement : {amount}",
+    preheader: "Vous n’avez pas été débité. Vous pouvez réessayer.",
+    body: `# Échec du paiement
 {greeting}
 
-Votre paiement pour {title} n’a pas abouti. Rien n’a été débité.
+Votre paiement pour {title} a échoué. Vous n’avez pas été débité.
 
 | Réservation | {ref} |
 | Montant | {amount} |
-| Raison | {reason} |
-| Gardé jusqu’au | {until} |
+| Motif | {reason} |
+| Bloqué jusqu’au | {until} |
 
 [Réessayer]({link})`,
   },
   bookingCharged: {
     subject: "Frais supplémentaires pour la réservation {ref} : {amount}",
     preheader: "{reason}, {title}.",
-    body: `# Des frais pour votre réservation
+    body: `# Frais supplémentaires pour votre réservation
 {greeting}
 
 Un montant a été facturé pour votre réservation de {title}.
@@ -39,22 +39,22 @@ Un montant a été facturé pour votre réservation de {title}.
 | Motif | {reason} |
 | Montant | {amount} |
 | Payé avec votre portefeuille | {paid} |
-| À payer | {open} |
+| Reste à payer | {open} |
 | Réservation | {ref} |
 
 {words}
 
-[Voir la réservation]({link})
+[Voir ma réservation]({link})
 
 ~ Si vous n’êtes pas d’accord, ouvrez une réclamation sur la page de la réservation.`,
   },
   refundSent: {
-    subject: "{amount} vous reviennent",
-    preheader: "Nous avons prévenu la banque. Cela peut prendre quelques jours.",
-    body: `# Votre argent vous revient
+    subject: "Votre remboursement de {amount} est en cours",
+    preheader: "Il apparaîtra sur votre carte sous 3 à 10 jours.",
+    body: `# Votre remboursement est en cours
 {greeting}
 
-Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques jours à apparaître ; nous vous écrirons quand la banque aura dit que c’est fait.
+Nous avons transmis votre remboursement à la banque. Il prend généralement de 3 à 10 jours. Nous vous écrirons dès que la banque l’aura confirmé.
 
 | Montant | {amount} |
 | Vers | {to} |
@@ -63,9 +63,9 @@ Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques j
 [Voir les détails]({link})`,
   },
   refundDone: {
-    subject: "{amount} vous ont été rendus",
-    preheader: "Vers : {to}.",
-    body: `# Votre argent vous a été rendu
+    subject: "Remboursement effectué : {amount}",
+    preheader: "Remboursé vers : {to}.",
+    body: `# Votre remboursement est effectué
 {greeting}
 
 | Montant | {amount} |
@@ -74,11 +74,11 @@ Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques j
 
 [Voir les détails]({link})
 
-~ La banque d’une carte peut mettre encore quelques jours à l’afficher.`,
+~ Votre banque peut mettre encore quelques jours à l’afficher.`,
   },
   walletTopUp: {
-    subject: "{amount} dans votre portefeuille",
-    preheader: "Votre solde est maintenant de {balance}.",
+    subject: "{amount} ajoutés à votre portefeuille",
+    preheader: "Nouveau solde : {balance}.",
     body: `# Votre portefeuille est rechargé
 {greeting}
 
@@ -88,29 +88,29 @@ Nous avons demandé à la banque de rendre l’argent. Il peut mettre quelques j
 [Voir mon portefeuille]({link})`,
   },
   walletCredited: {
-    subject: "{amount} ajoutés à votre portefeuille",
-    preheader: "{reason}. Votre solde est maintenant de {balance}.",
-    body: `# De l’argent dans votre portefeuille
+    subject: "{amount} crédités sur votre portefeuille",
+    preheader: "{reason}. Nouveau solde : {balance}.",
+    body: `# Crédit sur votre portefeuille
 {greeting}
 
-| Ajouté | {amount} |
-| Pour | {reason} |
+| Crédité | {amount} |
+| Motif | {reason} |
 | Solde | {balance} |
 
 [Voir mon portefeuille]({link})`,
   },
   walletDebited: {
-    subject: "{amount} retirés de votre portefeuille",
-    preheader: "{reason}. Votre solde est maintenant de {balance}.",
-    body: `# De l’argent retiré de votre portefeuille
+    subject: "{amount} débités de votre portefeuille",
+    preheader: "{reason}. Nouveau solde : {balance}.",
+    body: `# Débit de votre portefeuille
 {greeting}
 
-| Retiré | {amount} |
-| Pour | {reason} |
+| Débité | {amount} |
+| Motif | {reason} |
 | Solde | {balance} |
 
 [Voir mon portefeuille]({link})
 
-~ Ce n’était pas vous ? Écrivez-nous tout de suite : {origin}/fr/contact/us`,
+~ Ce n’était pas vous ? Écrivez-nous immédiatement : {origin}/fr/contact/us`,
   },
 } satisfies Partial<GuestTemplates>;

@@ -4,6 +4,7 @@ import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/notice";
 import { listDeadLetters } from "@/lib/contracts/money/dead-letters";
+import { getSettlement } from "@/lib/contracts/money/settlement";
 import { adminConsole } from "@/lib/contracts/site/console";
 import { readSetup } from "@/lib/contracts/site/setup";
 import { getDashboard } from "@/lib/data/console";
@@ -24,6 +25,7 @@ import { GivenUp } from "./failed-jobs";
 import { FrontDesk } from "./front-desk";
 import { FrontDeskPage } from "./front-desk-page";
 import { HotelFilter } from "./hotel-filter";
+import { Liabilities } from "./liabilities";
 import { counted, getDecisions } from "./open-decisions";
 import { OpenRequests } from "./open-requests";
 import { Overview } from "./overview";
@@ -175,6 +177,13 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
           <Performance area={area} asked={asked} />
         </Suspense>
       </Part>
+      {area === "admin" && (await mayCall(getSettlement)) ? (
+        <Part title="Owed to clients">
+          <Suspense fallback={<SkeletonRows rows={2} label="Loading the ledger" />}>
+            <Liabilities />
+          </Suspense>
+        </Part>
+      ) : null}
     </>
   );
 }

@@ -5,17 +5,60 @@ import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { listRows, mentions } from "@/backend/http/listing";
-import type { Broadcast, listBroadcasts, sendBroadcast } from "@/lib/contracts/site/notification";
+import { readSettings } from "@/backend/site/settings";
+import type { Broadcast, GuestSegment, listBroadcasts, sendBroadcast } from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
+import { zonedInstant } from "@/lib/time-zone";
 import { notifyAndCount } from "./notify";
 
 type Wanted = z.output<typeof sendBroadcast.body>;
 
+type Meant = { role: number | null; userId: string | null; segment: GuestSegment | null };
+
+const booked = (condition: SQL) => sql`EXISTS (
+  SELECT 1 FROM orders o WHERE o.user_id = u.id AND o.status <> 'awaiting_payment' AND ${condition})`;
+/** The date of an instant at the place of the booking, and the date there now. */
+const localDate = (instant: SQL) => sql`(${instant} AT TIME ZONE o.time_zone)::date`;
+const ahead = sql`o.status IN ('requested', 'processing')`;
+
+/** Clients by their bookings. Alias `u`. */
+const segments: Record<GuestSegment, SQL> = {
+  arriving: booked(sql`${ahead} AND ${localDate(sql`o.service_start`)} = ${localDate(sql`now()`)} + 1`),
+  staying: booked(sql`o.status = 'processing' AND now() BETWEEN o.service_start AND o.service_end`),
+  upcoming: booked(sql`${ahead} AND o.service_start > now()`),
+  lapsed: sql`${booked(sql`o.status = 'completed'`)} AND NOT ${booked(sql`o.created_at > now() - interval '1 year'`)}`,
+};
+
 /** Recipients of a message: active accounts that existed when it was written. Alias `u`. */
-const isMeant = ({ role, userId }: { role: number | null; userId: string | null }): SQL => sql`
+const isMeant = ({ role, userId, segment }: Meant): SQL => sql`
   u.status = 'active' AND (${role}::smallint IS NULL OR u.role = ${role}::smallint)
-  AND (${userId}::uuid IS NULL OR u.id = ${userId}::uuid)`;
+  AND (${userId}::uuid IS NULL OR u.id = ${userId}::uuid)${segment ? sql` AND ${segments[segment]}` : sql``}`;
+
+const toRole = (audience: Wanted["audience"], role: Wanted["role"]) =>
+  audience === "role" && role ? roleNumber[role] : null;
+const toSegment = (audience: Wanted["audience"], segment: Wanted["segment"]) =>
+  audience === "guests" && segment ? segment : null;
+
+export async function countPeople(
+  db: Db,
+  { audience, role, segment }: Pick<Wanted, "audience" | "role" | "segment">,
+): Promise<number> {
+  const meant = { role: toRole(audience, role), userId: null, segment: toSegment(audience, segment) };
+  const { rows } = await db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM app_user u WHERE ${isMeant(meant)}`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** The time of delivery, or null for at once. @throws AppError 422 for a time that has passed */
+async function readStart(tx: Db, { startDate, startTime }: Wanted): Promise<Date | null> {
+  if (!startDate) return null;
+  const { timeZone } = await readSettings(tx, "site");
+  const at = zonedInstant(startDate, startTime || "09:00", timeZone);
+  if (at.getTime() <= Date.now()) throw new AppError("invalid", { fields: { startDate: "This time has passed." } });
+  return at;
+}
 
 async function findUser(tx: Db, email: string): Promise<string> {
   const { rows } = await tx.execute<{ id: string }>(
@@ -32,17 +75,20 @@ async function findUser(tx: Db, email: string): Promise<string> {
 export async function addBroadcast(
   tx: Db,
   who: { actor: UserActor; ip: string; requestId: string },
-  { title, words, link, byMail, testOnly, ...wanted }: Wanted,
-): Promise<{ id: number; meantFor: number }> {
-  const { audience, email, role } = testOnly
-    ? ({ audience: "user", email: who.actor.email, role: "" } as const)
-    : wanted;
+  request: Wanted,
+): Promise<{ id: number; meantFor: number; startsAt: Date | null }> {
+  const { title, words, link, byMail, testOnly } = request;
+  const { audience, email, role, segment } = testOnly
+    ? ({ audience: "user", email: who.actor.email, role: "", segment: "" } as const)
+    : request;
+  const startsAt = testOnly ? null : await readStart(tx, request);
   const userId = audience === "user" ? await findUser(tx, email) : null;
-  const number = audience === "role" && role ? roleNumber[role] : null;
+  const number = toRole(audience, role);
+  const guests = toSegment(audience, segment);
   const { rows } = await tx.execute<{ id: number; meantFor: number }>(sql`
-    INSERT INTO broadcast (audience, role, user_id, title, words, link, by_mail, created_by, meant_for)
-    SELECT ${audience}, ${number}, ${userId}::uuid, ${title}, ${words}, ${link || null}, ${byMail}, ${who.actor.id}::uuid,
-           (SELECT count(*) FROM app_user u WHERE ${isMeant({ role: number, userId })})
+    INSERT INTO broadcast (audience, role, user_id, title, words, link, by_mail, segment, starts_at, created_by, meant_for)
+    SELECT ${audience}, ${number}, ${userId}::uuid, ${title}, ${words}, ${link || null}, ${byMail}, ${guests}, ${startsAt}, ${who.actor.id}::uuid,
+           (SELECT count(*) FROM app_user u WHERE ${isMeant({ role: number, userId, segment: guests })})
     RETURNING id, meant_for AS "meantFor"`);
   const made = rows[0];
   if (!made) throw new Error("no message was written down");
@@ -51,21 +97,28 @@ export async function addBroadcast(
     id: made.id,
     verb: "send",
     before: null,
-    after: { audience, to: audience === "user" ? email : role || null, title, words, byMail, meantFor: made.meantFor },
+    after: {
+      audience,
+      to: audience === "user" ? email : role || segment || null,
+      title,
+      words,
+      byMail,
+      startsAt,
+      meantFor: made.meantFor,
+    },
   });
-  return made;
+  return { ...made, startsAt };
 }
 
-type Due = {
+type Due = Meant & {
   id: number;
-  role: number | null;
-  userId: string | null;
   title: string;
   words: string;
   link: string | null;
   byMail: boolean;
   lastUserId: string | null;
-  createdAt: Date;
+  /** The time of the message. */
+  from: Date;
 };
 
 const batch = 200;
@@ -80,7 +133,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
     if (!due) return false;
     const { rows } = await tx.execute<{ id: string }>(sql`
       SELECT u.id FROM app_user u
-       WHERE ${isMeant(due)} AND u.created_at <= ${due.createdAt} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
+       WHERE ${isMeant(due)} AND u.created_at <= ${due.from} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
        ORDER BY u.id LIMIT ${batch}`);
     const { id, title, words, link, byMail } = due;
     const localized = await notifyAndCount(tx, "announcement", {
@@ -102,8 +155,9 @@ export function workBroadcasts(db: Database): Promise<boolean> {
 async function takeDue(tx: Db): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
     SELECT id, role, user_id AS "userId", title, words, link, by_mail AS "byMail", last_user_id AS "lastUserId",
-           created_at AS "createdAt"
-      FROM broadcast WHERE done_at IS NULL ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+           segment, coalesce(starts_at, created_at) AS "from"
+      FROM broadcast WHERE done_at IS NULL AND cancelled_at IS NULL AND (starts_at IS NULL OR starts_at <= now())
+     ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
   return rows[0];
 }
 
@@ -116,11 +170,33 @@ type Row = Omit<Broadcast, "to" | "audience"> & {
 const iso = (column: string) =>
   sql`to_char(b.${sql.identifier(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Scheduled messages that have not begun. Alias `b`. */
+const isWaiting = sql`(b.starts_at IS NOT NULL AND b.last_user_id IS NULL AND b.done_at IS NULL AND b.cancelled_at IS NULL)`;
+
+/** @throws AppError 404 for an unknown message, 409 for one that was not scheduled or has begun */
+export async function cancelScheduled(
+  tx: Db,
+  who: { actor: UserActor; ip: string; requestId: string },
+  id: number,
+): Promise<string> {
+  const { rows } = await tx.execute<{ title: string; waiting: boolean }>(
+    sql`SELECT b.title, ${isWaiting} AS waiting FROM broadcast b WHERE b.id = ${id} FOR UPDATE`,
+  );
+  const [found] = rows;
+  if (!found) throw new AppError("not_found", { user: "There is no such message." });
+  if (!found.waiting) throw new AppError("conflict", { user: "This message is sent or cancelled already." });
+  await tx.execute(sql`UPDATE broadcast SET cancelled_at = now() WHERE id = ${id}`);
+  const before = { title: found.title };
+  await auditChange(tx, who, { kind: "broadcast", id, verb: "cancel", before, after: null });
+  return found.title;
+}
+
 export async function readBroadcasts(db: Db, { q, ...query }: z.output<typeof listBroadcasts.query>) {
   const found = await listRows<Row>(db, {
     columns: sql`b.id, b.title, b.words, b.link, b.audience, b.role, u.email::text AS email, b.by_mail AS "byMail",
       coalesce(a.name, '') AS by, ${iso("created_at")} AS at, b.meant_for AS "meantFor", b.notified_in_app AS "notifiedInApp",
-      b.notified_by_mail AS "notifiedByMail", ${iso("done_at")} AS "doneAt"`,
+      b.notified_by_mail AS "notifiedByMail", ${iso("done_at")} AS "doneAt", b.segment, ${iso("starts_at")} AS "startsAt",
+      ${iso("cancelled_at")} AS "cancelledAt", ${isWaiting} AS waiting`,
     from: sql`broadcast b`,
     join: sql`LEFT JOIN app_user u ON u.id = b.user_id LEFT JOIN app_user a ON a.id = b.created_by`,
     where: q ? mentions(sql`b.title`, q) : sql`true`,

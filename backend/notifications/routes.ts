@@ -1,9 +1,10 @@
+import { transaction } from "@/backend/db/transaction";
 import type { Deps } from "@/backend/http/context";
 import { requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
-import { addBroadcast, readBroadcasts } from "./broadcasts";
+import { addBroadcast, cancelScheduled, countPeople, readBroadcasts } from "./broadcasts";
 import { getLiveNotifications } from "./live";
 import { getPreferences, storePreferences } from "./preferences";
 import { listNotifications, markAll, markNotification } from "./store";
@@ -16,11 +17,21 @@ const lastSeen = (header: string | null): number | null =>
 export function notificationRoutes({ db }: Deps): Route[] {
   return [
     route(contract.listBroadcasts, ({ query }) => readBroadcasts(db, query)),
+    route(contract.countRecipients, async ({ query }) => ({ people: await countPeople(db, query) })),
+    route(contract.cancelBroadcast, async ({ actor, params, ip, requestId }) => {
+      const who = { actor: requireUser(actor), ip, requestId };
+      const title = await transaction(db, (tx) => cancelScheduled(tx, who, params.broadcastId));
+      return { status: 1 as const, title: "Cancelled", message: `“${title}” is not sent.` };
+    }),
     route(contract.sendBroadcast, ({ actor, body, ip, requestId, once }) =>
       once(async (tx) => {
-        const { id, meantFor } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
+        const { id, meantFor, startsAt } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
         if (body.testOnly)
           return { status: 1 as const, title: "Test sent", message: "Only you are notified in a moment.", id };
+        if (startsAt) {
+          const message = "It is sent at the chosen time, to the people who match then.";
+          return { status: 1 as const, title: "Scheduled", message, id };
+        }
         const message =
           meantFor === 0
             ? "No users match, so no one is notified."

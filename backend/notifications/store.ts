@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { all, countUpTo } from "@/backend/http/listing";
-import type { Notification } from "@/lib/contracts/site/notification";
+import { all, countUpTo, mentions } from "@/backend/http/listing";
+import type { listNotifications as contract, Notification } from "@/lib/contracts/site/notification";
 import { ofActor } from "./unread";
 
 const iso = sql`to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -13,12 +14,13 @@ type Listed = { items: Notification[]; total: number; capped: boolean };
 export async function listNotifications(
   db: Db,
   actor: UserActor,
-  { state, kind, page, pageSize }: { state: "all" | "unread"; kind?: string; page: number; pageSize: number },
+  { state, kind, q, page, pageSize }: z.output<(typeof contract)["query"]>,
 ): Promise<Listed> {
   const where = all([
     ofActor(actor),
     state === "unread" ? sql`n.read_at IS NULL` : undefined,
     kind ? sql`n.kind = ${kind}` : undefined,
+    q ? sql`(${mentions(sql`n.title`, q)} OR ${mentions(sql`n.words`, q)})` : undefined,
   ]);
   const [counted, { rows }] = await Promise.all([
     countUpTo(db, sql`notification n`, where),

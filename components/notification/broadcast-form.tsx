@@ -1,9 +1,22 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import useSWR from "swr";
+import { readJson } from "@/components/console/list/find-records";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
-import { audienceRoles, audiences, sendBroadcast } from "@/lib/contracts/site/notification";
+import { TimeInput } from "@/components/ui/time-input";
+import { adminUsers } from "@/lib/contracts/accounts/user";
+import type { FoundItem } from "@/lib/contracts/listing";
+import {
+  audienceRoles,
+  audiences,
+  countRecipients,
+  guestSegments,
+  sendBroadcast,
+} from "@/lib/contracts/site/notification";
+import { roleNames, segmentNames } from "./audience-names";
 
 type Audience = (typeof audiences)[number];
 
@@ -11,18 +24,101 @@ const text: Record<Audience, { label: string; help: string }> = {
   user: { label: "One person", help: "By their e-mail address" },
   role: { label: "A role", help: "All users who have it" },
   all: { label: "All users", help: "Clients and staff" },
+  guests: { label: "Guests", help: "By their bookings" },
 };
-const roleLabel = { client: "Clients", subadmin: "Sub-administrators", admin: "Administrators" };
-const labels = { email: "E-mail address", role: "Role", title: "Title", words: "Message", link: "Button leads to" };
+const labels = {
+  ...{ email: "E-mail address", role: "Role", segment: "Guests", title: "Title", words: "Message" },
+  ...{ link: "Button leads to", startDate: "Send on", startTime: "at" },
+};
+
+/** Suggests the addresses of users by a part of their name or address. */
+function EmailField({ to }: { to: string | undefined }) {
+  const [typed, setTyped] = useState("");
+  const { data } = useSWR(
+    typed.length < 2 ? null : `${adminUsers.find.path}?q=${encodeURIComponent(typed)}`,
+    (path: string) => readJson<{ items: FoundItem[] }>(path),
+    { keepPreviousData: true },
+  );
+  return (
+    <>
+      <FormField name="email" label="Name or e-mail address" className="mt-4 max-w-md">
+        <Input
+          autoComplete="off"
+          required
+          defaultValue={to}
+          list="recipients"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </FormField>
+      <datalist id="recipients">
+        {data?.items.map(({ id, label, detail }) => (
+          <option key={id} value={detail}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The number of people whom the message would reach now. */
+function Recipients({ audience, choice }: { audience: Audience; choice: string }) {
+  const query = new URLSearchParams({ audience, ...(audience === "all" ? {} : { [choiceNames[audience]]: choice }) });
+  const { data } = useSWR(`${countRecipients.path}?${query}`, (path: string) => readJson<{ people: number }>(path));
+  return (
+    <p aria-live="polite" className="mt-2 text-sm text-soft">
+      {data ? `${data.people.toLocaleString("en")} ${data.people === 1 ? "person" : "people"} now.` : " "}
+    </p>
+  );
+}
+const choiceNames = { user: "email", role: "role", guests: "segment" } as const satisfies Record<
+  Exclude<Audience, "all">,
+  string
+>;
+
+const confirmations = {
+  all: "Yes, send it to all users",
+  role: "Yes, send it to all users with this role",
+  guests: "Yes, send it to all of these guests",
+} as const;
+
+type Draft = { title: string; words: string; link: string };
+
+/** The notification as its recipients see it. */
+function MessagePreview({ title, words, link }: Draft) {
+  return (
+    <section aria-label="Preview" className="rounded-lg border border-line bg-card p-4 text-sm">
+      <p className="text-xs text-soft">Preview</p>
+      <p className="mt-1 font-semibold">{title || "Title"}</p>
+      <p className="mt-1 whitespace-pre-line text-soft">{words || "Message"}</p>
+      {link ? <p className="mt-2 font-medium text-primary-ink underline underline-offset-4">Open {link}</p> : null}
+    </section>
+  );
+}
 
 /** A message to one user (`to` is the address), a role or everyone. Messages to many need an extra confirmation. */
 export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?: string | undefined }) {
   const [audience, setAudience] = useState<Audience>("user");
+  const [choice, setChoice] = useState<Record<"role" | "guests", string>>({ role: "client", guests: "arriving" });
+  const [draft, setDraft] = useState<Draft>({ title: "", words: "", link: "" });
+  const [isScheduled, setScheduled] = useState(false);
+  const read = (event: FormEvent<HTMLFormElement>) => {
+    const data = new FormData(event.currentTarget);
+    const get = (name: string) => String(data.get(name) ?? "");
+    setDraft({ title: get("title"), words: get("words"), link: get("link") });
+    setScheduled(get("startDate") !== "");
+  };
   return (
-    <ActionForm action={sendBroadcast.path} labels={labels} scope="broadcast" className="grid max-w-2xl gap-5">
+    <ActionForm
+      action={sendBroadcast.path}
+      labels={labels}
+      scope="broadcast"
+      className="grid max-w-2xl gap-5"
+      onInput={read}
+    >
       {guardFields}
       <Fieldset legend="To whom" name="audience">
-        <div className="grid gap-2.5 sm:grid-cols-3">
+        <div className="grid gap-2.5 sm:grid-cols-2">
           {audiences.map((value) => (
             <RadioCard
               key={value}
@@ -34,22 +130,38 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
             />
           ))}
         </div>
-        {audience === "user" ? (
-          <FormField name="email" label="E-mail address" className="mt-4 max-w-md">
-            <Input type="email" autoComplete="off" required defaultValue={to} />
-          </FormField>
-        ) : null}
+        {audience === "user" ? <EmailField to={to} /> : null}
         {audience === "role" ? (
           <FormField name="role" label="Role" className="mt-4 max-w-xs">
-            <Select defaultValue="client">
+            <Select
+              value={choice.role}
+              onChange={(event) => setChoice((before) => ({ ...before, role: event.target.value }))}
+            >
               {audienceRoles.map((role) => (
                 <option key={role} value={role}>
-                  {roleLabel[role]}
+                  {roleNames[role]}
                 </option>
               ))}
             </Select>
           </FormField>
         ) : null}
+        {audience === "guests" ? (
+          <FormField name="segment" label="Guests" className="mt-4 max-w-md">
+            <Select
+              value={choice.guests}
+              onChange={(event) => setChoice((before) => ({ ...before, guests: event.target.value }))}
+            >
+              {guestSegments.map((segment) => (
+                <option key={segment} value={segment}>
+                  {segmentNames[segment]}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        ) : null}
+        {audience === "user" ? null : (
+          <Recipients audience={audience} choice={audience === "all" ? "" : choice[audience]} />
+        )}
       </Fieldset>
       <Fieldset legend="Description" name="message">
         <div className="grid gap-4">
@@ -67,6 +179,17 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
             label="Also by e-mail"
             help="To those who have not switched off mails of the kind News. All others find it among their notifications."
           />
+          <div className="flex flex-wrap gap-3">
+            <FormField name="startDate" label="Send on" optional help="Leave empty to send it now.">
+              <DateInput />
+            </FormField>
+            <FormField name="startTime" label="at" optional help="In the time zone of the site. Default: 09:00.">
+              <TimeInput className="max-w-32" />
+            </FormField>
+          </div>
+          <div className="script-only">
+            <MessagePreview {...draft} />
+          </div>
         </div>
       </Fieldset>
       <div>
@@ -75,12 +198,14 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
             key={audience}
             required
             className="mb-4"
-            label={audience === "all" ? "Yes, send it to all users" : "Yes, send it to all users with this role"}
+            label={confirmations[audience]}
             help="What was sent can't be taken back."
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <SubmitButton>{audience === "user" ? "Send to this person" : "Send to all of them"}</SubmitButton>
+          <SubmitButton>
+            {isScheduled ? "Schedule" : audience === "user" ? "Send to this person" : "Send to all of them"}
+          </SubmitButton>
           <SubmitButton variant="secondary" name="testOnly" value="on" formNoValidate>
             Send a test to me
           </SubmitButton>

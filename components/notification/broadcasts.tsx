@@ -1,21 +1,42 @@
 import { Megaphone } from "lucide-react";
+import type { ReactNode } from "react";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
 import { StatusDot } from "@/components/ui/badge";
 import { LocalTime } from "@/components/ui/local-time";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { Broadcast } from "@/lib/contracts/site/notification";
+import { fillPath } from "@/lib/contracts/define";
+import { type Broadcast, cancelBroadcast } from "@/lib/contracts/site/notification";
 import { getBroadcasts } from "@/lib/data/notifications";
+import type { Tone } from "@/lib/labels/order";
+import { roleNames, segmentNames } from "./audience-names";
 
-const roleLabel: Record<string, string> = {
-  client: "Clients",
-  subadmin: "Sub-administrators",
-  admin: "Administrators",
-};
-const formatRecipient = ({ audience, to }: Broadcast): string => {
+const roleLabel: Record<string, string> = roleNames;
+const formatRecipient = ({ audience, to, segment }: Broadcast): string => {
   if (audience === "all") return "All users";
+  if (audience === "guests") return segment ? segmentNames[segment] : "Guests";
   return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };
+
+function getState({ doneAt, cancelledAt, waiting }: Broadcast): { tone: Tone; words: string } {
+  if (cancelledAt) return { tone: "idle", words: "Cancelled" };
+  if (doneAt) return { tone: "good", words: "Done" };
+  return waiting ? { tone: "care", words: "Scheduled" } : { tone: "info", words: "On its way" };
+}
+
+/** Cancels a scheduled message. */
+function CancelForm({ message, guardFields }: { message: Broadcast; guardFields: ReactNode }) {
+  return (
+    <ActionForm action={fillPath(cancelBroadcast.path, { broadcastId: message.id })} scope={`cancel-${message.id}`}>
+      {guardFields}
+      <SubmitButton variant="secondary" size="sm">
+        Cancel<span className="sr-only">: {message.title}</span>
+      </SubmitButton>
+    </ActionForm>
+  );
+}
 const count = (n: number) => n.toLocaleString("en");
 
 /** Sent messages with their delivery progress. */
@@ -54,11 +75,12 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
               <Td numeric>{count(message.notifiedInApp)}</Td>
               <Td numeric>{message.byMail ? count(message.notifiedByMail) : "–"}</Td>
               <Td>
-                <LocalTime at={message.at} />
+                <LocalTime at={message.startsAt ?? message.at} />
                 <span className="block text-xs text-soft">{message.by}</span>
               </Td>
               <Td>
-                <StatusDot tone={message.doneAt ? "good" : "info"}>{message.doneAt ? "Done" : "On its way"}</StatusDot>
+                <StatusDot tone={getState(message).tone}>{getState(message).words}</StatusDot>
+                {message.waiting ? <CancelForm message={message} guardFields={<GuardFields />} /> : null}
               </Td>
             </Tr>
           ))}

@@ -7,6 +7,7 @@ import {
   listNotifications,
   type NotificationPreference,
 } from "@/lib/contracts/site/notification";
+import type { NotificationKind } from "@/lib/labels/notification-kinds";
 import type { Role } from "@/lib/roles";
 import { requireRole } from "@/lib/session/session-check";
 
@@ -16,9 +17,9 @@ const tokenIn = async (area: Area): Promise<string> => (await requireRole(area))
 
 export async function getNotifications(
   area: Area,
-  { state, page }: { state: "all" | "unread"; page: number },
+  { page, ...filter }: { state: "all" | "unread"; kind?: NotificationKind; q?: string; page: number },
 ): Promise<OutputOf<typeof listNotifications>> {
-  return call(listNotifications, { query: { state, page: String(page) } }, { token: await tokenIn(area) });
+  return call(listNotifications, { query: { ...filter, page: String(page) } }, { token: await tokenIn(area) });
 }
 
 export const getPreferences = async (area: Area): Promise<readonly NotificationPreference[]> =>

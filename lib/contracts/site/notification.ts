@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localPath } from "@/lib/http/local-path";
 import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { endpoint } from "../define";
-import { done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
+import { calendarDate, done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
 import { defineListQuery, joinSql } from "../listing";
 
 const kind = z.enum(notificationKindNames);
@@ -35,6 +35,8 @@ export const listNotifications = endpoint({
   query: z.object({
     state: z.enum(["all", "unread"]).default("all"),
     kind: kind.optional(),
+    /** A part of the title or the text. */
+    q: z.string().trim().max(100).optional(),
     page: queryPage,
     pageSize: queryPageSize,
   }),
@@ -132,7 +134,10 @@ export const saveNotificationPreferences = endpoint({
   out: done,
 });
 
-export const audiences = ["user", "role", "all"] as const;
+export const audiences = ["user", "role", "all", "guests"] as const;
+/** Clients by their bookings at the time of delivery, of all kinds of products. */
+export const guestSegments = ["arriving", "staying", "upcoming", "lapsed"] as const;
+export type GuestSegment = (typeof guestSegments)[number];
 export const audienceRoles = ["client", "subadmin", "admin"] as const;
 
 export const broadcast = z.object({
@@ -144,6 +149,12 @@ export const broadcast = z.object({
   /** `client` for the role, or the e-mail address of one user. */
   to: z.string().nullable(),
   byMail: z.boolean(),
+  segment: z.enum(guestSegments).nullable(),
+  /** The scheduled time; null if it was sent at once. */
+  startsAt: instant.nullable(),
+  /** Scheduled, and nobody has received it yet. */
+  waiting: z.boolean(),
+  cancelledAt: instant.nullable(),
   by: z.string(),
   at: instant,
   meantFor: z.number().int(),
@@ -173,6 +184,36 @@ const ownPath = z
     "Use an address on this site, such as /hotel/lists.",
   );
 
+const chosenAudience = {
+  audience: z.enum(audiences),
+  email: email.or(z.literal("")).default(""),
+  role: z.enum(audienceRoles).or(z.literal("")).default(""),
+  segment: z.enum(guestSegments).or(z.literal("")).default(""),
+};
+
+/** Number of people whom a message would reach now, for the confirmation. */
+export const countRecipients = endpoint({
+  id: "broadcasts.recipients",
+  method: "GET",
+  path: "/api/admin/broadcasts/recipients",
+  who: "admin",
+  summary: "How many people a role or a group of guests has now",
+  query: z.object(chosenAudience).pick({ audience: true, role: true, segment: true }),
+  out: z.object({ people: z.number().int() }),
+});
+
+export const cancelBroadcast = endpoint({
+  id: "broadcasts.cancel",
+  method: "POST",
+  path: "/api/admin/broadcasts/{broadcastId}/cancel",
+  who: "admin",
+  summary: "Cancel a scheduled message that nobody has received yet",
+  params: z.object({ broadcastId: notificationId }),
+  body: z.strictObject({}),
+  refusals: ["conflict", "not_found"],
+  out: done,
+});
+
 export const sendBroadcast = endpoint({
   id: "broadcasts.send",
   method: "POST",
@@ -182,21 +223,28 @@ export const sendBroadcast = endpoint({
   idempotency: "required",
   body: z
     .strictObject({
-      audience: z.enum(audiences),
-      email: email.or(z.literal("")).default(""),
-      role: z.enum(audienceRoles).or(z.literal("")).default(""),
+      ...chosenAudience,
       title: line(120),
       words: paragraph(4000),
       link: ownPath.default(""),
       byMail: z.boolean().default(false),
+      /** Delivery in the future, in the time zone of the site; empty to send it at once. */
+      startDate: calendarDate.or(z.literal("")).default(""),
+      startTime: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 09:00.")
+        .or(z.literal(""))
+        .default(""),
       /** Only the sender receives it. */
       testOnly: z.boolean().default(false),
     })
-    .superRefine(({ audience, email: to, role, testOnly }, context) => {
+    .superRefine(({ audience, email: to, role, segment, testOnly }, context) => {
       if (testOnly) return;
       if (audience === "user" && !to)
         context.addIssue({ code: "custom", path: ["email"], message: "Enter the address of the user." });
       if (audience === "role" && !role) context.addIssue({ code: "custom", path: ["role"], message: "Choose a role." });
+      if (audience === "guests" && !segment)
+        context.addIssue({ code: "custom", path: ["segment"], message: "Choose a group of guests." });
     }),
   out: done.extend({ id }),
 });

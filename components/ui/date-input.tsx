@@ -9,7 +9,8 @@ import { useHydrated } from "./use-hydrated";
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * A native date field that shows its date in the format of the site, because browsers use that of their own language.
+ * A native date field of the consoles that shows its date in the format of the site, because browsers use that of their
+ * own language.
  * While it has the focus, and without scripts, it is the native field, so that keyboard and date picker work as usual.
  */
 export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {
@@ -26,12 +27,12 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
   return (
     <span ref={input} className={cn("relative block", className?.includes("w-auto") && "w-fit")}>
       <Input {...rest} type="date" onChange={change} className={cn("peer", className)} />
-      {hydrated && isDate(shown) ? (
+      {hydrated ? (
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"
         >
-          {formatDate(shown)}
+          {isDate(shown) ? formatDate(shown) : <span className="text-soft">Choose a date</span>}
         </span>
       ) : null}
     </span>

@@ -2,6 +2,7 @@
 
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
+import { TimeInput } from "@/components/ui/time-input";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { FieldProps } from "@/lib/resources/form/form";
 import type { DraftRow, Picked, Pin } from "@/lib/resources/form/form-values";
@@ -110,15 +111,7 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
     case "time":
       return (
         <Field {...about} error={error}>
-          {/* Not a native time field, which shows AM and PM in some browsers. */}
-          <Input
-            value={typed.value}
-            onChange={(event) => onChange(event.target.value)}
-            inputMode="numeric"
-            maxLength={5}
-            placeholder="14:00"
-            className="tabular max-w-48"
-          />
+          <TimeInput value={typed.value} onChange={(event) => onChange(event.target.value)} />
         </Field>
       );
     case "choice":

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Ban } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { featureIcons } from "@/components/catalogue/feature-icons";
 import { FieldError, fieldId, Input } from "@/components/ui/field";
@@ -47,8 +47,8 @@ export function IconPicker({ field, path, value, onChange, error }: IconPickerPr
         className="relative grid max-h-52 grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md border border-line p-1.5"
       >
         {["", ...names].map((name) => {
-          const Icon = featureIcons[name] ?? Check;
-          const words = name ? spoken(name) : "A tick";
+          const Icon = featureIcons[name] ?? Ban;
+          const words = name ? spoken(name) : "No icon";
           return (
             <label
               key={name}

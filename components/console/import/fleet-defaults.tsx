@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
+import { TimeInput } from "@/components/ui/time-input";
 import type { FleetImportChoices, FleetDefaults as Values } from "@/lib/contracts/transport/fleet-import";
 import { readAmount } from "@/lib/text/amount-input";
 import type { DefaultsProps } from "./subjects";
@@ -60,7 +61,7 @@ export function FleetDefaults({ choices, values, set, fields }: Props) {
   );
   const time = (name: "opens" | "closes", label: string) => (
     <Field name={`defaults.${name}`} label={label} error={fields[`defaults.${name}`]}>
-      <Input type="time" value={values[name]} onChange={(event) => set(name, event.target.value)} />
+      <TimeInput value={values[name]} onChange={(event) => set(name, event.target.value)} />
     </Field>
   );
   const choice = (name: "typeId" | "policyId", label: string, options: readonly { id: number; name: string }[]) => (

@@ -1,6 +1,7 @@
 "use client";
 
 import { Field, Input, Select } from "@/components/ui/field";
+import { TimeInput } from "@/components/ui/time-input";
 import type { ImportChoices, ImportDefaults } from "@/lib/contracts/hotels/import";
 import type { DefaultsProps } from "./subjects";
 
@@ -60,14 +61,10 @@ export function HotelDefaults({ choices, values, set, fields }: DefaultsProps<Im
         />
       </Field>
       <Field name="defaults.checkInFrom" label="Check-in from" error={fields["defaults.checkInFrom"]}>
-        <Input type="time" value={values.checkInFrom} onChange={(event) => set("checkInFrom", event.target.value)} />
+        <TimeInput value={values.checkInFrom} onChange={(event) => set("checkInFrom", event.target.value)} />
       </Field>
       <Field name="defaults.checkOutUntil" label="Check-out until" error={fields["defaults.checkOutUntil"]}>
-        <Input
-          type="time"
-          value={values.checkOutUntil}
-          onChange={(event) => set("checkOutUntil", event.target.value)}
-        />
+        <TimeInput value={values.checkOutUntil} onChange={(event) => set("checkOutUntil", event.target.value)} />
       </Field>
       <Field name="defaults.longStays" label="Minimum stays above 30 nights">
         <Select

@@ -32,6 +32,9 @@ const dash = (
   </span>
 );
 
+/** The check mark of the storefront would read as "selected" here. */
+const noIcon = <span aria-hidden className="size-4.5 shrink-0 rounded-sm border border-dashed border-edge" />;
+
 /** `12 Mar`, with the year if it is not the current one. */
 const shortDate = (date: string, now: string) =>
   date.slice(0, 4) === now.slice(0, 4) ? formatDate(date).slice(0, -5) : formatDate(date);
@@ -53,12 +56,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
     case "icon":
       return (
         <span className="inline-flex items-center gap-2.5 font-medium whitespace-nowrap">
-          {cell.name ? (
-            <FeatureIcon name={cell.name} />
-          ) : (
-            // The check mark of the storefront would read as "selected" here.
-            <span aria-hidden className="size-4.5 shrink-0 rounded-sm border border-dashed border-edge" />
-          )}
+          {cell.name ? <FeatureIcon name={cell.name} fallback={noIcon} /> : noIcon}
           {cell.text}
         </span>
       );

@@ -3,7 +3,8 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { LinkButton } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Input, Textarea } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/field";
+import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { formatMoney } from "@/lib/money";
@@ -64,7 +65,7 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
               <DateInput required defaultValue={slot.date} />
             </FormField>
             <FormField name="time" label="New start" help={slot.timeZone}>
-              <Input type="time" required defaultValue={slot.time} />
+              <TimeInput required defaultValue={slot.time} />
             </FormField>
           </div>
         ) : null}

@@ -9,6 +9,7 @@ export const browserKeys = {
   recentlyViewed: "wayfare.recently-viewed",
   lastSearch: "wayfare.last-search",
   recentPlaces: "wayfare.recent-places",
+  navigation: "wayfare.navigation",
 } as const;
 
 export type BrowserKey = (typeof browserKeys)[keyof typeof browserKeys];

@@ -11,6 +11,7 @@ import {
   getTitle,
   type Resource,
 } from "@/lib/resources/define";
+import { copyValues } from "@/lib/resources/form/copy-values";
 import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";
 import { toSectionProps, valuesFromAddress } from "../form/form-props";
@@ -37,6 +38,20 @@ type FormPlace = {
   here: string | null;
 };
 
+/** The record that the address of a new one asks to copy, with the other parameters of its path. */
+async function readCopied<Row extends object, Full extends Row>(
+  area: ConsoleArea,
+  { form, key, ...resource }: Resource<Row, Full>,
+  mode: FormMode,
+  asked: Record<string, string | string[] | undefined>,
+): Promise<Full | null> {
+  if (mode !== "add" || !form?.copyWithout || typeof asked.copy !== "string") return null;
+  const given = Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+  return getRecord(area, endpointsIn(resource, area), { ...given, [key.name]: asked.copy });
+}
+
 /** Serializes a resource's form for a page or for the panel of its list. */
 export async function toFormProps<Row extends object, Full extends Row>(
   area: ConsoleArea,
@@ -58,12 +73,14 @@ export async function toFormProps<Row extends object, Full extends Row>(
   ]);
   const places = record ? getPlaces(resource, record) : {};
   const name = record ? getTitle(resource, record) : "";
+  const fields = sections.flatMap((section) => [...section.fields]);
+  const copied = await readCopied(area, resource, mode, asked);
   const values = record ?? {
     ...getUsualChoices(sections),
     ...form.blank,
+    ...(copied ? copyValues(fields, copied as Record<string, unknown>, form.copyWithout ?? []) : {}),
     ...(await valuesFromAddress(area, form.sections, asked)),
   };
-  const fields = sections.flatMap((section) => [...section.fields]);
   const key = record ? resource.key.of(record) : "new";
   const path = fillPath(saving.path, places);
   const page = resource.pages?.[mode]?.[area];

@@ -27,6 +27,8 @@ import {
   Mail,
   Map as MapIcon,
   MapPin,
+  Merge,
+  MessageSquare,
   Percent,
   RotateCcw,
   Scale,
@@ -72,6 +74,7 @@ const ofScreen: Record<NavigationIcon, LucideIcon> = {
   pages: FileText,
   currencies: Coins,
   policies: CalendarX,
+  messages: MessageSquare,
   notifications: Bell,
 };
 const ofAction: Record<ActionIconName, LucideIcon> = {
@@ -89,6 +92,7 @@ const ofAction: Record<ActionIconName, LucideIcon> = {
   ban: Ban,
   undo: Undo2,
   mail: Mail,
+  merge: Merge,
 };
 
 export function ScreenIcon({ name, className }: { name: NavigationIcon; className?: string }) {

@@ -1,8 +1,10 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/ui/link";
+import { readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { countCap } from "@/lib/contracts/listing";
 import type { NavigationIcon } from "@/lib/resources/navigation";
@@ -31,42 +33,87 @@ const Count = ({ count }: { count: NonNullable<CountedItem["count"]> }) => (
   </span>
 );
 
+/** Open groups by their label; those that were never opened or closed are missing. */
+type Choices = Record<string, boolean>;
+
+function NavigationLinks({ items, here }: { items: CountedItem[]; here: string | undefined }) {
+  return (
+    <ul className="grid gap-0.5">
+      {items.map((item) => {
+        const current = item.href === here;
+        return (
+          <li key={item.href}>
+            <AppLink
+              href={item.href}
+              aria-current={current ? "page" : undefined}
+              className={cn(
+                "flex min-h-9 items-center gap-2.5 rounded-md border px-2.5 text-sm",
+                current ? "border-line bg-card font-semibold" : "border-transparent hover:bg-paper",
+              )}
+            >
+              <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />
+              <span className="min-w-0 truncate">{item.label}</span>
+              {item.count && item.count.n > 0 ? <Count count={item.count} /> : null}
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What waits for a decision in a collapsed group. */
+const countLoud = (items: CountedItem[]): number =>
+  items.reduce((sum, { count }) => sum + (count?.loud ? count.n : 0), 0);
+
+/**
+ * The screens by group. A group is open when it has the current page, or when the user opened it; otherwise the list
+ * would be longer than the window.
+ */
 export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label: string }) {
   const path = usePathname();
   const show = useSearchParams().get("show");
+  const [choices, setChoices] = useState<Choices>({});
   const hrefs = groups.flatMap(({ items }) => items.map(({ href }) => href));
   const here = getCurrentHref(hrefs, path, show);
   const list = useRef<HTMLElement>(null);
-  // The list is longer than most screens.
+  useEffect(() => setChoices(readStore<Choices>("wayfare.navigation") ?? {}), []);
+  // The list can still be longer than the window.
   useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
+  const first = groups.find((group) => group.label !== null)?.label;
+  const isOpen = (group: CountedGroup) =>
+    group.items.some(({ href }) => href === here) || (choices[group.label ?? ""] ?? group.label === first);
+
+  function toggle(group: CountedGroup, open: boolean) {
+    if (open === isOpen(group)) return;
+    const next = { ...choices, [group.label ?? ""]: open };
+    setChoices(next);
+    writeStore("wayfare.navigation", next);
+  }
+
   return (
-    <nav ref={list} aria-label={label} className="grid gap-4">
-      {groups.map((group) => (
-        <div key={group.items[0]?.href}>
-          {group.label ? <p className="mb-1 px-2.5 text-xs text-soft">{group.label}</p> : null}
-          <ul className="grid gap-0.5">
-            {group.items.map((item) => {
-              const current = item.href === here;
-              return (
-                <li key={item.href}>
-                  <AppLink
-                    href={item.href}
-                    aria-current={current ? "page" : undefined}
-                    className={cn(
-                      "flex min-h-9 items-center gap-2.5 rounded-md border px-2.5 text-sm",
-                      current ? "border-line bg-card font-semibold" : "border-transparent hover:bg-paper",
-                    )}
-                  >
-                    <ScreenIcon name={item.icon} className="size-4.5 shrink-0" />
-                    <span className="min-w-0 truncate">{item.label}</span>
-                    {item.count && item.count.n > 0 ? <Count count={item.count} /> : null}
-                  </AppLink>
-                </li>
-              );
-            })}
-          </ul>
-        </div>
-      ))}
+    <nav ref={list} aria-label={label} className="grid gap-1">
+      {groups.map((group) =>
+        group.label === null ? (
+          <NavigationLinks key="top" items={group.items} here={here} />
+        ) : (
+          <details
+            key={group.items[0]?.href}
+            open={isOpen(group)}
+            onToggle={(event) => toggle(group, event.currentTarget.open)}
+            className="group/screens"
+          >
+            <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 text-xs text-soft hover:bg-paper hover:text-ink">
+              <span className="min-w-0 truncate">{group.label}</span>
+              <ChevronDown aria-hidden className="size-3.5 shrink-0 -rotate-90 group-open/screens:rotate-0" />
+              {isOpen(group) || countLoud(group.items) === 0 ? null : (
+                <Count count={{ n: countLoud(group.items), loud: true }} />
+              )}
+            </summary>
+            <NavigationLinks items={group.items} here={here} />
+          </details>
+        ),
+      )}
     </nav>
   );
 }

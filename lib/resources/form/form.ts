@@ -108,6 +108,11 @@ export type FormSpec = {
   blank: Record<string, unknown>;
   /** Asks for confirmation when a sub-administrator changed a reviewed field of this kind. */
   review?: ListingKind;
+  /**
+   * A record can be copied into the form of a new one (`?copy=`): its values without these, its pictures and the ids of
+   * its rows.
+   */
+  copyWithout?: readonly string[];
   addTitle: string;
   /** `{name}` is the record's title. */
   editTitle: string;

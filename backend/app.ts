@@ -32,6 +32,7 @@ import { mailRoutes } from "./mail/routes";
 import { notificationRoutes } from "./notifications/routes";
 import { resellerRoutes } from "./octo/console/routes";
 import { octoRoutes } from "./octo/routes";
+import { guestMessageRoutes } from "./orders/lists/guest-messages";
 import { phoneRoutes } from "./orders/phone/routes";
 import { orderRoutes } from "./orders/routes";
 import { watchUnauthorizedCallers } from "./orders/unauthorized";
@@ -96,6 +97,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...importRoutes(deps),
     ...mailRoutes(deps),
     ...contactListRoutes(deps),
+    ...guestMessageRoutes(deps),
     ...outboxRoutes(deps),
     ...mailTemplateRoutes(deps),
     ...notificationRoutes(deps),

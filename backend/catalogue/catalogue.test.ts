@@ -310,3 +310,32 @@ describe("an order by hand", () => {
     expect((await ask("POST", `${at}/property-types/order`, { keys: [row?.id, 2_000_000_000] })).status).toBe(404);
   });
 });
+
+describe("merging two features", () => {
+  it("gives what has the one the other, once each, and removes the one", async () => {
+    const add = async (name: string) => {
+      const { body } = await ask("POST", `${at}/features`, bodies.feature?.(name));
+      return body.id as number;
+    };
+    const [wifi, wireless] = [await add("Wi-Fi"), await add("Wireless internet")];
+    const second = await addHotel(db, world, { title: "Casa do Lago" });
+    await db.execute(sql`
+      INSERT INTO hotel_feature (hotel_id, feature_id)
+      VALUES (${hotel}, ${wireless}), (${hotel}, ${wifi}), (${second}, ${wireless})`);
+    const merge = (id: number, into: number) => ask("POST", `${at}/features/${id}/merge`, { into });
+    expect((await merge(wireless, wireless)).body.fields).toHaveProperty("into");
+    const desk = await ask("POST", `${at}/features`, { ...bodies.feature?.("Desk"), appliesTo: "room" });
+    expect((await merge(wireless, desk.body.id as number)).body.fields).toHaveProperty("into");
+    const merged = await merge(wireless, wifi);
+    expect([merged.status, merged.body.message]).toEqual([200, "What had Wireless internet has Wi-Fi now."]);
+    expect((await ask("GET", `${at}/features/${wifi}`)).body.used).toBe(2);
+    expect((await merge(wireless, wifi)).status).toBe(404);
+    expect((await ask("GET", `${at}/features?used=0&group=Outside`)).body.items).not.toContainEqual(
+      expect.objectContaining({ id: wifi }),
+    );
+    expect((await ask("GET", `${at}/feature-groups`)).body.items).toContainEqual({
+      value: "Outside",
+      label: "Outside",
+    });
+  });
+});

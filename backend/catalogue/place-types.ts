@@ -8,6 +8,12 @@ import { pathTo, routes } from "@/lib/routes";
 import { defineResourceType, name } from "./resource-type";
 import { hotelsWhere, placesWithin, taxesWhere, together } from "./uses";
 
+const hotelsOfCity = sql`(SELECT count(*) FROM hotel h WHERE h.city_id = t.id)`;
+const hotelsOfCountry = sql`(SELECT count(*) FROM hotel h JOIN city c ON c.id = h.city_id WHERE c.country_id = t.id)`;
+const citiesOfCountry = sql`(SELECT count(*)::int FROM city c WHERE c.country_id = t.id)`;
+const citiesOfState = sql`(SELECT count(*)::int FROM city c WHERE c.state_id = t.id)`;
+const hotelsOfState = sql`(SELECT count(*) FROM hotel h JOIN city c ON c.id = h.city_id WHERE c.state_id = t.id)`;
+
 const within = (field: "country" | "state", id: number) => ({
   states: pathTo(routes.admin.states, undefined, { [field]: id }),
   cities: pathTo(routes.admin.cities, undefined, { [field]: id }),
@@ -20,10 +26,10 @@ export const country = defineResourceType({
   endpoints: countries,
   columns: sql`t.iso2, t.iso3, t.currency, t.phone_code AS "phoneCode",
     (SELECT count(*)::int FROM state s WHERE s.country_id = t.id) AS states,
-    (SELECT count(*)::int FROM city c WHERE c.country_id = t.id) AS cities`,
-  sorts: { name, code: sql`t.iso2` },
+    ${citiesOfCountry} AS cities`,
+  sorts: { name, code: sql`t.iso2`, cities: citiesOfCountry, hotels: hotelsOfCountry },
   words: sql`t.name || ' ' || t.iso2 || ' ' || coalesce(t.iso3, '')`,
-  filter: () => [],
+  filter: ({ used }) => [used === undefined ? undefined : sql`(${hotelsOfCountry} > 0) = ${used}`],
   enabled: "enabled",
   ordered: false,
   write: (_, { name, iso2, iso3, currency, phoneCode }) => ({ name, iso2, iso3, currency, phone_code: phoneCode }),
@@ -71,11 +77,14 @@ export const state = defineResourceType({
   one: "state",
   endpoints: states,
   columns: sql`t.country_id AS "countryId", k.name AS "countryName", t.code, ${getPin(sql`t`)},
-    (SELECT count(*)::int FROM city c WHERE c.state_id = t.id) AS cities`,
+    ${citiesOfState} AS cities`,
   join: sql`JOIN country k ON k.id = t.country_id`,
-  sorts: { name, code: sql`t.code`, country: sql`k.name` },
+  sorts: { name, code: sql`t.code`, country: sql`k.name`, cities: citiesOfState, hotels: hotelsOfState },
   words: name,
-  filter: ({ country }) => [country ? sql`t.country_id = ${country}` : undefined],
+  filter: ({ country, empty }) => [
+    country ? sql`t.country_id = ${country}` : undefined,
+    empty === undefined ? undefined : sql`(${citiesOfState} = 0) = ${empty}`,
+  ],
   enabled: "enabled",
   ordered: false,
   async write(tx, { countryId, name, code, pin }) {
@@ -111,7 +120,7 @@ export const city = defineResourceType({
   columns: sql`t.country_id AS "countryId", k.name AS "countryName", t.state_id AS "stateId", s.name AS "stateName",
     ${getPin(sql`t`)}, t.time_zone AS "timeZone"`,
   join: sql`JOIN country k ON k.id = t.country_id LEFT JOIN state s ON s.id = t.state_id`,
-  sorts: { name },
+  sorts: { name, country: sql`k.name`, hotels: hotelsOfCity },
   words: name,
   filter: ({ country, state, hotels }) => [
     country ? sql`t.country_id = ${country}` : undefined,

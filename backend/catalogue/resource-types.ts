@@ -17,6 +17,9 @@ import { hotelsWhere, roomsWhere, together, toursWhere, transportWhere } from ".
 const taken = "There is one of that name already.";
 const position = sql`t.position`;
 
+const featureUses = sql`((SELECT count(*) FROM hotel_feature x WHERE x.feature_id = t.id) + (SELECT count(*) FROM room_feature x WHERE x.feature_id = t.id)
+    + (SELECT count(*) FROM product_feature x WHERE x.feature_id = t.id))`;
+
 const feature = defineResourceType({
   kind: "feature",
   one: "feature",
@@ -25,12 +28,15 @@ const feature = defineResourceType({
   columns: sql`t.icon, t.group_name AS "group", t.applies_to AS "appliesTo", t.position`,
   sorts: { position, name, group: sql`t.group_name` },
   words: sql`t.name || ' ' || t.group_name`,
-  filter: ({ appliesTo }) => [appliesTo ? sql`t.applies_to = ${appliesTo}` : undefined],
+  filter: ({ appliesTo, group, used }) => [
+    appliesTo ? sql`t.applies_to = ${appliesTo}` : undefined,
+    group ? sql`t.group_name = ${group}` : undefined,
+    used === undefined ? undefined : sql`(${featureUses} > 0) = ${used}`,
+  ],
   enabled: "enabled",
   ordered: true,
   write: (_, { name, icon, group, appliesTo }) => ({ name, icon, group_name: group, applies_to: appliesTo }),
-  used: sql`(SELECT count(*) FROM hotel_feature x WHERE x.feature_id = t.id) + (SELECT count(*) FROM room_feature x WHERE x.feature_id = t.id)
-    + (SELECT count(*) FROM product_feature x WHERE x.feature_id = t.id)`,
+  used: featureUses,
   uses: (db, id) =>
     together(
       () => hotelsWhere(db, sql`h.id IN (SELECT hotel_id FROM hotel_feature WHERE feature_id = ${id})`),

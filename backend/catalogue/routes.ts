@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { auditChange, type Who } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
@@ -7,11 +8,13 @@ import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
+import { featureGroups, features } from "@/lib/contracts/hotels/catalogue";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { ActionResult } from "@/lib/contracts/listing";
 import { currencies } from "@/lib/contracts/money/currency";
 import { formatDate } from "@/lib/dates";
 import { productKinds } from "@/lib/kinds";
+import { mergeFeatures } from "./merge-features";
 import type { ResourceType } from "./resource-type";
 import { resourceTypes } from "./resource-types";
 import {
@@ -149,6 +152,17 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
 export const catalogueRoutes = (deps: Deps): Route[] => [
   // Before the records, whose paths would match too.
   route(currencies.fetches, () => listRateFetches(deps.db)),
+  route(featureGroups, async () => {
+    const { rows } = await deps.db.execute<{ value: string; label: string }>(
+      sql`SELECT DISTINCT group_name AS value, group_name AS label FROM feature ORDER BY group_name`,
+    );
+    return { items: rows };
+  }),
+  route(features.merge, async ({ params, body, stale, ...who }) => {
+    const merged = await transaction(deps.db, (tx) => mergeFeatures(tx, who, params.id, body.into));
+    stale("catalogue", "site", ...productKinds.flatMap(({ id }) => [recordsTag(id), listTag(id)]));
+    return { status: 1 as const, title: "Merged", message: `What had ${merged.name} has ${merged.into} now.` };
+  }),
   ...resourceTypes.flatMap((resourceType) => resourceRoutes(deps, resourceType)),
   route(currencies.fetchRates, async ({ actor, ip, requestId }) => {
     const { on, changed } = await fetchRatesNow(deps);

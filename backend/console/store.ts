@@ -8,6 +8,7 @@ import { containing, countEach } from "@/backend/http/listing";
 import { findKindBackend, kindBackends } from "@/backend/kinds";
 import { wasBooked } from "@/backend/orders/booked";
 import { inScope } from "@/backend/orders/lifecycle/lock";
+import { countAwaitingReply } from "@/backend/orders/lists/guest-messages";
 import { roomsAvailable, wasCancelled } from "@/backend/reports/metrics";
 import { findHeld } from "@/backend/reviews/of-product";
 import { keptFree } from "@/backend/stock/scope";
@@ -41,8 +42,9 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Record<string,
       return Object.entries(counts).map(([name, n]) => [`${kind.id}.${name}`, n] as const);
     }),
   );
+  const messages = mayUse(actor, ["orders"]) ? await countAwaitingReply(db, actor) : 0;
   const decisions = Object.values(await getDecisions(db, actor)).reduce((sum, n) => sum + n, 0);
-  return { ...Object.fromEntries(ofKinds.flat()), decisions };
+  return { ...Object.fromEntries(ofKinds.flat()), messages, decisions };
 }
 
 type Waiting = { kind: KindId; requested: number; oldest_respond_by: Date | null; to_complete: number };

@@ -4,7 +4,9 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { all, containing, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/staff/cases";
+import { inDays } from "@/backend/site/days";
 import type { adminDecisions, DecisionRow } from "@/lib/contracts/money/decision";
+import { currencyExponent } from "@/lib/money";
 import { awaitsSecond, grantedKinds } from "./count";
 
 /** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */
@@ -88,9 +90,15 @@ function queue({ twoPersonAboveMinor, currency }: Limits, kind?: keyof typeof pa
     ${sql.join(wanted, sql` UNION ALL `)}) d`;
 }
 
-function matching({ kind, show, q }: Pick<Query, "kind" | "show" | "q">): SQL {
+async function matching(db: Db, query: Query, currency: string): Promise<SQL> {
+  const { kind, show, q, hotel, amountFrom, amountTo } = query;
   const like = q ? containing(q) : "";
+  const toMinor = (units: number) => units * 10 ** currencyExponent(currency);
   return all([
+    await inDays(db, sql`d.since`, query),
+    hotel ? sql`d.ref IN (SELECT o.ref FROM orders o WHERE o.hotel_id = ${hotel})` : undefined,
+    amountFrom === undefined ? undefined : sql`d.amount >= ${toMinor(amountFrom)}`,
+    amountTo === undefined ? undefined : sql`d.amount <= ${toMinor(amountTo)}`,
     turns[show],
     kind && sql`d.kind = ${kind}`,
     q
@@ -118,6 +126,7 @@ const sorts = {
   urgent: sql`coalesce(d.answer_by, 'infinity'::timestamptz), d.since`,
   since: sql`d.since`,
   amount: sql`d.amount`,
+  kind: sql`d.kind`,
 };
 
 /** Only kinds that the administrator may decide. */
@@ -126,7 +135,7 @@ export async function listDecisions(db: Db, actor: Actor, query: Query, limits: 
     columns: sql`d.key, d.kind, d.state, d.turn, d.ref, d.title, d.name, d.email, d.amount AS "amountMinor",
       d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy"`,
     from: queue(limits, query.kind),
-    where: sql`${matching(query)} AND d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
+    where: sql`${await matching(db, query, limits.currency)} AND d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
     sorts,
     tie: sql`d.key`,
     query,

@@ -15,9 +15,21 @@ import {
 import { readSettings } from "@/backend/site/settings";
 import type { UserQuery, UserRow } from "@/lib/contracts/accounts/user";
 import type { FoundItem } from "@/lib/contracts/listing";
-import { hasBooked, lastSeenAt, toUserRow, type UserRecordRow, userColumns, userTables, walletMinor } from "./row";
+import {
+  bookingCount,
+  hasBooked,
+  lastSeenAt,
+  toUserRow,
+  type UserRecordRow,
+  userColumns,
+  userTables,
+  walletMinor,
+} from "./row";
 
-const sorts = { created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` };
+const sorts = {
+  ...{ created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` },
+  ...{ bookings: bookingCount, wallet: walletMinor, seen: sql`coalesce(${lastSeenAt}, '-infinity'::timestamptz)` },
+};
 
 /** Fewer than three letters have no trigram, so they must match the beginning of the name or address. */
 function searching(q: string): SQL {

@@ -10,6 +10,7 @@ export const walletMinor = sql`coalesce((SELECT a.balance FROM account a WHERE a
 /** The last use of a session or the last login; null for a user who was never seen. */
 export const lastSeenAt = sql`greatest((SELECT max(s.updated_at) FROM session s WHERE s.user_id = u.id),
            (SELECT l.at FROM audit_log l WHERE l.actor_id = u.id AND l.action = 'login' ORDER BY l.at DESC LIMIT 1))`;
+export const bookingCount = sql`(SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int`;
 export const hasBooked = sql`EXISTS (SELECT 1 FROM orders o WHERE o.user_id = u.id AND ${wasBooked})`;
 
 /** The columns of a list row over `u`. Counts use per-user indexes. */
@@ -20,7 +21,7 @@ export const userColumns = sql`
   (SELECT g.name FROM permission_group g WHERE g.id = u.permission_group_id) AS "groupName", u.invited, u.locale, u.version, u.created_at AS "createdAt",
   NOT EXISTS (SELECT 1 FROM credential c WHERE c.user_id = u.id AND c.password IS NOT NULL) AS "noPassword",
   (SELECT count(*) FROM hotel_staff s WHERE s.user_id = u.id)::int AS "hotelCount",
-  (SELECT count(*) FROM orders o WHERE o.user_id = u.id AND ${wasBooked})::int AS bookings,
+  ${bookingCount} AS bookings,
   ${walletMinor} AS "walletMinor",
   (SELECT count(*) FROM session s WHERE s.user_id = u.id AND s.expires_at > now())::int AS sessions,
   ${lastSeenAt} AS "lastSeenAt"`;

@@ -13,7 +13,9 @@ import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } from "@/lib/resources/define";
+import type { Picked } from "@/lib/resources/form/form-values";
 import { getQuestionFacts } from "./action-outcome";
+import { RecordPicker } from "./fields/record-picker";
 import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 
@@ -121,6 +123,7 @@ export function ActionDialog({
   const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
   const option = ask.option?.areas.includes(area) && (!several || ask.option.bulk) ? ask.option : null;
   const [isChecked, setIsChecked] = useState(option?.checkedIn?.includes(area) ?? false);
+  const [picked, setPicked] = useState<Picked | null>(null);
   const quotePath = ask.quoted && !several ? (targets[0]?.paths.quote ?? null) : null;
   const quote = useCancelQuote(quotePath, isChecked);
 
@@ -129,7 +132,7 @@ export function ActionDialog({
     if (pending) return;
     const data = new FormData(event.currentTarget);
     const reason = String(data.get("reason") ?? "").trim();
-    if (ask.reason === "required" && reason === "") return setMissing(true);
+    if ((ask.reason === "required" && reason === "") || (ask.record && !picked)) return setMissing(true);
     setMissing(false);
     setPending(true);
     // One idempotency key until a response arrives, so that a retry after a lost response is not a second action.
@@ -140,6 +143,7 @@ export function ActionDialog({
       ...(version === undefined || several ? {} : { version }),
       ...(ask.day && data.get(ask.day.name) ? { [ask.day.name]: data.get(ask.day.name) } : {}),
       ...(option ? { [option.name]: isChecked } : {}),
+      ...(ask.record && picked ? { [ask.record.name]: picked.id } : {}),
       ...(quote && "refundMinor" in quote ? { acceptRefundMinor: quote.refundMinor } : {}),
     };
     const response = whole
@@ -240,6 +244,22 @@ export function ActionDialog({
             <Textarea rows={3} maxLength={500} autoFocus required={ask.reason === "required"} />
           </Field>
         )}
+        {ask.record ? (
+          <Field
+            name={ask.record.name}
+            label={ask.record.label}
+            help={ask.record.help}
+            error={refusal?.fields[ask.record.name] ?? (missing ? "Choose one." : null)}
+          >
+            <RecordPicker
+              find={ask.record.findPath}
+              label={ask.record.label}
+              value={picked}
+              onChange={setPicked}
+              autoFocus
+            />
+          </Field>
+        ) : null}
         {ask.day ? (
           <Field
             name={ask.day.name}

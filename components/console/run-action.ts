@@ -8,7 +8,7 @@ import { getOutcome } from "./action-outcome";
 export type ActionTarget = {
   key: string;
   /** Endpoints of actions on this record; null if there is none. */
-  paths: { act: string | null; remove: string | null; quote: string | null };
+  paths: { act: string | null; remove: string | null; merge: string | null; quote: string | null };
   facts: Record<string, string>;
   weight: { minor: number; currency: string } | null;
 };
@@ -31,6 +31,7 @@ export function requestFor(
     return { path: many.path, method: "POST", body: { [many.keys]: keys, action: action.name, ...more } };
   }
   if (action.words.via === "remove") return { path: single?.paths.remove ?? "", method: "DELETE", body: more };
+  if (action.words.via === "merge") return { path: single?.paths.merge ?? "", method: "POST", body: more };
   return { path: single?.paths.act ?? "", method: "POST", body: { action: action.name, ...more } };
 }
 

@@ -55,6 +55,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   flights: ["products"],
   "fleet-imports": ["products"],
   "fund-requests": ["finance"],
+  "guest-messages": ["orders"],
   "gtfs-export.zip": ["products"],
   "gtfs-imports": ["products"],
   // Checked by the kind of record (`backend/console/history.ts`).
@@ -126,6 +127,7 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
   "check/cancel/request?show=refunds": ["finance"],
   "check/notification": "any",
   "check/notification?show=messages": ["users"],
+  "check/notification?show=guests": ["orders"],
   "check/order": ["orders"],
   "check/profile": "any",
   "check/txn": ["finance"],

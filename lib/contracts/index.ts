@@ -39,6 +39,7 @@ import * as walletAdjustmentRequest from "./money/wallet-adjustment";
 import * as amendment from "./orders/amendment";
 import * as cancelRequest from "./orders/cancel-request";
 import * as clientOrders from "./orders/client-orders";
+import * as guestMessages from "./orders/guest-messages";
 import * as order from "./orders/order";
 import * as orderCancellation from "./orders/order-cancellation";
 import * as orderNotes from "./orders/order-notes";
@@ -135,6 +136,7 @@ export const allEndpoints: readonly Endpoint[] = [
   mail,
   mailTemplates,
   contactMessage,
+  guestMessages,
   mailOutbox,
   media,
   money,

@@ -1,6 +1,8 @@
+import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/money/decision";
 import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/labels/decision";
 import { routes } from "@/lib/routes";
+import { pastDates } from "./date-filter";
 import { defineResource } from "./define";
 
 /** Open decisions of administrators of all kinds; a decision opens on its list page (`?open=`). */
@@ -16,6 +18,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     {
       id: "kind",
       label: "What",
+      sort: "kind",
       cell: (row) => ({ kind: "pair", main: decisionKindLabels[row.kind], sub: row.title }),
     },
     { id: "client", label: "Client", cell: (row) => ({ kind: "pair", main: row.client.name, sub: row.client.email }) },
@@ -58,6 +61,9 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
       label: "Waiting on",
       options: decisionShow.options.map((value) => ({ value, label: showLabels[value] })),
     },
+    { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminHotels.find } },
+    { kind: "amounts", from: "amountFrom", to: "amountTo", label: "Amount" },
+    pastDates("Since"),
   ],
   views: {
     waiting: {

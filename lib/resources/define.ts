@@ -54,8 +54,14 @@ export type Filter =
       label: string;
       presets: readonly { label: string; fromDays: number; toDays: number }[];
     }
+  /** Range of amounts in whole units of the base currency. */
+  | { kind: "amounts"; from: string; to: string; label: string }
   /** One record of another resource, selected with a combobox. */
   | { kind: "record"; name: string; label: string; find: FindSource };
+
+/** The query parameters of a filter. */
+export const getFilterNames = (filter: Filter): readonly string[] =>
+  filter.kind === "dates" || filter.kind === "amounts" ? [filter.from, filter.to] : [filter.name];
 
 export type View = {
   title: string;
@@ -99,6 +105,8 @@ export type Question = {
     /** The checkbox is also available for bulk actions. */
     bulk?: boolean;
   };
+  /** Another record, selected with a combobox; its id is sent under `name`. */
+  record?: { name: string; label: string; help?: string; findPath: string };
   /** Shows the retained fee and refund of a single cancellation from the endpoint `quote` before confirmation. */
   quoted?: boolean;
 };
@@ -117,7 +125,8 @@ export type ActionIconName =
   | "ban"
   | "undo"
   | "mail"
-  | "clock";
+  | "clock"
+  | "merge";
 
 export type ActionLabels = {
   label: string;
@@ -130,7 +139,7 @@ export type ActionLabels = {
   /** Inverse action, offered in the toast of an action without confirmation. */
   undo?: string;
   /** `remove` calls the resource's endpoint of that name, which may refuse with the list of uses. */
-  via?: "act" | "remove";
+  via?: "act" | "remove" | "merge";
 };
 
 export type ListResponse<Row> = {
@@ -158,6 +167,8 @@ export type AreaEndpoints<Row, Full> = {
   create?: Endpoint;
   update?: Endpoint;
   remove?: Endpoint;
+  /** Replaces the record by another one (`into`) and removes it. */
+  merge?: Endpoint;
   /** Accepts `{ keys }` in the new order: rows can be dragged while the view is sorted by position. */
   reorder?: Endpoint;
 };
@@ -203,6 +214,8 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   pages?: { open?: PerArea<RoutePattern>; add?: PerArea<RoutePattern>; edit?: PerArea<RoutePattern> };
   /** The record has no separate page: it opens on its list page (`?open=`) in a custom component. */
   opensHere?: boolean;
+  /** The page of a row, for records with pages of several resources. */
+  opens?: (row: Row, area: ConsoleArea) => string;
   /** Additional links of a row. */
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
   /** Screens of a row's page, such as the recording of a payment, by the query of their address. */

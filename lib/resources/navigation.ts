@@ -39,6 +39,7 @@ export type NavigationIcon =
   | "pages"
   | "currencies"
   | "policies"
+  | "messages"
   | "notifications";
 export type NavigationItem = {
   label: string;
@@ -65,6 +66,13 @@ const kindGroups = (area: ConsoleArea): readonly NavigationGroup[] =>
     return [...(orderPages ? [{ label: labels.bookings, items: orders(id, orderPages) }] : []), ...catalogue[area]];
   });
 
+const guestMessages = (area: ConsoleArea): NavigationItem => ({
+  label: "Guest messages",
+  href: `${area === "admin" ? routes.admin.notifications : routes.subadmin.hotels}?show=guests`,
+  icon: "messages",
+  count: { of: "messages", loud: true },
+});
+
 /** Console screens in display order. A test checks that each path has a page. */
 export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
   admin: [
@@ -74,6 +82,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("admin"), icon: "calendar" },
         { label: "Waiting list", href: staffWaitingListHref("admin"), icon: "requests" },
+        guestMessages("admin"),
         {
           label: "Decisions",
           href: routes.admin.cancelRequests,
@@ -141,6 +150,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
         { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "requests" },
+        guestMessages("subadmin"),
       ],
     },
     ...kindGroups("subadmin"),

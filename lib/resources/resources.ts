@@ -13,6 +13,7 @@ import { tourItems, tourTypes } from "./catalogue/tour-types";
 import { transportItems, transportTypes } from "./catalogue/transport-types";
 import { contactMessages } from "./contact-messages";
 import { decisions } from "./decisions";
+import { guestMessages } from "./guest-messages";
 import { hotels } from "./hotels/hotels";
 import { rooms } from "./hotels/rooms";
 import { imports } from "./imports";
@@ -48,6 +49,7 @@ export const resources = [
   currencies,
   outbox,
   contactMessages,
+  guestMessages,
   imports,
   payments,
   refunds,

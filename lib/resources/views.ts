@@ -1,5 +1,5 @@
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
-import type { ConsoleArea, Filter, View } from "./define";
+import { type ConsoleArea, type Filter, getFilterNames, type View } from "./define";
 
 /** Selected columns are stored per list, because views omit different ones. */
 export const getColumnsKey = (resourceId: string, viewName: string): string =>
@@ -37,9 +37,7 @@ export function listQuery(
     const value = asked[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() ?? "";
   };
-  const names = (resource.filters ?? []).flatMap((filter) =>
-    filter.kind === "dates" ? [filter.from, filter.to] : [filter.name],
-  );
+  const names = (resource.filters ?? []).flatMap(getFilterNames);
   const query: Record<string, string> = {};
   for (const name of ["q", ...names]) if (first(name)) query[name] = first(name);
   const sort = first("sort");

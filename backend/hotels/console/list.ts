@@ -19,7 +19,7 @@ import type { HotelQuery } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { waitsForApproval } from "./pending";
-import { type HotelRecordRow, hotelColumns, hotelTables, toHotelRow } from "./row";
+import { bookingsAhead, type HotelRecordRow, hotelColumns, hotelTables, occupancyBp, toHotelRow } from "./row";
 
 const sorts = {
   title: sql`public.fold(h.title)`,
@@ -27,7 +27,18 @@ const sorts = {
   waiting: sql`coalesce(h.pending_at, h.submitted_at)`,
   stars: sql`h.stars`,
   city: sql`public.fold(c.name)`,
+  bookings: bookingsAhead,
+  score: sql`coalesce(h.review_score_tenths, -1)`,
+  occupancy: sql`coalesce(${occupancyBp}, -1)`,
 };
+
+const scores = {
+  "9": sql`h.review_score_tenths >= 90`,
+  "8": sql`h.review_score_tenths >= 80`,
+  low: sql`h.review_score_tenths < 70`,
+  none: sql`h.review_count = 0`,
+} as const;
+const occupancies = { low: sql`${occupancyBp} < 3000`, high: sql`${occupancyBp} >= 7000` } as const;
 
 /** The hotel's searchable text as indexed, so that one index covers five columns. */
 const ownSearchText = sql`public.hotel_search_text(x.title, x.address, x.district, x.phone, x.email)`;
@@ -70,8 +81,10 @@ const without = {
 } as const;
 
 /** All filter conditions except approval and activity, which are needed for the counts of the other views. */
-const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wide, missing }: HotelQuery): SQL =>
-  all([
+const getFilter = (actor: UserActor, query: HotelQuery): SQL => {
+  const { country, city, type, stars, owner, q, wide, missing } = query;
+  const { score, occupancy, imported, addedFrom, addedTo } = query;
+  return all([
     hotelInScope(actor, sql`h.id`),
     country ? sql`c.country_id = ${country}` : undefined,
     city ? sql`h.city_id = ${city}` : undefined,
@@ -80,7 +93,15 @@ const getFilter = (actor: UserActor, { country, city, type, stars, owner, q, wid
     stars?.length ? sql`h.stars = ANY(${sql.param(stars)}::int[])` : undefined,
     q ? searching(q, wide) : undefined,
     missing ? without[missing] : undefined,
+    score ? scores[score] : undefined,
+    occupancy ? occupancies[occupancy] : undefined,
+    imported === undefined
+      ? undefined
+      : sql`EXISTS (SELECT 1 FROM import_link l WHERE l.hotel_id = h.id) = ${imported}`,
+    addedFrom ? sql`h.created_at >= ${addedFrom}::date` : undefined,
+    addedTo ? sql`h.created_at < ${addedTo}::date + 1` : undefined,
   ]);
+};
 
 const getStanding = ({ approved, active, waiting, refused }: HotelQuery): SQL =>
   all([

@@ -17,7 +17,16 @@ import {
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/console-room";
 import type { FoundItem } from "@/lib/contracts/listing";
-import { closedAhead, type RoomRecordRow, roomColumns, roomTables, toRoomRow } from "./row";
+import { currencyExponent } from "@/lib/money";
+import {
+  closedAhead,
+  freeTonight,
+  type RoomRecordRow,
+  roomColumns,
+  roomOccupancyBp,
+  roomTables,
+  toRoomRow,
+} from "./row";
 
 /** Room types with a booking whose stay is not over; released lines are not active. */
 const isBooked = sql`r.id IN (
@@ -34,7 +43,13 @@ const sorts = {
   units: sql`r.units`,
   arrival: sql`(SELECT min(l.from_date) FROM order_line l
     WHERE l.product_kind = 'room' AND l.product_id = r.id AND l.state = 'active' AND l.to_date >= current_date)`,
+  free: freeTonight,
+  occupancy: sql`coalesce(${roomOccupancyBp}, -1)`,
 };
+
+/** Room types with a closed night in a range of dates; the past doesn't count. */
+const closedWithin = (from: string | undefined, to: string | undefined): SQL => sql`EXISTS (
+  SELECT 1 FROM stock s WHERE ${closedAhead} AND s.slot BETWEEN ${from ?? "2000-01-01"}::date AND ${to ?? "2200-01-01"}::date)`;
 
 const searching = (q: string): SQL =>
   sql`(${sql.join(
@@ -51,14 +66,21 @@ const without = {
 } as const;
 
 /** All filters except the view's own, so that the other views' counts can be shown. */
-const getFilter = (actor: UserActor, { hotel, city, q, missing }: RoomQuery): SQL =>
-  all([
+const getFilter = (actor: UserActor, query: RoomQuery, base: string): SQL => {
+  const { hotel, city, q, missing, free, priceFrom, priceTo, closedOnFrom, closedOnTo } = query;
+  const toMinor = (units: number) => units * 10 ** currencyExponent(base);
+  return all([
     hotelInScope(actor, sql`h.id`),
     hotel ? sql`r.hotel_id = ${hotel}` : undefined,
     city ? sql`h.city_id = ${city}` : undefined,
     q ? searching(q) : undefined,
     missing ? without[missing] : undefined,
+    free === undefined ? undefined : sql`(${freeTonight} > 0) = ${free}`,
+    priceFrom === undefined ? undefined : sql`r.cost_per_night_minor >= ${toMinor(priceFrom)}`,
+    priceTo === undefined ? undefined : sql`r.cost_per_night_minor <= ${toMinor(priceTo)}`,
+    closedOnFrom || closedOnTo ? closedWithin(closedOnFrom, closedOnTo) : undefined,
   ]);
+};
 
 const toView = ({ approved, active, waiting, refused, booked, closed }: RoomQuery): SQL =>
   all([
@@ -81,21 +103,25 @@ const views = {
 };
 
 /** A part of the filtered room types by token, for an action on all of them. */
-export const roomTokensOfPart = (
+export async function roomTokensOfPart(
   db: Db,
   actor: UserActor,
   query: RoomQuery,
   part: { expected: number; after: string | null },
-) =>
-  keysOfPart(db, { key: sql`r.token`, from: roomTables, where: all([getFilter(actor, query), toView(query)]) }, part);
+) {
+  const { base } = await readCurrencies(db);
+  const where = all([getFilter(actor, query, base), toView(query)]);
+  return keysOfPart(db, { key: sql`r.token`, from: roomTables, where }, part);
+}
 
 async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
-  const where = all([getFilter(actor, query), toView(query)]);
   const { base } = await readCurrencies(db);
+  const filter = getFilter(actor, query, base);
+  const where = all([filter, toView(query)]);
   const list = await listRows<RoomRecordRow>(db, {
     ...{ columns: roomColumns, from: roomTables, where, sorts, tie: sql`r.id`, query },
   });
-  return { ...list, items: list.items.map((row): RoomRow => toRoomRow(row, actor, base)) };
+  return { filter, list: { ...list, items: list.items.map((row): RoomRow => toRoomRow(row, actor, base)) } };
 }
 
 /** The hotel in the URL must be in the actor's scope and match its token. */
@@ -108,11 +134,8 @@ async function requireHotel(db: Db, actor: UserActor, { hotel, hotelToken }: Roo
 
 export async function listRooms(db: Db, actor: UserActor, query: RoomQuery) {
   await requireHotel(db, actor, query);
-  const [list, counts] = await Promise.all([
-    readPage(db, actor, query),
-    countEachAtOnce(db, roomTables, getFilter(actor, query), views),
-  ]);
-  return { ...list, counts };
+  const { filter, list } = await readPage(db, actor, query);
+  return { ...list, counts: await countEachAtOnce(db, roomTables, filter, views) };
 }
 
 /** All pages of the filtered list. */
@@ -121,7 +144,7 @@ export const roomsForExport = async (
   actor: UserActor,
   query: RoomQuery,
   limit = maxExported,
-): Promise<RoomRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).items, limit);
+): Promise<RoomRow[]> => allExported((await readPage(db, actor, { ...query, ...exportPage(limit) })).list.items, limit);
 
 /** A few matches by room or hotel name, or the selected record. */
 export async function findRooms(db: Db, actor: UserActor, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {

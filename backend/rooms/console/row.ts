@@ -14,6 +14,12 @@ export const closedAhead = sql`s.kind = 'room' AND s.product_id = r.id AND s.clo
 
 export type RoomRecordRow = Omit<RoomRow, "actions" | "currency"> & { ordered: boolean };
 
+/** Over the room type `r`. */
+export const freeTonight = sql`coalesce((SELECT CASE WHEN s.closed THEN 0 ELSE s.capacity - s.sold - s.held END
+  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot = current_date), 0)`;
+export const roomOccupancyBp = sql`(SELECT (10000 * sum(s.sold) / nullif(sum(s.capacity), 0))::int
+  FROM stock s WHERE s.kind = 'room' AND s.product_id = r.id AND s.slot BETWEEN current_date AND current_date + 29 AND NOT s.closed)`;
+
 /** Counts are in the select list, because they are needed for one page of rows only. */
 export const roomColumns = sql`
   r.id, r.token, r.hotel_id AS "hotelId", h.token AS "hotelToken", h.title AS "hotelTitle", r.title, r.slug,
@@ -30,6 +36,10 @@ export const roomColumns = sql`
   (SELECT count(*)::int FROM stock s WHERE ${closedAhead}) AS "closedNights",
   (SELECT min(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedFrom",
   (SELECT max(s.slot)::text FROM stock s WHERE ${closedAhead}) AS "closedUntil",
+  (SELECT string_agg(DISTINCT s.closed_reason, '; ') FROM stock s WHERE ${closedAhead}) AS "closedReason",
+  (SELECT count(*)::int FROM picture p WHERE p.owner_kind = 'room' AND p.owner_id = r.id) AS "pictureCount",
+  (SELECT count(*)::int FROM rate_plan p WHERE p.room_id = r.id AND p.active) AS "planCount",
+  ${freeTonight} AS "freeTonight", ${roomOccupancyBp} AS "occupancyBp",
   ${isoTime("r.created_at")} AS "createdAt", ${isoTime("r.updated_at")} AS "updatedAt", r.version,
   EXISTS (SELECT 1 FROM order_line l WHERE l.product_kind = 'room' AND l.product_id = r.id) AS ordered`;
 

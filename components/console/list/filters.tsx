@@ -37,6 +37,15 @@ export type ChipFacts =
       clearHref: string;
       presets: { label: string; from: string; to: string; href: string }[];
     }
+  | {
+      kind: "amounts";
+      label: string;
+      fromName: string;
+      toName: string;
+      from: string;
+      to: string;
+      clearHref: string;
+    }
   | { kind: "record"; label: string; name: string; chosen: string | null; clearHref: string; findPath: string };
 
 type ListFiltersProps = {
@@ -145,6 +154,36 @@ function DateChip({
   );
 }
 
+function AmountChip({
+  chip,
+  path,
+  kept,
+}: {
+  chip: Extract<ChipFacts, { kind: "amounts" }>;
+  path: string;
+  kept: Record<string, string>;
+}) {
+  const [open, setOpen] = useState(false);
+  const { from, to } = chip;
+  const words = from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `up to ${to}` : null;
+  return (
+    <Chip label={chip.label} words={words} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+      <Form action={path as Route} onSubmit={() => setOpen(false)} className="grid w-64 grid-cols-2 items-end gap-3">
+        <Hidden values={without(kept, chip.fromName, chip.toName)} />
+        <Field name={chip.fromName} label="From">
+          <Input inputMode="numeric" pattern="[0-9]*" maxLength={9} defaultValue={from} />
+        </Field>
+        <Field name={chip.toName} label="To">
+          <Input inputMode="numeric" pattern="[0-9]*" maxLength={9} defaultValue={to} />
+        </Field>
+        <Button type="submit" variant="inverse" size="sm" className="col-span-2">
+          Show these
+        </Button>
+      </Form>
+    </Chip>
+  );
+}
+
 function RecordChip({
   chip,
   path,
@@ -218,6 +257,8 @@ export function ListFilters({ path, kept, search, chips }: ListFiltersProps) {
       {chips.map((chip) =>
         chip.kind === "dates" ? (
           <DateChip key={chip.label} chip={chip} path={path} kept={kept} />
+        ) : chip.kind === "amounts" ? (
+          <AmountChip key={chip.label} chip={chip} path={path} kept={kept} />
         ) : chip.kind === "record" ? (
           <RecordChip key={chip.label} chip={chip} path={path} kept={kept} />
         ) : (

@@ -75,6 +75,17 @@ export async function toChipProps(
         }),
       };
     }
+    if (filter.kind === "amounts") {
+      return {
+        kind: "amounts",
+        label: filter.label,
+        fromName: filter.from,
+        toName: filter.to,
+        from: query[filter.from] ?? "",
+        to: query[filter.to] ?? "",
+        clearHref: hrefTo({ [filter.from]: null, [filter.to]: null }),
+      };
+    }
     const { name, label } = filter;
     const value = query[name] ?? "";
     const clearHref = hrefTo({ [name]: null });
@@ -109,16 +120,33 @@ export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource:
   const places = getPlaces(resource, row);
   const fill = (endpoint: { path: string } | undefined) => (endpoint ? fillPath(endpoint.path, places) : null);
   const actions = Object.entries(resource.actions ?? {});
-  const possible = actions.filter(([, words]) => (words.via === "remove" ? endpoints.remove : endpoints.act));
+  const possible = actions.filter(([, words]) => endpoints[words.via ?? "act"]);
   const allowed = resource.allowed?.(row);
   return {
     key: resource.key.of(row),
-    paths: { act: fill(endpoints.act), remove: fill(endpoints.remove), quote: fill(endpoints.quote) },
+    paths: {
+      act: fill(endpoints.act),
+      remove: fill(endpoints.remove),
+      merge: fill(endpoints.merge),
+      quote: fill(endpoints.quote),
+    },
     facts: { name: getTitle(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,
     blocked: resource.blocked?.(row) ?? {},
     allowed: possible.flatMap(([name]) => (!allowed || allowed.includes(name) ? [name] : [])),
   };
+}
+
+/** The form of a new record with the values of this one; null for resources whose records are not copied. */
+function toCopyHref<Row, Full extends Row>(
+  area: ConsoleArea,
+  { form, pages, endpoints }: Resource<Row, Full>,
+  places: Record<string, string>,
+  key: string,
+): string | null {
+  const add = pages?.add?.[area];
+  if (!add || !form?.copyWithout || !endpoints[area]?.create) return null;
+  return `${add}?${new URLSearchParams({ ...places, copy: key })}`;
 }
 
 export function toRowProps<Row, Full extends Row>(
@@ -133,11 +161,13 @@ export function toRowProps<Row, Full extends Row>(
   const to = (pattern: string | undefined) => (pattern ? fillPath(pattern, places) : null);
   const over = (name: string) => withParameter(here, name, target.key);
   const edits = resource.form && endpointsIn(resource, area).update;
-  const open = to(resource.pages?.open?.[area]) ?? (resource.opensHere ? over("open") : null);
+  const open =
+    resource.opens?.(row, area) ?? to(resource.pages?.open?.[area]) ?? (resource.opensHere ? over("open") : null);
   const edit = edits ? (to(resource.pages?.edit?.[area]) ?? over("edit")) : null;
   const links = [
     { label: "Open", href: open },
     { label: "Edit", href: edit },
+    { label: "Duplicate", href: toCopyHref(area, resource, places, target.key) },
     ...(resource.links ?? []).map((link) => ({ label: link.label, href: to(link.to[area]) })),
     ...(resource.screens ?? []).map(({ label, query, offered }) => ({
       label,

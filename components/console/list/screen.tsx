@@ -10,7 +10,13 @@ import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
-import { type AreaEndpoints, type ConsoleArea, endpointsIn, type Resource } from "@/lib/resources/define";
+import {
+  type AreaEndpoints,
+  type ConsoleArea,
+  endpointsIn,
+  getFilterNames,
+  type Resource,
+} from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
 import { findView, getColumnsKey, listQuery } from "@/lib/resources/views";
 import { serialize } from "@/lib/serialized-props";
@@ -121,7 +127,7 @@ async function ListScreen<Row extends object, Full extends Row>({
   const now = new Date();
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   // Values that the view fixes are not offered as filters.
-  const asked = (resource.filters ?? []).filter((filter) => filter.kind === "dates" || !(filter.name in view.fixed));
+  const asked = (resource.filters ?? []).filter((filter) => !getFilterNames(filter).some((name) => name in view.fixed));
   const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
   const { items, total, capped, page, pageSize } = response;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);

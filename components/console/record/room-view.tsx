@@ -69,9 +69,13 @@ function Plans({ room }: { room: RoomRecord }) {
             <Td>
               {[
                 plan.minNights ? `${plan.minNights} nights or more` : "",
+                plan.maxNights ? `up to ${plan.maxNights} nights` : "",
+                plan.minDaysAhead ? `at least ${plan.minDaysAhead} days ahead` : "",
+                plan.maxDaysAhead === null ? "" : `at most ${plan.maxDaysAhead} days ahead`,
                 plan.validFrom ? `from ${formatDate(plan.validFrom)}` : "",
                 plan.validTo ? `until ${formatDate(plan.validTo)}` : "",
                 plan.memberOnly ? "to members" : "",
+                plan.code ? `with the code ${plan.code}` : "",
               ]
                 .filter(Boolean)
                 .join(", ") || "always"}

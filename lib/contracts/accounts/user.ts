@@ -96,7 +96,7 @@ export const userDetails = userRecord.extend({
 export type UserDetails = z.infer<typeof userDetails>;
 
 const optional = z.literal("").transform(() => undefined);
-const userQuery = defineListQuery(["created", "name", "email"], "-created").extend({
+const userQuery = defineListQuery(["created", "name", "email", "bookings", "wallet", "seen"], "-created").extend({
   status: userStatus.optional(),
   role: z.union([optional, z.coerce.number().pipe(roleCode)]).optional(),
   country: z.union([optional, z.string().regex(/^[A-Z]{2}$/)]).optional(),

@@ -2,20 +2,53 @@ import { z } from "zod";
 import { kindIds } from "@/lib/kinds/kind";
 import { transportModes } from "@/lib/kinds/transport/modes";
 import { isTimeZone } from "@/lib/time-zone";
-import { id, kindId, line, minor, queryFlag } from "../fields";
+import { endpoint } from "../define";
+import { done, id, kindId, line, minor, pathId, queryFlag } from "../fields";
+import { optionList } from "../listing";
 import { byHand, byName, catalogueEndpoints, chosen, icon, optionalId, orNone, pin } from "./catalogue-endpoints";
 
 /** Products with features: rooms of hotels, and the products of each kind. */
 export const appliesTo = z.enum(["room", ...kindIds]);
 export const transportMode = z.enum(transportModes);
-export const features = byHand(
+const featureEndpoints = byHand(
   catalogueEndpoints("features", "Features", {
     row: { icon, group: z.string(), appliesTo, position: z.number().int() },
     body: { name: line(80), icon, group: line(60), appliesTo, enabled: z.boolean() },
     sorts: ["position", "name", "group"],
-    filters: { appliesTo: appliesTo.optional() },
+    filters: {
+      appliesTo: appliesTo.optional(),
+      group: line(60)
+        .or(z.literal("").transform(() => undefined))
+        .optional(),
+      used: queryFlag.optional(),
+    },
   }),
 );
+
+export const features = {
+  ...featureEndpoints,
+  merge: endpoint({
+    id: "catalogue.features.merge",
+    who: "admin",
+    method: "POST",
+    path: "/api/admin/catalogue/features/{id}/merge",
+    summary: "Give what has this feature another one, and remove this one",
+    params: z.object({ id: pathId }),
+    body: z.strictObject({ into: chosen("Choose a feature.") }),
+    refusals: ["not_found"],
+    out: done,
+  }),
+};
+
+/** The groups of features, for the filter of the list. */
+export const featureGroups = endpoint({
+  id: "catalogue.features.groups",
+  who: "admin",
+  method: "GET",
+  path: "/api/admin/catalogue/feature-groups",
+  summary: "Groups of features",
+  out: optionList,
+});
 
 export const propertyTypes = byHand(
   catalogueEndpoints("property-types", "Types of the products of a kind", {
@@ -68,8 +101,8 @@ export const countries = byName(
       ),
       enabled: z.boolean(),
     },
-    sorts: ["name", "code"],
-    filters: {},
+    sorts: ["name", "code", "cities", "hotels"],
+    filters: { used: queryFlag.optional() },
   }),
 );
 
@@ -89,8 +122,8 @@ export const states = byName(
       pin: orNone(pin),
       enabled: z.boolean(),
     },
-    sorts: ["name", "code", "country"],
-    filters: { country: optionalId },
+    sorts: ["name", "code", "country", "cities", "hotels"],
+    filters: { country: optionalId, empty: queryFlag.optional() },
   }),
 );
 
@@ -112,7 +145,7 @@ export const cities = byName(
       timeZone: z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon."),
       enabled: z.boolean(),
     },
-    sorts: ["name"],
+    sorts: ["name", "country", "hotels"],
     filters: { country: optionalId, state: optionalId, hotels: queryFlag.optional() },
   }),
 );

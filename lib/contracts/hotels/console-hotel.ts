@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { done, id, optionalParagraph, pathId, queryFlag, queryList, uuid } from "../fields";
+import { calendarDate, done, id, optionalParagraph, pathId, queryFlag, queryList, uuid } from "../fields";
 import {
   defineListQuery,
   doneMany,
@@ -24,7 +24,10 @@ import {
   remainingBooking,
 } from "./hotel-records";
 
-const hotelQuery = defineListQuery(["title", "created", "waiting", "stars", "city"], "-created").extend({
+const hotelQuery = defineListQuery(
+  ["title", "created", "waiting", "stars", "city", "bookings", "score", "occupancy"],
+  "-created",
+).extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
   /** Only new or changed hotels that wait for an administrator's decision. */
@@ -36,6 +39,14 @@ const hotelQuery = defineListQuery(["title", "created", "waiting", "stars", "cit
   type: optionalId,
   stars: queryList(z.coerce.number().int().min(1).max(5)).optional(),
   owner: z.union([optional, uuid]).optional(),
+  /** Mean score of guests: at least 9 or 8, below 7, or no review. */
+  score: z.union([optional, z.enum(["9", "8", "low", "none"])]).optional(),
+  /** Share of sold nights in the next 30 days: below 30 %, from 70 %. */
+  occupancy: z.union([optional, z.enum(["low", "high"])]).optional(),
+  /** Created or updated by an import. */
+  imported: queryFlag.optional(),
+  addedFrom: calendarDate.optional(),
+  addedTo: calendarDate.optional(),
   /** Only hotels without pictures or without room types. */
   missing: z.union([optional, z.enum(["pictures", "rooms"])]).optional(),
   /** Also searches descriptions, house rules and room types, in addition to names and places. */

@@ -49,6 +49,14 @@ export const roomRow = z.object({
   /** Number of the hotel's owners and staff who receive an e-mail about an administrator's decision. */
   recipients: z.number().int(),
   nextArrival: calendarDate.nullable(),
+  pictureCount: z.number().int(),
+  planCount: z.number().int(),
+  /** Units that are free tonight; 0 when the night is closed. */
+  freeTonight: z.number().int(),
+  /** Share of sold nights in the next 30 days, in basis points; null without nights on sale. */
+  occupancyBp: z.number().int().nullable(),
+  /** The reasons why future nights are closed. */
+  closedReason: z.string().nullable(),
   /** Number of future nights that are closed for sale. */
   closedNights: z.number().int(),
   closedFrom: calendarDate.nullable(),
@@ -70,7 +78,11 @@ export const roomRecord = roomRow.extend({
 });
 export type RoomRecord = z.infer<typeof roomRecord>;
 
-const roomQuery = defineListQuery(["title", "created", "waiting", "price", "units", "arrival"], "-created").extend({
+const wholeUnits = z.coerce.number().int().min(0).max(10_000_000);
+const roomQuery = defineListQuery(
+  ["title", "created", "waiting", "price", "units", "arrival", "free", "occupancy"],
+  "-created",
+).extend({
   approved: queryFlag.optional(),
   active: queryFlag.optional(),
   waiting: queryFlag.optional(),
@@ -83,6 +95,14 @@ const roomQuery = defineListQuery(["title", "created", "waiting", "price", "unit
   /** Must match `hotel`; otherwise the response is 404. */
   hotelToken: recordToken.optional(),
   city: optionalId,
+  /** Whether units are free tonight. */
+  free: queryFlag.optional(),
+  /** Cost per night in whole units of the base currency. */
+  priceFrom: wholeUnits.optional(),
+  priceTo: wholeUnits.optional(),
+  /** Only room types with a closed night in this range. */
+  closedOnFrom: calendarDate.optional(),
+  closedOnTo: calendarDate.optional(),
   /** Only room types without pictures or without a rate plan on sale. */
   missing: z.union([optional, z.enum(["pictures", "plans"])]).optional(),
 });

@@ -62,6 +62,15 @@ export const hotelRow = z.object({
   roomsWaiting: z.number().int(),
   /** Number of bookings with a stay that has not ended. */
   bookings: z.number().int(),
+  /** Mean score of guests in tenths; null without reviews. */
+  scoreTenths: z.number().int().nullable(),
+  reviewCount: z.number().int(),
+  pictureCount: z.number().int(),
+  /** The lowest cost per night of its room types, in minor units. */
+  cheapestMinor: minor.nullable(),
+  currency: currencyCode,
+  /** Share of sold nights in the next 30 days, in basis points; null without rooms on sale. */
+  occupancyBp: z.number().int().nullable(),
   /** Number of owners and staff who receive an e-mail about an administrator's decision. */
   recipients: z.number().int(),
   createdAt: instant,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accessRequest } from "../accounts/access-request";
 import { endpoint } from "../define";
-import { currencyCode, instant, minor } from "../fields";
+import { calendarDate, currencyCode, instant, minor } from "../fields";
 import { defineListQuery, exportQuery, joinSql } from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
@@ -47,9 +47,22 @@ const key = z
     "There is no such thing here.",
   );
 
-const decisionQuery = defineListQuery(["urgent", "since", "amount"]).extend({
+const wholeUnits = z.coerce.number().int().min(0).max(10_000_000);
+const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind"]).extend({
   kind: decisionKind.optional(),
   show: decisionShow.default("open"),
+  /** Days since which they wait, in the time zone of the site. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
+  /** Amounts in whole units of their currency. */
+  amountFrom: wholeUnits.optional(),
+  amountTo: wholeUnits.optional(),
+  hotel: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .or(z.literal("").transform(() => undefined)),
 });
 
 export const adminDecisions = {

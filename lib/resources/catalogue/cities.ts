@@ -25,7 +25,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
   columns: [
     { id: "name", label: "City", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
     { id: "state-of", label: "State", cell: (row) => ({ kind: "text", text: row.stateName ?? "" }) },
-    { id: "country", label: "Country", cell: (row) => ({ kind: "text", text: row.countryName }) },
+    { id: "country", label: "Country", sort: "country", cell: (row) => ({ kind: "text", text: row.countryName }) },
     { id: "zone", label: "Time zone", cell: (row) => ({ kind: "text", text: row.timeZone }) },
     {
       id: "place",
@@ -33,7 +33,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
       optional: true,
       cell: (row) => ({ kind: "text", text: `${row.pin.latitude.toFixed(4)}, ${row.pin.longitude.toFixed(4)}` }),
     },
-    { id: "used", label: "Hotels", numeric: true, cell: usedCell },
+    { id: "used", label: "Hotels", numeric: true, sort: "hotels", cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
   ],
   filters: [

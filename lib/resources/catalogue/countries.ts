@@ -24,11 +24,28 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
       cell: (row) => ({ kind: "text", text: row.phoneCode ? `+${row.phoneCode}` : "" }),
     },
     { id: "states", label: "States", numeric: true, cell: (row) => ({ kind: "number", value: row.states }) },
-    { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
-    { id: "used", label: "Hotels", numeric: true, cell: usedCell },
+    {
+      id: "cities",
+      label: "Cities",
+      numeric: true,
+      sort: "cities",
+      cell: (row) => ({ kind: "number", value: row.cities }),
+    },
+    { id: "used", label: "Hotels", numeric: true, sort: "hotels", cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
   ],
-  filters: [enabledFilter],
+  filters: [
+    {
+      kind: "choice",
+      name: "used",
+      label: "Hotels",
+      options: [
+        { value: "1", label: "With hotels" },
+        { value: "0", label: "Without" },
+      ],
+    },
+    enabledFilter,
+  ],
   views: {
     all: {
       title: "Countries",

@@ -1,9 +1,19 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import { features as endpoints } from "@/lib/contracts/hotels/catalogue";
+import { features as endpoints, featureGroups } from "@/lib/contracts/hotels/catalogue";
 import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
-import { consoleEndpoints, enabledFilter, kept, positionColumn, stateCell, switchField, usedCell } from "./catalogue";
+import {
+  allowedOn,
+  consoleEndpoints,
+  enabledFilter,
+  kept,
+  onOff,
+  positionColumn,
+  stateCell,
+  switchField,
+  usedCell,
+} from "./catalogue";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
@@ -11,7 +21,7 @@ type Row = Omit<Full, "uses">;
 const appliesToOptions = productKinds.flatMap(({ featureOwners }) => featureOwners);
 const appliesToLabels = Object.fromEntries(appliesToOptions.map(({ value, label }) => [value, label]));
 
-export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
+export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove" | "merge">({
   ...kept,
   id: "features",
   one: "feature",
@@ -30,7 +40,20 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
     { id: "state", label: "Status", cell: stateCell },
     positionColumn,
   ],
-  filters: [{ kind: "choice", name: "appliesTo", label: "For", options: appliesToOptions }, enabledFilter],
+  filters: [
+    { kind: "choice", name: "appliesTo", label: "For", options: appliesToOptions },
+    { kind: "choice", name: "group", label: "Group", options: { admin: featureGroups } },
+    {
+      kind: "choice",
+      name: "used",
+      label: "Use",
+      options: [
+        { value: "1", label: "Used" },
+        { value: "0", label: "Not used" },
+      ],
+    },
+    enabledFilter,
+  ],
   views: {
     all: {
       title: "Features",
@@ -64,6 +87,27 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
       },
     ],
   },
+  actions: {
+    ...onOff,
+    merge: {
+      label: "Merge into another…",
+      icon: "merge",
+      tone: "plain",
+      bulk: false,
+      via: "merge",
+      ask: {
+        title: "Merge {name} into another feature?",
+        titleMany: "Merge {n} features?",
+        consequence: "Everything that has it gets the other feature, and {name} is removed. This can't be undone.",
+        consequenceMany: "They are removed. This can't be undone.",
+        confirm: "Merge {name}",
+        confirmMany: "Merge {n} features",
+        reason: "none",
+        record: { name: "into", label: "Replace it by", findPath: endpoints.find.path },
+      },
+    },
+  },
+  allowed: (row) => [...allowedOn(row), "merge"],
   detail: { history: { kind: "feature", id: (row) => String(row.id) }, uses: (row) => row.uses },
   endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

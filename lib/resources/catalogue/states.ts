@@ -17,11 +17,29 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
     { id: "name", label: "State", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
     { id: "code", label: "Code", sort: "code", cell: (row) => ({ kind: "code", text: row.code }) },
     { id: "country", label: "Country", sort: "country", cell: (row) => ({ kind: "text", text: row.countryName }) },
-    { id: "cities", label: "Cities", numeric: true, cell: (row) => ({ kind: "number", value: row.cities }) },
-    { id: "used", label: "Hotels", numeric: true, cell: usedCell },
+    {
+      id: "cities",
+      label: "Cities",
+      numeric: true,
+      sort: "cities",
+      cell: (row) => ({ kind: "number", value: row.cities }),
+    },
+    { id: "used", label: "Hotels", numeric: true, sort: "hotels", cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
   ],
-  filters: [{ kind: "record", name: "country", label: "Country", find: findCountry }, enabledFilter],
+  filters: [
+    { kind: "record", name: "country", label: "Country", find: findCountry },
+    {
+      kind: "choice",
+      name: "empty",
+      label: "Cities",
+      options: [
+        { value: "0", label: "With cities" },
+        { value: "1", label: "Without" },
+      ],
+    },
+    enabledFilter,
+  ],
   views: {
     all: {
       title: "States",

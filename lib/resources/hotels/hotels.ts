@@ -1,6 +1,8 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRecord, HotelRow, ListingAction } from "@/lib/contracts/hotels/hotel-records";
 import { routes } from "@/lib/routes";
+import { findCountry } from "../catalogue/catalogue";
+import { pastDates } from "../date-filter";
 import { defineResource } from "../define";
 import {
   approvalCell,
@@ -67,7 +69,44 @@ export const hotels = defineResource<
       id: "bookings",
       label: "Bookings",
       numeric: true,
+      sort: "bookings",
       cell: (hotel) => ({ kind: "number", value: hotel.bookings }),
+    },
+    {
+      id: "score",
+      label: "Score",
+      numeric: true,
+      sort: "score",
+      optional: true,
+      cell: (hotel) => ({
+        kind: "text",
+        text: hotel.scoreTenths === null ? "" : `${(hotel.scoreTenths / 10).toFixed(1)} (${hotel.reviewCount})`,
+      }),
+    },
+    {
+      id: "occupancy",
+      label: "Occupancy, 30 nights",
+      numeric: true,
+      sort: "occupancy",
+      optional: true,
+      cell: (hotel) => ({ kind: "percent", bp: hotel.occupancyBp }),
+    },
+    {
+      id: "cheapest",
+      label: "Cheapest night",
+      numeric: true,
+      optional: true,
+      cell: (hotel) =>
+        hotel.cheapestMinor === null
+          ? { kind: "text", text: "" }
+          : { kind: "money", minor: hotel.cheapestMinor, currency: hotel.currency },
+    },
+    {
+      id: "pictures",
+      label: "Pictures",
+      numeric: true,
+      optional: true,
+      cell: (hotel) => ({ kind: "number", value: hotel.pictureCount }),
     },
     { id: "waiting", label: "Pending", sort: "waiting", cell: waitingCell },
     {
@@ -93,6 +132,7 @@ export const hotels = defineResource<
     },
   ],
   filters: [
+    { kind: "record", name: "country", label: "Country", find: findCountry },
     { kind: "record", name: "city", label: "City", find: ofArea("findCity") },
     { kind: "choice", name: "type", label: "Type", options: propertyTypes },
     { kind: "choice", name: "stars", label: "Stars", options: stars },
@@ -107,6 +147,36 @@ export const hotels = defineResource<
         { value: "rooms", label: "Room types" },
       ],
     },
+    {
+      kind: "choice",
+      name: "score",
+      label: "Score",
+      options: [
+        { value: "9", label: "9 or more" },
+        { value: "8", label: "8 or more" },
+        { value: "low", label: "Below 7" },
+        { value: "none", label: "No reviews" },
+      ],
+    },
+    {
+      kind: "choice",
+      name: "occupancy",
+      label: "Occupancy",
+      options: [
+        { value: "low", label: "Below 30 %" },
+        { value: "high", label: "70 % or more" },
+      ],
+    },
+    {
+      kind: "choice",
+      name: "imported",
+      label: "Origin",
+      options: [
+        { value: "true", label: "Imported" },
+        { value: "false", label: "Entered" },
+      ],
+    },
+    pastDates("Added", { from: "addedFrom", to: "addedTo" }),
   ],
   tabs: true,
   views: {

@@ -84,6 +84,41 @@ export const rooms = defineResource<
     },
     { id: "closedFrom", label: "Closed from", cell: (room) => ({ kind: "date", date: room.closedFrom }) },
     { id: "closedUntil", label: "Last closed night", cell: (room) => ({ kind: "date", date: room.closedUntil }) },
+    {
+      id: "closedReason",
+      label: "Reason for closing",
+      cell: (room) => ({ kind: "paragraph", text: room.closedReason ?? "" }),
+    },
+    {
+      id: "free",
+      label: "Free tonight",
+      numeric: true,
+      sort: "free",
+      optional: true,
+      cell: (room) => ({ kind: "number", value: room.freeTonight }),
+    },
+    {
+      id: "occupancy",
+      label: "Occupancy, 30 nights",
+      numeric: true,
+      sort: "occupancy",
+      optional: true,
+      cell: (room) => ({ kind: "percent", bp: room.occupancyBp }),
+    },
+    {
+      id: "plans",
+      label: "Rate plans",
+      numeric: true,
+      optional: true,
+      cell: (room) => ({ kind: "number", value: room.planCount }),
+    },
+    {
+      id: "pictures",
+      label: "Pictures",
+      numeric: true,
+      optional: true,
+      cell: (room) => ({ kind: "number", value: room.pictureCount }),
+    },
     { id: "waiting", label: "Pending", sort: "waiting", cell: waitingCell },
     {
       id: "reason",
@@ -117,6 +152,26 @@ export const rooms = defineResource<
         { value: "plans", label: "Rate plans" },
       ],
     },
+    {
+      kind: "choice",
+      name: "free",
+      label: "Tonight",
+      options: [
+        { value: "true", label: "Free" },
+        { value: "false", label: "Nothing free" },
+      ],
+    },
+    { kind: "amounts", from: "priceFrom", to: "priceTo", label: "Price per night" },
+    {
+      kind: "dates",
+      from: "closedOnFrom",
+      to: "closedOnTo",
+      label: "Closed on",
+      presets: [
+        { label: "Next 7 days", fromDays: 0, toDays: 6 },
+        { label: "Next 30 days", fromDays: 0, toDays: 29 },
+      ],
+    },
   ],
   tabs: true,
   views: {
@@ -126,7 +181,7 @@ export const rooms = defineResource<
       fixed: {},
       sort: "title",
       route: { admin: routes.admin.rooms, subadmin: routes.subadmin.rooms },
-      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: { title: "No room types yet", words: "A hotel is booked by its room types. Add the first one." },
     },
     approved: {
@@ -135,7 +190,7 @@ export const rooms = defineResource<
       fixed: { approved: "true" },
       sort: "title",
       route: { admin: routes.admin.approvedRooms, subadmin: routes.subadmin.approvedRooms },
-      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: { title: "No approved room types", words: "They appear here once an administrator has approved them." },
     },
     unapproved: {
@@ -144,7 +199,7 @@ export const rooms = defineResource<
       fixed: { waiting: "true" },
       sort: "waiting",
       route: { admin: routes.admin.unapprovedRooms },
-      without: ["arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: {
         title: "Nothing to approve",
         words: "New and changed room types from sub-administrators appear here.",
@@ -157,7 +212,7 @@ export const rooms = defineResource<
       show: "refused",
       sort: "title",
       route: { admin: routes.admin.unapprovedRooms, subadmin: routes.subadmin.rooms },
-      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: {
         title: "No rejected room types",
         words: "Rejected room types stay here until they are changed and approved.",
@@ -169,7 +224,7 @@ export const rooms = defineResource<
       fixed: { active: "false" },
       sort: "title",
       route: { admin: routes.admin.deactivatedRooms, subadmin: routes.subadmin.deactivatedRooms },
-      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: { title: "No deactivated room types", words: "Deactivated room types appear here." },
     },
     booked: {
@@ -178,7 +233,7 @@ export const rooms = defineResource<
       fixed: { booked: "true" },
       sort: "arrival",
       route: { admin: routes.admin.bookedRooms, subadmin: routes.subadmin.bookedRooms },
-      without: ["waiting", "approval", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "approval", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: { title: "Nothing is booked", words: "Room types with bookings whose stay is not over show up here." },
     },
     closed: {
@@ -196,7 +251,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel },
       places: { hotelId: "hotel", tokenId: "hotelToken" },
-      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil"],
+      without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: { title: "This hotel has no room types", words: "Add a room type so that the hotel can be booked." },
     },
   },

@@ -57,15 +57,17 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       id: "bookings",
       label: "Bookings",
       numeric: true,
+      sort: "bookings",
       cell: (user) => ({ kind: "number", value: user.bookings }),
     },
     {
       id: "wallet",
       label: "Wallet",
       numeric: true,
+      sort: "wallet",
       cell: (user) => ({ kind: "money", minor: user.walletMinor, currency: user.currency }),
     },
-    { id: "seen", label: "Last seen", cell: (user) => ({ kind: "instant", at: user.lastSeenAt }) },
+    { id: "seen", label: "Last seen", sort: "seen", cell: (user) => ({ kind: "instant", at: user.lastSeenAt }) },
     {
       id: "joined",
       label: "Joined",
@@ -108,6 +110,13 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   ],
   filters: [
     { kind: "choice", name: "role", label: "Role", options: roleOptions.map(({ value, label }) => ({ value, label })) },
+    {
+      kind: "choice",
+      name: "status",
+      label: "State",
+      options: Object.entries(userStateLabels).map(([value, { words }]) => ({ value, label: words })),
+    },
+    { kind: "choice", name: "country", label: "Country", options: { admin: adminUsers.countries } },
     pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),
     pastDates("Last seen", { from: "seenFrom", to: "seenTo" }),
     yesOrNo("hasMoney", "Wallet", "With money", "Empty"),

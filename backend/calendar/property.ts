@@ -47,7 +47,7 @@ type OfferedPlan = PropertyCalendar["rooms"][number]["plans"][number] & { roomId
 /** The rates on sale by the price of a usual night, which special prices change for all rates of a room type alike. */
 async function readPlans(db: Db, hotelId: number): Promise<OfferedPlan[]> {
   const { rows } = await db.execute<OfferedPlan>(sql`
-    SELECT p.id, p.name, p.room_id AS "roomId", p.board, p.policy_id AS "policyId", p.payment, p.min_nights AS "minNights",
+    SELECT p.id, p.name, p.room_id AS "roomId", p.board, p.policy_id AS "policyId", p.payment, p.min_nights AS "minNights", p.max_nights AS "maxNights",
            p.valid_from::text AS "validFrom", p.valid_to::text AS "validTo", p.member_only AS "memberOnly"
       FROM rate_plan p JOIN room r ON r.id = p.room_id WHERE r.hotel_id = ${hotelId} AND p.active
      ORDER BY r.cost_per_night_minor::numeric * p.delta_bp / 10000 + p.delta_minor, p.position, p.id`);

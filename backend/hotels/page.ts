@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { describeRooms, type RequestedStay } from "./room-cards";
+import { describeRooms, type PageRequest } from "./room-cards";
 import { readHotelFacts } from "./store";
 
 const NEARBY_SHOWN = 4;
@@ -47,7 +47,7 @@ export async function readHotelPage(
   db: Database,
   catalogue: Catalogue,
   hotelId: number,
-  stay: RequestedStay | null,
+  request: PageRequest,
   { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<HotelPage> {
   const terms = await readHotelTerms(db, hotelId, visibility);
@@ -56,7 +56,7 @@ export async function readHotelPage(
   const { policyName, policyTerms, ...described } = facts;
   const today = todayNumber(now);
   const entry = catalogue.hotels.get(hotelId);
-  const rooms = (await describeRooms(db, catalogue, terms, stay, { now, visibility })).map((room) => room.card);
+  const rooms = (await describeRooms(db, catalogue, terms, request, { now, visibility })).map((room) => room.card);
   return {
     ...described,
     ...(await readReviews(db, { kind: "hotel", id: hotelId }, hotelKind.reviewTopics)),
@@ -72,13 +72,13 @@ export async function readRoomPage(
   db: Database,
   catalogue: Catalogue,
   at: { hotelId: number; roomId: number },
-  stay: RequestedStay | null,
+  request: PageRequest,
   { now = new Date(), visibility = "public" }: PageOptions = {},
 ): Promise<RoomPage> {
   const terms = await readHotelTerms(db, at.hotelId, visibility);
   const facts = await readHotelFacts(db, at.hotelId, visibility);
   if (!terms || !facts) throw gone();
-  const rooms = await describeRooms(db, catalogue, terms, stay, { now, visibility });
+  const rooms = await describeRooms(db, catalogue, terms, request, { now, visibility });
   const room = rooms.find((one) => one.card.id === at.roomId);
   if (!room) throw new AppError("not_found", { user: "There is no such room." });
   const { id, title, slug, stars, place, address, timeZone, checkInFrom, checkOutUntil } = facts;

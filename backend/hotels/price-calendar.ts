@@ -1,7 +1,7 @@
 import type { Db } from "@/backend/db/client";
 import type { HotelTerms } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
-import type { RoomTerms } from "@/backend/terms/room";
+import { isPublicPlan, type RoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { defaultParty } from "@/lib/booking/party";
 import type { CalendarDay } from "@/lib/contracts/hotels/room";
@@ -37,7 +37,7 @@ interface NightTotal {
 }
 
 /** The cheapest plan's price for one night in minor units; none if the party does not fit. */
-function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Month): NightTotal | null {
+function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes, today }: Month): NightTotal | null {
   const rooms = countedParty(party, hotel.childAgeLimit);
   if (checkParty(room.limits, rooms).length > 0) return null;
   const stay = { checkIn: date, checkOut: addDays(date, 1) };
@@ -45,7 +45,7 @@ function nightTotal(room: RoomTerms, date: string, { hotel, party, taxes }: Mont
   const ruled = [ruledNight(room.rates, date)];
   let least: NightTotal | null = null;
   for (const plan of room.plans) {
-    if (plan.memberOnly || checkPlan({ ...plan, minNights: null }, stay).length > 0) continue;
+    if (!isPublicPlan(plan) || checkPlan({ ...plan, minNights: null }, stay, today).length > 0) continue;
     const totalMinor = meter.total(room.rates, plan, ruled, meter.services(room.services));
     if (!least || totalMinor < least.totalMinor) least = { totalMinor, discountMinor: meter.discountMinor };
   }

@@ -24,6 +24,7 @@ import {
 } from "@/lib/pricing/stay-rules";
 import { policyOut } from "@/lib/pricing/terms";
 import type { Party, TaxRule } from "@/lib/pricing/types";
+import { localToday } from "@/lib/time-zone";
 import { type RoomFacts, readRoomFacts } from "./rooms";
 
 /** Dates and party in a page's URL. */
@@ -31,11 +32,31 @@ export interface RequestedStay extends StayDates {
   rooms: Party;
 }
 
+/** What a page is requested with: the stay to price, and the code whose rates are shown besides the public ones. */
+export interface PageRequest {
+  stay: RequestedStay | null;
+  code: string | null;
+}
+
+/** Without a stay and a code. */
+export const noRequest: PageRequest = { stay: null, code: null };
+
+type PageQuery = {
+  in?: string | undefined;
+  out?: string | undefined;
+  party?: Party | undefined;
+  code?: string | undefined;
+};
+
 /** Both dates or none: an incomplete or invalid stay shows the page without prices. */
-export function toRequestedStay(query: { in?: string; out?: string; party?: Party }): RequestedStay | null {
-  const { in: checkIn, out: checkOut, party: rooms = defaultParty } = query;
-  if (!checkIn || !checkOut || !isStay({ checkIn, checkOut })) return null;
-  return { checkIn, checkOut, rooms };
+export function toPageRequest({
+  in: checkIn,
+  out: checkOut,
+  party: rooms = defaultParty,
+  code,
+}: PageQuery): PageRequest {
+  const isPriced = checkIn && checkOut && isStay({ checkIn, checkOut });
+  return { stay: isPriced ? { checkIn, checkOut, rooms } : null, code: code ?? null };
 }
 
 interface Scene {
@@ -51,7 +72,8 @@ const NO_PRICE = { policy: null, totalMinor: null, perNightMinor: null, grossTot
 function getOffer(room: RoomTerms, plan: PlanTerms, scene: Scene, available: boolean): RoomOffer {
   const { id: planId, name, board, payment, depositBp, memberOnly } = plan;
   const { tiers, grace } = plan.policy;
-  const offer = { planId, name, board, payment, depositBp, memberOnly, terms: { tiers: [...tiers], grace } };
+  const terms = { tiers: [...tiers], grace };
+  const offer = { planId, name, board, payment, depositBp, memberOnly, withCode: plan.code !== null, terms };
   const { stay } = scene;
   if (!stay || !available) return { ...offer, ...NO_PRICE };
   const snapshot = snapshotStay({ ...stay, services: [] }, { ...scene, room, plan });
@@ -70,14 +92,16 @@ function refusalsFor(room: RoomTerms, rows: readonly NightRow[], { hotel, stay, 
   if (!stay) return [];
   const refusals = getRefusals({ limits: room.limits, hotel, plan: null, rows, stay, rooms: stay.rooms, now });
   if (refusals.length > 0 || room.plans.length === 0) return refusals;
-  const ofPlans = room.plans.map((plan) => checkPlan(plan, stay));
+  const today = localToday(hotel.timeZone, now);
+  const ofPlans = room.plans.map((plan) => checkPlan(plan, stay, today));
   return ofPlans.some((refused) => refused.length === 0) ? [] : (ofPlans[0] ?? []);
 }
 
 function toCard(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], scene: Scene, from: From): RoomCard {
   const { stay } = scene;
   const [refusal] = refusalsFor(room, rows, scene);
-  const plans = stay && !refusal ? room.plans.filter((plan) => checkPlan(plan, stay).length === 0) : room.plans;
+  const today = localToday(scene.hotel.timeZone, scene.now);
+  const plans = stay && !refusal ? room.plans.filter((plan) => checkPlan(plan, stay, today).length === 0) : room.plans;
   const { maxAdults, maxChildren, maxGuests } = room.limits;
   return {
     id: room.id,
@@ -117,12 +141,17 @@ export async function describeRooms(
   db: Db,
   catalogue: Catalogue,
   hotel: HotelTerms,
-  stay: RequestedStay | null,
+  { stay, code }: PageRequest,
   { now = new Date(), visibility = "public" }: { now?: Date; visibility?: Visibility } = {},
 ): Promise<DescribedRoom[]> {
   const facts = await readRoomFacts(db, hotel.id, visibility);
   const all = await readRoomTerms(db, { hotels: [hotel.id] });
-  const rooms = visibility === "staff" ? all : all.filter((room) => room.limits.forSale);
+  const rooms =
+    visibility === "staff"
+      ? all
+      : all
+          .filter((room) => room.limits.forSale)
+          .map((room) => ({ ...room, plans: room.plans.filter((plan) => plan.code === null || plan.code === code) }));
   const nights = stay
     ? await readSellableNights(db, rooms, stay.checkIn, stay.checkOut)
     : new Map<number, NightRow[]>();

@@ -9,14 +9,14 @@ import { hotelCalendar } from "@/lib/contracts/hotels/room";
 import { AppError } from "@/lib/errors";
 import { readHotelPage } from "./page";
 import { getCalendar } from "./price-calendar";
-import { toRequestedStay } from "./room-cards";
+import { toPageRequest } from "./room-cards";
 
 /** The public reads of hotels. */
 export function hotelRoutes({ db }: Deps): Route[] {
   const live = getCatalogue(db);
   return [
     route(getHotel, async ({ params, query }) =>
-      readHotelPage(db, await live.current(), params.hotelId, toRequestedStay(query)),
+      readHotelPage(db, await live.current(), params.hotelId, toPageRequest(query)),
     ),
     route(hotelCalendar, async ({ params, query }) => {
       const hotel = await readHotelTerms(db, params.hotelId);

@@ -20,6 +20,18 @@ export interface HotelFacts extends Described {
 
 type Row = Omit<HotelFacts, "place" | "titles"> & HotelPage["place"] & { titles: Titles | null };
 
+/** Columns that the view of public hotels lacks. */
+const ownColumns = sql.join(
+  Object.entries({
+    licenceNumber: sql`own.licence_number`,
+    postcode: sql`own.postcode`,
+    checkInUntil: sql`own.check_in_until`,
+    languages: sql`own.languages`,
+    securityDepositMinor: sql`own.security_deposit_minor::float8`,
+  }).map(([name, column]) => sql`(SELECT ${column} FROM hotel own WHERE own.id = h.id) AS ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 /** Reads a visible hotel with its pictures and features. */
 export async function readHotelFacts(
   db: Db,
@@ -32,7 +44,7 @@ export async function readHotelFacts(
            n.id AS "countryId", h.district,
            h.time_zone AS "timeZone", h.check_in_from AS "checkInFrom", h.check_out_until AS "checkOutUntil",
            h.phone, h.email,
-           (SELECT x.licence_number FROM hotel x WHERE x.id = h.id) AS "licenceNumber", h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
+           ${ownColumns}, h.summary, h.description, h.policies, h.pets_allowed AS "petsAllowed",
            ${hotelTranslations} AS translations, ${titlesColumn(hotelTranslations)},
            h.child_age_limit AS "childAgeLimit", h.confirm_mode AS "confirmMode",
            h.review_score_tenths AS "scoreTenths", h.review_count AS "reviewCount",

@@ -3,10 +3,12 @@ import { extraService, taxRule } from "@/backend/db/schema/hotels";
 import { roomExtraService, specialPrice } from "@/backend/db/schema/rooms";
 import { currencyRate } from "@/backend/db/schema/site";
 import { testDatabase } from "@/backend/db/testing";
-import { addHotel, addPlan, addRoom, addWorld, inDays, setNights } from "@/backend/hotels/testing";
+import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, today } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
+import type { RoomPage } from "@/lib/contracts/hotels/room";
 import { createHold } from "@/lib/contracts/orders/client-orders";
 import type { HotelQuote } from "@/lib/contracts/orders/quote";
+import { nightsBetween } from "@/lib/dates";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { storedTextTranslator } from "@/lib/language/written";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
@@ -49,7 +51,10 @@ const selection = {
   services: [] as { id: number; quantity: number }[],
 };
 
-async function ask(changes: Partial<typeof selection> = {}, rest: Record<string, unknown> = {}) {
+async function ask(
+  changes: Partial<typeof selection> & { code?: string | undefined } = {},
+  rest: Record<string, unknown> = {},
+) {
   const response = await app.request("/api/hotel/quotes", {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -169,6 +174,34 @@ describe("what cannot be had", () => {
   it("asks for a login where a plan is for members, and not for other nights", async () => {
     const members = await addPlan(db, world, room, { name: "Members", memberOnly: true, deltaBp: -1_000 });
     expect(await ask({ planId: members })).toMatchObject({ status: 401, body: { code: "unauthenticated" } });
+  });
+
+  it("sells a rate with a code to visitors who enter the code", async () => {
+    const spring = await addPlan(db, world, room, { name: "Spring", code: "SPRING-27", deltaBp: -2_000 });
+    for (const code of [undefined, "SPRING"]) {
+      expect(await ask({ planId: spring, code })).toMatchObject({ status: 409, body: { code: "not_available" } });
+    }
+    expect((await ask({ planId: spring, code: " spring-27" })).body).toMatchObject({ price: { totals: {} } });
+    const getOffers = async (query: string) => {
+      const page = await app.request(`/api/hotel/room/details/${room}${query}`);
+      return ((await page.json()) as RoomPage).room.offers.map(({ name, withCode }) => [name, withCode]);
+    };
+    expect(await getOffers("?code=spring-27")).toContainEqual(["Spring", true]);
+    expect(await getOffers("?code=no%20code")).not.toContainEqual(["Spring", true]);
+  });
+
+  it("sells early and last-minute rates by the days until check-in, for stays of their length", async () => {
+    const ahead = nightsBetween(today(), selection.checkIn);
+    const nights = nightsBetween(selection.checkIn, selection.checkOut);
+    for (const [changes, status] of [
+      [{ minDaysAhead: ahead, maxDaysAhead: ahead, maxNights: nights }, 200],
+      [{ minDaysAhead: ahead + 1 }, 409],
+      [{ maxDaysAhead: ahead - 1 }, 409],
+      [{ maxNights: nights - 1 }, 409],
+    ] as const) {
+      const planId = await addPlan(db, world, room, { name: "Limited", ...changes });
+      expect([changes, (await ask({ planId })).status]).toEqual([changes, status]);
+    }
   });
 
   it("does not know rooms that are not approved, or whose hotel is not active", async () => {

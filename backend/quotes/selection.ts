@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import { type Actor, hasAccount } from "@/backend/http/context";
+import { hasAccount } from "@/backend/http/context";
 import type { PriceOptions } from "@/backend/kinds/kind";
 import type { HotelTerms } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
@@ -31,11 +31,18 @@ export interface ResolvedStay {
 /** A selection priced from the current rows, in the base currency. */
 export type PricedSelection = ResolvedStay & PricedTerms;
 
-function requirePlan(room: RoomTerms, planId: number, actor: Actor): PlanTerms {
+/** `keptPlanId` is the rate of a booking that is changed: it keeps its rate, whatever the days until check-in. */
+type StayOptions = PriceOptions & { keptPlanId?: number };
+
+function requirePlan(room: RoomTerms, { planId, code }: Selection, { actor, keptPlanId }: StayOptions): PlanTerms {
   const plan = room.plans.find((one) => one.id === planId);
   if (!plan) throw new AppError("not_found", { user: "This rate is no longer offered." });
   if (plan.memberOnly && !hasAccount(actor) && actor.kind !== "system") {
     throw new AppError("unauthenticated", { user: "This rate is for members. Log in to book it." });
+  }
+  if (plan.id === keptPlanId) return { ...plan, minDaysAhead: null, maxDaysAhead: null };
+  if (plan.code !== null && plan.code !== code) {
+    throw new AppError("not_available", { user: "This rate needs its promotional code." });
   }
   return plan;
 }
@@ -54,17 +61,14 @@ function requireServices(room: RoomTerms, selection: Selection): void {
  * Reads the current rows of a selection and refuses unavailable ones. Without `checkStock` the nights are not read, and
  * the caller checks them under lock.
  */
-export async function resolveSelection(
-  db: Db,
-  selection: Selection,
-  { actor, now, checkStock }: PriceOptions,
-): Promise<ResolvedStay> {
+export async function resolveSelection(db: Db, selection: Selection, options: StayOptions): Promise<ResolvedStay> {
+  const { now, checkStock } = options;
   const { checkIn, checkOut } = selection;
   requireStay(selection, { in: "checkIn", out: "checkOut" });
   const found = await readStayTerms(db, selection.roomId);
   if (!found) throw new AppError("not_found", { user: "This room is not available." });
   const { room, hotel } = found;
-  const plan = requirePlan(room, selection.planId, actor);
+  const plan = requirePlan(room, selection, options);
   requireServices(room, selection);
   const rows = checkStock ? ((await readSellableNights(db, [room], checkIn, checkOut)).get(room.id) ?? []) : null;
   const { limits } = room;

@@ -1,6 +1,6 @@
 import { readRoomPage } from "@/backend/hotels/page";
 import { getCalendar } from "@/backend/hotels/price-calendar";
-import { toRequestedStay } from "@/backend/hotels/room-cards";
+import { toPageRequest } from "@/backend/hotels/room-cards";
 import { hotelOfPublicRoom } from "@/backend/hotels/rooms";
 import type { Deps } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
@@ -22,7 +22,7 @@ export function roomRoutes({ db }: Deps): Route[] {
   return [
     route(getRoom, async ({ params: { roomId }, query }) => {
       const hotelId = await resolveHotel(roomId);
-      return readRoomPage(db, await live.current(), { hotelId, roomId }, toRequestedStay(query));
+      return readRoomPage(db, await live.current(), { hotelId, roomId }, toPageRequest(query));
     }),
     route(roomCalendar, async ({ params: { roomId }, query }) => {
       const hotel = await readHotelTerms(db, await resolveHotel(roomId));

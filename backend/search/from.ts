@@ -1,3 +1,4 @@
+import { isPublicPlan } from "@/backend/terms/room";
 import { defaultParty } from "@/lib/booking/party";
 import { dayNumber, fromDayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
@@ -47,11 +48,15 @@ function cheapestStart(hotel: HotelEntry, at: number, length: number, today: num
   return cheapest?.day ?? null;
 }
 
-function computeTotal(hotel: HotelEntry, at: number, plan: Sold["plans"][number], day: number, guests: number) {
+type Start = { day: number; today: number };
+
+function computeTotal(hotel: HotelEntry, at: number, plan: Sold["plans"][number], start: Start, guests: number) {
   const { rates, services, limits } = hotel.rooms[at] as Sold;
   const length = Math.max(1, limits.minNights, plan.minNights ?? 1);
+  const { day, today } = start;
   const dates = { checkIn: fromDayNumber(day), checkOut: fromDayNumber(day + length) };
-  if (checkPlan(plan, dates).length > 0) return null;
+  // The date of the place can be the day before or after the UTC date.
+  if ([today - 1, today + 1].some((one) => checkPlan(plan, dates, fromDayNumber(one)).length > 0)) return null;
   const party: Party = [{ adults: guests, childAges: [] }];
   const nights = listNights(dates.checkIn, dates.checkOut);
   const ruled = nights.map((_, night) => {
@@ -75,12 +80,12 @@ export function fromOfRoom(hotel: HotelEntry, at: number, today: number): From {
   const starts = new Map<number, number | null>();
   let least: number | null = null;
   for (const plan of room.plans) {
-    if (plan.memberOnly) continue;
+    if (!isPublicPlan(plan)) continue;
     const length = Math.max(1, room.limits.minNights, plan.minNights ?? 1);
     if (length > room.limits.maxNights) continue;
     if (!starts.has(length)) starts.set(length, cheapestStart(hotel, at, length, today));
     const day = starts.get(length) ?? null;
-    const minor = day === null ? null : computeTotal(hotel, at, plan, day, adults);
+    const minor = day === null ? null : computeTotal(hotel, at, plan, { day, today }, adults);
     if (minor !== null && (least === null || minor < least)) least = minor;
   }
   return { minor: least, adults };

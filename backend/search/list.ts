@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database } from "@/backend/db/client";
+import { isPublicPlan } from "@/backend/terms/room";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { listHotels } from "@/lib/contracts/hotels/hotel";
 import { isFreeToCancel } from "@/lib/pricing/cancellation";
@@ -19,7 +20,7 @@ type ApiResponse = OutputOf<typeof listHotels>;
 /** Without dates a hotel is represented by its rate plans and its from-price. */
 function getCandidate(hotel: HotelEntry, today: number): Candidate<Choice> {
   const totalMinor = getLowestPrice(hotel, today).minor ?? Number.POSITIVE_INFINITY;
-  const plans = hotel.rooms.flatMap((room) => room.plans.filter((plan) => !plan.memberOnly));
+  const plans = hotel.rooms.flatMap((room) => room.plans.filter(isPublicPlan));
   const choices = plans.map(({ board, policy }) => ({
     totalMinor,
     board,

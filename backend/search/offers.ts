@@ -1,4 +1,4 @@
-import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
+import { isPublicPlan, type PlanTerms, type RoomTerms } from "@/backend/terms/room";
 import { addDays, dayNumber, listNights } from "@/lib/dates";
 import { discounted } from "@/lib/money";
 import { buildTimeline, type CancellationPolicy, isFreeToCancel } from "@/lib/pricing/cancellation";
@@ -15,6 +15,7 @@ import {
 } from "@/lib/pricing/stay-rules";
 import { NO_SERVICES, type RuledNight, StayPriceCalculator } from "@/lib/pricing/total";
 import type { Party } from "@/lib/pricing/types";
+import { localToday } from "@/lib/time-zone";
 import { getPackedRates, type HotelEntry } from "./catalogue";
 import type { Candidate, Choice } from "./filters";
 import { queryRows } from "./nights";
@@ -51,6 +52,8 @@ type Deadlines = Map<CancellationPolicy, string | null>;
 /** Hotels with equal time zone and rules share computed times. */
 interface AlikeHotels {
   inTime: boolean;
+  /** Days until check-in. */
+  daysAhead: number;
   party: CountedParty;
   freeUntil: Deadlines;
 }
@@ -154,7 +157,10 @@ export class Question {
       // Same rules as `checkPlan`.
       if (this.firstDay < (numbers[from + PLAN.firstDay] ?? 0) || lastDay > (numbers[from + PLAN.lastDay] ?? 0))
         continue;
-      if (length < (numbers[from + PLAN.minNights] ?? 0)) continue;
+      if (length < (numbers[from + PLAN.minNights] ?? 0) || length > (numbers[from + PLAN.maxNights] ?? 0)) continue;
+      const { daysAhead } = alike;
+      if (daysAhead < (numbers[from + PLAN.minDaysAhead] ?? 0) || daysAhead > (numbers[from + PLAN.maxDaysAhead] ?? 0))
+        continue;
       this.plan.deltaBp = numbers[from + PLAN.deltaBp] ?? 0;
       this.plan.deltaMinor = numbers[from + PLAN.deltaMinor] ?? 0;
       const totalMinor = meter.total(rates, this.plan, this.ruled, services);
@@ -196,7 +202,8 @@ export class Question {
         freeUntil = new Map();
         this.deadlines.set(clock, freeUntil);
       }
-      alike = { inTime, party: this.getParty(times.childAgeLimit), freeUntil };
+      const daysAhead = this.firstDay - dayNumber(localToday(times.timeZone, this.asked.now));
+      alike = { inTime, daysAhead, party: this.getParty(times.childAgeLimit), freeUntil };
       this.alike.set(timesKey, alike);
     }
     return alike;
@@ -258,11 +265,13 @@ export function offersIn(hotels: Iterable<HotelEntry>, asked: Asked): Candidate<
 export function getRefusal(hotel: HotelEntry, asked: Asked): Refusal {
   let nearest: Refusal | null = null;
   let fewest = Number.MAX_SAFE_INTEGER;
-  for (const [at, { limits, plans }] of hotel.rooms.entries()) {
+  const today = localToday(hotel.times.timeZone, asked.now);
+  for (const [at, { limits, plans: all }] of hotel.rooms.entries()) {
+    const plans = all.filter(isPublicPlan);
     const refusals = getRefusals({
       limits,
       hotel: hotel.times,
-      plan: plans.find((plan) => checkPlan(plan, asked).length === 0) ?? plans[0] ?? null,
+      plan: plans.find((plan) => checkPlan(plan, asked, today).length === 0) ?? plans[0] ?? null,
       rows: withBuffer(
         queryRows(hotel.nights.ofRoom(at), asked.checkIn, addDays(asked.checkOut, limits.bufferNights)),
         limits.bufferNights,

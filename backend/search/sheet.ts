@@ -1,4 +1,4 @@
-import type { PlanTerms, RoomTerms } from "@/backend/terms/room";
+import { isPublicPlan, type PlanTerms, type RoomTerms } from "@/backend/terms/room";
 import { dayNumber } from "@/lib/dates";
 import { leastNight } from "@/lib/pricing/total";
 
@@ -18,7 +18,17 @@ export const ROOM = {
   bufferNights: 10,
   size: 11,
 } as const;
-export const PLAN = { minNights: 0, firstDay: 1, lastDay: 2, deltaBp: 3, deltaMinor: 4, size: 5 } as const;
+export const PLAN = {
+  minNights: 0,
+  firstDay: 1,
+  lastDay: 2,
+  deltaBp: 3,
+  deltaMinor: 4,
+  maxNights: 5,
+  minDaysAhead: 6,
+  maxDaysAhead: 7,
+  size: 8,
+} as const;
 
 function getNumbers(plan: PlanTerms): number[] {
   return [
@@ -27,6 +37,9 @@ function getNumbers(plan: PlanTerms): number[] {
     plan.validTo === null ? Number.POSITIVE_INFINITY : dayNumber(plan.validTo),
     plan.deltaBp,
     plan.deltaMinor,
+    plan.maxNights ?? Number.POSITIVE_INFINITY,
+    plan.minDaysAhead ?? 0,
+    plan.maxDaysAhead ?? Number.POSITIVE_INFINITY,
   ];
 }
 
@@ -46,7 +59,7 @@ export class PackedRates {
     const numbers: number[] = [];
     let leastOfAll = Number.POSITIVE_INFINITY;
     for (const { limits, plans: all, services, rates } of rooms) {
-      const forAll = all.filter((plan) => !plan.memberOnly);
+      const forAll = all.filter(isPublicPlan);
       plans.push(...forAll);
       const { maxAdults, maxChildren, maxGuests, minNights, maxNights, bufferNights } = limits;
       const auto = services.some((service) => service.auto) ? 1 : 0;

@@ -7,7 +7,7 @@ import { addHotel, addPlan, addRoom, addWorld, inDays, setNights, type TestWorld
 import { snapshotStay } from "@/backend/quotes/booking-snapshot";
 import { readHotelTerms } from "@/backend/terms/hotel";
 import { readSellableNights } from "@/backend/terms/nights";
-import { readRoomTerms } from "@/backend/terms/room";
+import { isPublicPlan, readRoomTerms } from "@/backend/terms/room";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
 import { formatParty } from "@/lib/booking/party";
 import type { HotelSort } from "@/lib/contracts/hotels/hotel";
@@ -77,6 +77,11 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
         ...{ deltaBp: roll(2_000) - 800, minNights: roll(2) ? 2 : null, validTo: roll(2) ? inDays(50) : null },
       });
       await addPlan(db, places, room, { name: "Members", memberOnly: true, deltaBp: -5_000 });
+      await addPlan(db, places, room, { name: "Spring", code: "SPRING", deltaBp: -5_000 });
+      await addPlan(db, places, room, {
+        ...{ name: "Early", deltaBp: -2_000, minDaysAhead: roll(40), maxDaysAhead: roll(2) ? 40 + roll(20) : null },
+        ...{ maxNights: roll(2) ? 1 + roll(4) : null },
+      });
       await db.insert(specialPrice).values([
         {
           ...{ roomId: room, name: "Weekends", rank: "weekday_range", weekdays: 96, kind: "increase", value: 2_500 },
@@ -203,7 +208,7 @@ async function waysByHand(db: Database, hotels: readonly number[], asked: Questi
     const ways: Way[] = [];
     for (const room of rooms.filter((candidate) => candidate.hotelId === one.id)) {
       const rows = nights.get(room.id) ?? [];
-      for (const plan of room.plans.filter((candidate) => !candidate.memberOnly)) {
+      for (const plan of room.plans.filter(isPublicPlan)) {
         const stay = { checkIn, checkOut };
         if (getRefusals({ limits: room.limits, hotel, plan, rows, stay, rooms: party, now }).length > 0) continue;
         const promised = { hotel, room, plan, taxes: taxesAt(taxes, hotel), baseCurrency: "USD", now };

@@ -12,6 +12,10 @@ export interface PlanTerms extends RatePlanTerms {
   policy: CancellationPolicy;
 }
 
+/** Offered to everyone, without an account and without a code. */
+export const isPublicPlan = ({ memberOnly, code }: Pick<RatePlanTerms, "memberOnly" | "code">): boolean =>
+  !memberOnly && code === null;
+
 /** The inputs of a room type's price and availability except its nights. */
 export interface RoomTerms {
   id: number;
@@ -54,6 +58,7 @@ const joinSql = (rows: SQL) => sql`coalesce((${rows}), '[]'::json)`;
 const plans = joinSql(sql`
   SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'payment', p.payment,
            'depositBp', p.deposit_bp, 'balanceDaysBefore', p.balance_days_before, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor, 'minNights', p.min_nights,
+           'maxNights', p.max_nights, 'minDaysAhead', p.min_days_ahead, 'maxDaysAhead', p.max_days_ahead, 'code', p.code,
            'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only,
            'policyName', c.name, 'policyTerms', c.terms) ORDER BY p.position, p.id)
     FROM rate_plan p JOIN cancellation_policy c ON c.id = p.policy_id WHERE p.room_id = r.id AND p.active`);
@@ -75,7 +80,8 @@ const services = joinSql(sql`
 
 /** Lists each field, because copying a row's object takes four times the memory and time. */
 function getPlan(row: PlanRow): PlanTerms {
-  const { id, depositBp, balanceDaysBefore, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = row;
+  const { id, depositBp, balanceDaysBefore, deltaBp, deltaMinor, validFrom, validTo, memberOnly, code } = row;
+  const { minNights, maxNights, minDaysAhead, maxDaysAhead } = row;
   return {
     id,
     name: sharedText(row.name),
@@ -86,9 +92,13 @@ function getPlan(row: PlanRow): PlanTerms {
     deltaBp,
     deltaMinor,
     minNights,
+    maxNights,
+    minDaysAhead,
+    maxDaysAhead,
     validFrom: sharedText(validFrom),
     validTo: sharedText(validTo),
     memberOnly,
+    code: sharedText(code),
     policy: policyFromTerms(row.policyName, row.policyTerms),
   };
 }

@@ -20,6 +20,7 @@ function PriceFields({ draft, onChange, errors, currency }: EditFieldsProps) {
           <option value="fixed">Fixed price</option>
           <option value="percent_off">% discount</option>
           <option value="amount_off">Amount off</option>
+          <option value="amount_more">Amount more</option>
           <option value="increase">% increase</option>
           <option value="clear">Reset to the room's base price</option>
         </Select>

@@ -17,7 +17,7 @@ export type LimitName = (typeof limitNames)[number];
 /** Field values as entered. They become an edit once they are valid. */
 export type Draft = {
   kind: EditKind;
-  change: "fixed" | "percent_off" | "amount_off" | "increase" | "clear";
+  change: "fixed" | "percent_off" | "amount_off" | "amount_more" | "increase" | "clear";
   value: string;
   name: string;
   allowDiscount: boolean;

@@ -27,6 +27,13 @@ export const party = z
   .min(1)
   .max(maxRooms);
 
+/** The code of a promotional rate, in capital letters. */
+export const rateCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,20}$/, "Use 3 to 20 letters, digits and hyphens.");
+
 export const maxNights = 30;
 
 /** A client's selection for a hotel booking: room type, rate plan, nights and guests. */
@@ -40,6 +47,8 @@ export const selection = z.strictObject({
     .array(z.strictObject({ id, quantity: z.number().int().min(1).max(20) }))
     .max(20)
     .default([]),
+  /** Needed for a rate that has a code. */
+  code: rateCode.optional(),
 });
 export type Selection = z.infer<typeof selection>;
 

@@ -26,11 +26,14 @@ export const getHome = () =>
   call(home, {}, { tags: ({ deals, topRated }) => listTags([...deals, ...topRated]), seconds });
 
 /** Keyed by strings, so that a page and its metadata share one request. */
-const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: string, party: string) => {
+const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: string, party: string, code: string) => {
   await requireKindOnSale("hotel");
   return callOrNull(
     getHotel,
-    { params: { hotelId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
+    {
+      params: { hotelId },
+      query: { ...(checkIn ? { in: checkIn, out: checkOut } : {}), party, ...(code ? { code } : {}) },
+    },
     {
       tags: ({ rooms, nearby }) => [
         ...["catalogue", recordsTag("hotel"), ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`)],
@@ -40,11 +43,14 @@ const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: st
     },
   );
 });
-const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, party: string) => {
+const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, party: string, code: string) => {
   await requireKindOnSale("hotel");
   return callOrNull(
     getRoom,
-    { params: { roomId }, query: checkIn ? { in: checkIn, out: checkOut, party } : { party } },
+    {
+      params: { roomId },
+      query: { ...(checkIn ? { in: checkIn, out: checkOut } : {}), party, ...(code ? { code } : {}) },
+    },
     {
       tags: ({ room, hotel, otherRooms }) => [
         ...["catalogue", recordsTag("hotel"), `hotel:${hotel.id}`],
@@ -56,10 +62,10 @@ const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, p
 });
 
 export const getHotelPage = (hotelId: number, stay: RequestedStay) =>
-  resolveHotel(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
+  resolveHotel(hotelId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party), stay.code ?? "");
 
 export const getRoomPage = (roomId: number, stay: RequestedStay) =>
-  toRoom(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party));
+  toRoom(roomId, stay.checkIn ?? "", stay.checkOut ?? "", formatParty(stay.party), stay.code ?? "");
 
 /** A secondary calendar: the page renders without it when the request fails. */
 async function orEmpty<T>(response: Promise<{ days: T[] }>): Promise<T[]> {

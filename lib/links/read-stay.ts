@@ -9,7 +9,7 @@ import { defaultParty } from "../booking/party";
 import { addDays, isCalendarDate, nightsBetween } from "../dates";
 import type { Text } from "../language/messages";
 import { localToday } from "../time-zone";
-import { one, type SearchParams } from "./selection-url";
+import { one, readRateCode, type SearchParams } from "./selection-url";
 import type { RequestedStay } from "./stay-links";
 
 /**
@@ -47,7 +47,12 @@ function readParty(query: SearchParams): EnteredParty {
 }
 
 /** The dates and guests of a form, complete or not. */
-export type EnteredStay = { checkIn: string | null; checkOut: string | null; party: DraftParty };
+export type EnteredStay = {
+  checkIn: string | null;
+  checkOut: string | null;
+  party: DraftParty;
+  code?: string | undefined;
+};
 
 export type ReadStay = {
   /** The stay to price. Without dates if there is a problem. */
@@ -77,10 +82,12 @@ export function readStay(query: SearchParams, today: string): ReadStay {
   const { draft, problem: partyProblem } = readParty(query);
   const { problem: dateProblem, ...dates } = readDates(query, today);
   const party = completeParty(draft);
-  const entered = { ...dates, party: draft };
+  const code = readRateCode(one(query.code));
+  const coded = code ? { code } : {};
+  const entered = { ...dates, party: draft, ...coded };
   if (partyProblem || !party) {
-    const stay = { checkIn: null, checkOut: null, party: party ?? defaultParty };
+    const stay = { checkIn: null, checkOut: null, party: party ?? defaultParty, ...coded };
     return { stay, entered, problem: partyProblem ?? "age" };
   }
-  return { stay: { ...dates, party }, entered, problem: dateProblem };
+  return { stay: { ...dates, party, ...coded }, entered, problem: dateProblem };
 }

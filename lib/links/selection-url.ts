@@ -8,6 +8,7 @@ type ChosenStay = {
   checkOut: string;
   party: Party;
   services?: readonly { id: number; quantity: number }[];
+  code?: string | undefined;
 };
 
 /**
@@ -23,9 +24,14 @@ export function confirmPath(stay: ChosenStay, seenTotalMinor?: number): string {
     party: formatParty(stay.party),
   });
   for (const { id, quantity } of stay.services ?? []) query.append("service", `${id}x${quantity}`);
+  if (stay.code) query.set("code", stay.code);
   if (seenTotalMinor !== undefined) query.set("total", String(seenTotalMinor));
   return `/booking/confirm?${query}`;
 }
+
+/** The code of a promotional rate as it is stored; undefined for none or a malformed one. */
+export const readRateCode = (text: string | undefined): string | undefined =>
+  /^[A-Z0-9-]{3,20}$/.exec(text?.trim().toUpperCase() ?? "")?.[0];
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
@@ -46,6 +52,7 @@ export function readSelection(query: SearchParams): (ChosenStay & { seenTotalMin
     const match = /^(\d{1,9})x(\d{1,2})$/.exec(part);
     return match && Number(match[2]) > 0 ? [{ id: Number(match[1]), quantity: Number(match[2]) }] : [];
   });
+  const code = readRateCode(one(query.code));
   const total = Number(one(query.total));
   return {
     roomId,
@@ -54,6 +61,7 @@ export function readSelection(query: SearchParams): (ChosenStay & { seenTotalMin
     checkOut,
     party,
     services,
+    ...(code ? { code } : {}),
     seenTotalMinor: one(query.total) && Number.isInteger(total) ? total : null,
   };
 }

@@ -6,7 +6,13 @@ import { publicRoutes } from "../site/public-routes";
 import { noRateFilter, type RateFilter, rateFilterValues } from "./rate-filter";
 
 /** Nights and guests passed from page to page; either both dates or none. */
-export type RequestedStay = { checkIn: string | null; checkOut: string | null; party: Party };
+export type RequestedStay = {
+  checkIn: string | null;
+  checkOut: string | null;
+  party: Party;
+  /** Also shows the rates with this code. */
+  code?: string | undefined;
+};
 /** The same while ages may be missing. */
 type DraftStay = Omit<RequestedStay, "party"> & { party: DraftParty };
 export type DatedStay = RequestedStay & { checkIn: string; checkOut: string };
@@ -28,9 +34,9 @@ export function queryText(values: QueryValues): string {
 }
 
 /** Also of a form with ages that are not chosen yet. */
-export function stayValues({ checkIn, checkOut, party }: DraftStay): QueryValues {
+export function stayValues({ checkIn, checkOut, party, code }: DraftStay): QueryValues {
   const text = formatDraftParty(party);
-  return { in: checkIn, out: checkOut, party: text === formatParty(defaultParty) ? null : text };
+  return { in: checkIn, out: checkOut, party: text === formatParty(defaultParty) ? null : text, code };
 }
 
 type Titled = { id: number; slug: string };

@@ -27,6 +27,10 @@ export function plan(changes: Partial<RatePlanTerms> = {}): RatePlanTerms {
     validFrom: null,
     validTo: null,
     memberOnly: false,
+    code: null,
+    maxNights: null,
+    minDaysAhead: null,
+    maxDaysAhead: null,
     ...changes,
   };
 }

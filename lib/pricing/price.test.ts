@@ -234,7 +234,13 @@ it("has a bound below every night, whatever prices, plans and guests are made of
       }),
       fc.array(
         fc.record({
-          kind: fc.constantFrom("fixed" as const, "percent_off" as const, "amount_off" as const, "increase" as const),
+          kind: fc.constantFrom(
+            "fixed" as const,
+            "percent_off" as const,
+            "amount_off" as const,
+            "amount_more" as const,
+            "increase" as const,
+          ),
           value: cost,
           allowDiscount: fc.boolean(),
         }),

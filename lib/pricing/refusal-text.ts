@@ -56,6 +56,20 @@ export function refusalMessage(refusal: Refusal): LocalizedMessage {
       return countPlaceholder("Fits {n} guest only.", "Fits {n} guests only.", limit);
     case "plan_not_sold":
       return localized("This rate is not available for all of these nights.");
+    case "plan_too_late":
+      return countPlaceholder(
+        "This rate must be booked at least {n} day before check-in.",
+        "This rate must be booked at least {n} days before check-in.",
+        limit,
+      );
+    case "plan_too_early":
+      return limit === 0
+        ? localized("This rate can only be booked on the day of check-in.")
+        : countPlaceholder(
+            "This rate can be booked at most {n} day before check-in.",
+            "This rate can be booked at most {n} days before check-in.",
+            limit,
+          );
     case "closed":
       return more > 0
         ? localized("Closed on {days} and {more} more.", { ...named, more })

@@ -62,6 +62,8 @@ export function applyRule(rule: SpecialPriceRule, priceMinor: number): number {
       return discounted(priceMinor, rule.value);
     case "amount_off":
       return priceMinor - rule.value;
+    case "amount_more":
+      return priceMinor + rule.value;
     case "increase":
       return multiplyDivide(priceMinor, WHOLE_BP + rule.value, WHOLE_BP);
   }
@@ -80,6 +82,8 @@ function describeChange(rule: SpecialPriceRule, currency: string): string {
       return `${formatPercent(rule.value)} off`;
     case "amount_off":
       return `${formatAmount(rule.value, currency)} off`;
+    case "amount_more":
+      return `${formatAmount(rule.value, currency)} more`;
     case "increase":
       return `${formatPercent(rule.value)} more`;
   }

@@ -10,6 +10,7 @@ import {
   unitsFree,
   withBuffer,
 } from "./stay-rules";
+import type { PlanSale } from "./types";
 
 function row(date: string, changes: Partial<NightRow> = {}): NightRow {
   return {
@@ -26,11 +27,16 @@ function row(date: string, changes: Partial<NightRow> = {}): NightRow {
   };
 }
 
+const unlimited: PlanSale = {
+  ...{ minNights: null, maxNights: null, minDaysAhead: null, maxDaysAhead: null },
+  ...{ validFrom: null, validTo: null },
+};
+
 function question(checkIn: string, checkOut: string, changes: Partial<StayQuestion> = {}): StayQuestion {
   return {
     limits: { maxAdults: 2, maxChildren: 2, maxGuests: 3, minNights: 1, maxNights: 30, bufferNights: 0, forSale: true },
     hotel: { timeZone: "Europe/Lisbon", checkInFrom: "14:00", leadMinutes: 0, windowDays: 540, childAgeLimit: 17 },
-    plan: { minNights: null, validFrom: null, validTo: null },
+    plan: unlimited,
     rows: listNights("2027-03-20", "2027-04-10").map((night) => row(night)),
     stay: { checkIn, checkOut },
     rooms: [{ adults: 2, childAges: [] }],
@@ -127,22 +133,45 @@ describe("why not", () => {
     ],
     [
       "too short for the plan",
-      question("2027-03-23", "2027-03-25", { plan: { minNights: 4, validFrom: null, validTo: null } }),
+      question("2027-03-23", "2027-03-25", { plan: { ...unlimited, minNights: 4 } }),
       ["min_nights"],
     ],
     [
       "outside the plan",
-      question("2027-03-23", "2027-03-25", { plan: { minNights: null, validFrom: null, validTo: "2027-03-23" } }),
+      question("2027-03-23", "2027-03-25", { plan: { ...unlimited, validTo: "2027-03-23" } }),
       ["plan_not_sold"],
+    ],
+    [
+      "too long for the plan",
+      question("2027-03-23", "2027-03-25", { plan: { ...unlimited, maxNights: 1 } }),
+      ["max_nights"],
+    ],
+    [
+      "too late for an early-booking plan",
+      question("2027-03-23", "2027-03-25", { plan: { ...unlimited, minDaysAhead: 4 } }),
+      ["plan_too_late"],
+    ],
+    [
+      "too early for a last-minute plan",
+      question("2027-03-23", "2027-03-25", { plan: { ...unlimited, maxDaysAhead: 2 } }),
+      ["plan_too_early"],
     ],
   ])("%s", (_, asked, expected) => expect(codes(asked)).toEqual(expected));
 
   it("sells the last night of a plan, and today until the day ends in the hotel's place", () => {
-    const last = { minNights: null, validFrom: "2027-03-23", validTo: "2027-03-24" };
+    const last = { ...unlimited, validFrom: "2027-03-23", validTo: "2027-03-24" };
     expect(codes(question("2027-03-23", "2027-03-25", { plan: last }))).toEqual([]);
     expect(codes(question("2027-03-20", "2027-03-21"))).toEqual([]);
     const tokyo = { ...question("", "").hotel, timeZone: "Asia/Tokyo" };
     expect(codes(question("2027-03-20", "2027-03-21", { hotel: tokyo }))).toEqual(["past_date"]);
+  });
+
+  it("counts the days until check-in by the date of the place", () => {
+    const plan = { ...unlimited, minDaysAhead: 3, maxDaysAhead: 3 };
+    const at = (now: string) => codes(question("2027-03-23", "2027-03-25", { plan, now: new Date(now) }));
+    expect(at("2027-03-20T23:59:00Z")).toEqual([]);
+    expect(at("2027-03-21T00:01:00Z")).toEqual(["plan_too_late"]);
+    expect(at("2027-03-19T23:59:00Z")).toEqual(["plan_too_early"]);
   });
 
   it("keeps the lead time to the minute", () => {

@@ -1,6 +1,6 @@
 import { addDays, listNights, nightsBetween } from "@/lib/dates";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
-import type { Party, RatePlanTerms } from "./types";
+import type { Party, PlanSale } from "./types";
 
 /**
  * Inventory of one night of a room type. Stays are half-open, so only `noDeparture` is read from the row of the
@@ -51,6 +51,8 @@ export const REFUSAL_CODES = [
   "children_exceeded",
   "occupancy_exceeded",
   "plan_not_sold",
+  "plan_too_late",
+  "plan_too_early",
   "closed",
   "sold_out",
   "partial_inventory",
@@ -184,23 +186,34 @@ function checkLength(
 }
 
 /** Checks that the plan is sold for every night and permits the length of stay. */
-export function checkPlan(
-  plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo">,
+export function checkPlanNights(
+  plan: Pick<PlanSale, "minNights" | "maxNights" | "validFrom" | "validTo">,
   stay: StayDates,
 ): Refusal[] {
   const early = plan.validFrom !== null && stay.checkIn < plan.validFrom;
   const late = plan.validTo !== null && addDays(stay.checkOut, -1) > plan.validTo;
   if (early || late) return [{ code: "plan_not_sold" }];
-  if (plan.minNights !== null && nightsBetween(stay.checkIn, stay.checkOut) < plan.minNights) {
-    return [{ code: "min_nights", limit: plan.minNights }];
-  }
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
+  if (plan.minNights !== null && nights < plan.minNights) return [{ code: "min_nights", limit: plan.minNights }];
+  if (plan.maxNights !== null && nights > plan.maxNights) return [{ code: "max_nights", limit: plan.maxNights }];
+  return [];
+}
+
+/** The same, and the days until check-in. `today` is the current date of the place. */
+export function checkPlan(plan: PlanSale, stay: StayDates, today: string): Refusal[] {
+  const refusals = checkPlanNights(plan, stay);
+  if (refusals.length > 0) return refusals;
+  const ahead = nightsBetween(today, stay.checkIn);
+  const { minDaysAhead, maxDaysAhead } = plan;
+  if (minDaysAhead !== null && ahead < minDaysAhead) return [{ code: "plan_too_late", limit: minDaysAhead }];
+  if (maxDaysAhead !== null && ahead > maxDaysAhead) return [{ code: "plan_too_early", limit: maxDaysAhead }];
   return [];
 }
 
 export interface StayQuestion {
   limits: RoomLimits;
   hotel: HotelTimes;
-  plan: Pick<RatePlanTerms, "minNights" | "validFrom" | "validTo"> | null;
+  plan: PlanSale | null;
   /** Null when the caller checks the nights later; the length of stay is still checked. */
   rows: readonly NightRow[] | null;
   stay: StayDates;
@@ -213,7 +226,7 @@ export function getRefusals(question: StayQuestion): Refusal[] {
   const { limits, hotel, plan, rows, stay, rooms, now } = question;
   const all: Refusal[] = limits.forSale ? [] : [{ code: "inactive" }];
   all.push(...checkTiming(hotel, stay, now), ...checkParty(limits, countedParty(rooms, hotel.childAgeLimit)));
-  if (plan) all.push(...checkPlan(plan, stay));
+  if (plan) all.push(...checkPlan(plan, stay, wallClock(now.getTime(), hotel.timeZone).date));
   const timing = all.some((refusal) => refusal.code === "past_date" || refusal.code === "too_far_ahead");
   if (!timing) all.push(...(rows ? checkNights(rows, stay, rooms.length, limits) : checkLength(stay, limits)));
   return all.sort((a, b) => REFUSAL_CODES.indexOf(a.code) - REFUSAL_CODES.indexOf(b.code));

@@ -16,8 +16,8 @@ export type RoomGuests = Persons;
 export type Party = readonly RoomGuests[];
 
 export type SpecialPriceRank = "date" | "weekday_range" | "range";
-/** fixed and amount_off count minor units; percent_off and increase count basis points. */
-export type SpecialPriceKind = "fixed" | "percent_off" | "amount_off" | "increase";
+/** fixed, amount_off and amount_more count minor units; percent_off and increase count basis points. */
+export type SpecialPriceKind = "fixed" | "percent_off" | "amount_off" | "amount_more" | "increase";
 
 export interface SpecialPriceRule {
   id: number;
@@ -60,7 +60,19 @@ export interface RoomRates {
 export type Board = "room_only" | "breakfast" | "half_board" | "full_board" | "all_inclusive";
 export type PaymentKind = "pay_now" | "deposit" | "at_property";
 
-export interface RatePlanTerms {
+/** The stays for which a rate plan is sold. */
+export interface PlanSale {
+  minNights: number | null;
+  maxNights: number | null;
+  /** Days between booking and check-in: at least for an early-booking rate, at most for a last-minute rate. */
+  minDaysAhead: number | null;
+  maxDaysAhead: number | null;
+  /** First and last night on which the plan is sold, both inclusive. */
+  validFrom: string | null;
+  validTo: string | null;
+}
+
+export interface RatePlanTerms extends PlanSale {
   id: number;
   name: string;
   board: Board;
@@ -72,11 +84,9 @@ export interface RatePlanTerms {
   /** Adjustment of the night price: basis points first, then minor units. */
   deltaBp: number;
   deltaMinor: number;
-  minNights: number | null;
-  /** First and last night on which the plan is sold, both inclusive. */
-  validFrom: string | null;
-  validTo: string | null;
   memberOnly: boolean;
+  /** Offered only to visitors who enter it. */
+  code: string | null;
 }
 
 /** `piece`: by the chosen quantity, independent of the stay. */

@@ -1,5 +1,5 @@
 import type { PropertyRoom } from "../contracts/hotels/property-calendar";
-import { checkPlan } from "../pricing/stay-rules";
+import { checkPlanNights } from "../pricing/stay-rules";
 
 export type OfferedRate = PropertyRoom["plans"][number];
 
@@ -13,7 +13,7 @@ export function proposeRate(
   stay: { from: string; to: string },
 ): OfferedRate | undefined {
   const dates = { checkIn: stay.from, checkOut: stay.to };
-  const sold = rates.filter((rate) => checkPlan(rate, dates).length === 0);
+  const sold = rates.filter((rate) => checkPlanNights(rate, dates).length === 0);
   const open = sold.filter((rate) => !rate.memberOnly || booked?.memberOnly);
   const hasSameTerms = (rate: OfferedRate) =>
     rate.board === booked?.board && rate.policyId === booked?.policyId && rate.payment === booked?.payment;

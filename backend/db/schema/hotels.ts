@@ -94,18 +94,25 @@ export const hotel = pgTable(
       .notNull()
       .references(() => city.id),
     address: text().notNull(),
+    postcode: text(),
     district: text(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     timeZone: text().notNull(),
     stars: smallint().notNull(),
     checkInFrom: text().notNull().default("14:00"),
+    /** The latest check-in, `HH:MM`; null at any time after the earliest. */
+    checkInUntil: text(),
     checkOutUntil: text().notNull().default("11:00"),
     phone: text(),
     email: text(),
     website: text(),
     /** The registration number that some countries and cities require in every offer. */
     licenceNumber: text(),
+    /** Spoken by the staff, as ISO 639 codes. */
+    languages: text().array().notNull().default(sql`'{}'`),
+    /** Security deposit that the property takes at check-in and returns; the site does not charge it. */
+    securityDepositMinor: minorUnits().notNull().default(0),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
     policies: text().notNull().default(""),

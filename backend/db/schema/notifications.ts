@@ -77,6 +77,11 @@ export const broadcast = pgTable(
     words: text().notNull(),
     link: text(),
     byMail: boolean().notNull(),
+    /** Guests by their bookings, for the audience `guests`. */
+    segment: text(),
+    /** Delivered from this time on; null: at once. */
+    startsAt: at(),
+    cancelledAt: at(),
     createdBy: uuid().notNull(),
     createdAt: createdAt(),
     /** The number of recipients at sending time. */
@@ -92,7 +97,8 @@ export const broadcast = pgTable(
       "broadcast_audience",
       sql`(${t.audience} = 'all' AND ${t.role} IS NULL AND ${t.userId} IS NULL)
         OR (${t.audience} = 'role' AND ${t.role} IN (1, 2, 10) AND ${t.userId} IS NULL)
-        OR (${t.audience} = 'user' AND ${t.role} IS NULL AND ${t.userId} IS NOT NULL)`,
+        OR (${t.audience} = 'user' AND ${t.role} IS NULL AND ${t.userId} IS NOT NULL)
+        OR (${t.audience} = 'guests' AND ${t.role} IS NULL AND ${t.userId} IS NULL AND ${t.segment} IS NOT NULL)`,
     ),
   ],
 );

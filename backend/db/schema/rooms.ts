@@ -127,9 +127,15 @@ export const ratePlan = pgTable(
     /** Signed surcharge per room and night, in minor units. */
     deltaMinor: minorUnits().notNull().default(0),
     minNights: smallint(),
+    maxNights: smallint(),
+    /** Days between booking and check-in: at least for an early-booking rate, at most for a last-minute rate. */
+    minDaysAhead: smallint(),
+    maxDaysAhead: smallint(),
     validFrom: date({ mode: "string" }),
     validTo: date({ mode: "string" }),
     memberOnly: boolean().notNull().default(false),
+    /** Offered only to visitors who enter this code, in capital letters. */
+    code: text(),
     active: boolean().notNull().default(true),
     position: integer().notNull().default(0),
   },
@@ -143,6 +149,8 @@ export const ratePlan = pgTable(
     check("rate_plan_balance", sql`${t.balanceDaysBefore} BETWEEN 0 AND 365`),
     check("rate_plan_deposit", sql`${t.depositBp} BETWEEN 0 AND 10000`),
     check("rate_plan_delta", sql`${t.deltaBp} BETWEEN -10000 AND 100000`),
+    check("rate_plan_days_ahead", sql`${t.minDaysAhead} >= 0 AND ${t.maxDaysAhead} >= 0`),
+    check("rate_plan_code", sql`${t.code} ~ '^[A-Z0-9-]{3,20}$'`),
   ],
 );
 
@@ -164,7 +172,7 @@ export const specialPrice = pgTable(
     /** Bit 0 is Monday; 127 is every day. */
     weekdays: smallint().notNull().default(127),
     kind: text().notNull(),
-    /** Minor units for fixed and amount_off; basis points for percent_off and increase. */
+    /** Minor units for fixed, amount_off and amount_more; basis points for percent_off and increase. */
     value: minorUnits().notNull(),
     allowDiscount: boolean().notNull().default(true),
     createdAt: createdAt(),
@@ -172,7 +180,7 @@ export const specialPrice = pgTable(
   (t) => [
     index("special_price_room").on(t.roomId, t.from),
     check("special_price_rank", sql`${t.rank} IN ('date', 'weekday_range', 'range')`),
-    check("special_price_kind", sql`${t.kind} IN ('fixed', 'percent_off', 'amount_off', 'increase')`),
+    check("special_price_kind", sql`${t.kind} IN ('fixed', 'percent_off', 'amount_off', 'amount_more', 'increase')`),
     check("special_price_dates", sql`${t.to} >= ${t.from}`),
     check("special_price_value", sql`${t.value} >= 0`),
   ],

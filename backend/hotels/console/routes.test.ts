@@ -133,10 +133,17 @@ describe("changing a hotel", () => {
     const saved = await change(owner, "subadmin", hotel, 2, {
       ...{ policies: "Quiet after ten.", leadMinutes: 60, phone: "+351 912 000 000", email: "desk@example.com" },
       ...{ website: "https://casa.example.com/", licenceNumber: "AL 123456/2027" },
+      ...{ postcode: "1100-148", checkInUntil: "22:00", languages: ["pt", "en"], securityDepositMinor: 15_000 },
     });
     expect(saved.body).toMatchObject({ title: "Saved", message: "Casa do Mirante is saved." });
     const page = await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`);
-    expect([page.status, page.body.licenceNumber]).toEqual([200, "AL 123456/2027"]);
+    expect(page).toMatchObject({
+      status: 200,
+      body: {
+        ...{ licenceNumber: "AL 123456/2027", postcode: "1100-148", checkInUntil: "22:00" },
+        ...{ languages: ["pt", "en"], securityDepositMinor: 15_000 },
+      },
+    });
     expect((await readProviders(db, [hotel.hotelId])).get(hotel.hotelId)?.website).toBe("https://casa.example.com/");
     const unsafe = await change(owner, "subadmin", hotel, 3, { website: "javascript:alert(1)" });
     expect([unsafe.status, Object.keys(unsafe.body.fields ?? {})]).toEqual([422, ["website"]]);
@@ -405,6 +412,36 @@ describe("the list of hotels", () => {
     await call(admin, "POST", "/api/admin/rooms", toRoomForm(world, { hotelId: rows[0]?.id }));
     expect(await withoutRooms()).toEqual([]);
     expect(await titles(admin, "admin", "missing=pictures&stars=2")).toEqual(["Zambujeira=Lodge"]);
+    await db.execute(sql`
+      UPDATE hotel SET review_score_tenths = 92, review_count = 3 WHERE title = 'Zambujeira=Lodge'`);
+    for (const [query, isFound] of [
+      ...([
+        ["score=9", true],
+        ["score=8", true],
+        ["score=low", false],
+        ["score=none", false],
+      ] as const),
+      ...([
+        ["occupancy=low", true],
+        ["occupancy=high", false],
+      ] as const),
+      ...([
+        ["imported=false", true],
+        ["imported=true", false],
+      ] as const),
+      ...([
+        ["addedFrom=2026-01-01", true],
+        ["addedTo=2026-01-01", false],
+      ] as const),
+      [`country=${world.portugal}`, true],
+    ] as const) {
+      expect([query, (await titles(admin, "admin", `stars=2&${query}`)).length > 0]).toEqual([query, isFound]);
+    }
+    const [byScore] = (await call(admin, "GET", "/api/admin/hotels?sort=-score")).body.items;
+    expect(byScore).toMatchObject({ title: "Zambujeira=Lodge", scoreTenths: 92, occupancyBp: 0, currency: "USD" });
+    for (const sort of ["bookings", "-bookings", "occupancy"]) {
+      expect((await call(admin, "GET", `/api/admin/hotels?sort=${sort}`)).status).toBe(200);
+    }
     const stars = (await call(admin, "GET", "/api/admin/hotels?sort=-stars&pageSize=50")).body.items.map(
       (hotel: { stars: number }) => hotel.stars,
     );

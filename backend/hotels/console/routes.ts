@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import { readHotelPage } from "@/backend/hotels/page";
+import { noRequest } from "@/backend/hotels/room-cards";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
@@ -12,6 +13,7 @@ import { listTag } from "@/lib/cache/product-tags";
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { listed } from "@/lib/material-changes";
+import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import type { Trace } from "./changes";
 import { findHotels, hotelsForExport, hotelTokensOfPart, listHotels } from "./list";
@@ -22,6 +24,9 @@ import { readHotel } from "./record";
 import { describeRemainingBookings } from "./remaining-bookings";
 import type { Decision } from "./rules";
 import { type Changed, createHotel, updateHotel } from "./write";
+
+const toPercent = (bp: number | null) => (bp === null ? null : bp / 100);
+const toAmount = (minor: number | null, currency: string) => (minor === null ? null : plainAmount(minor, currency));
 
 const exportColumns: readonly ExportColumn<HotelRow>[] = [
   { list: null, label: "Number", cell: (hotel) => hotel.id },
@@ -40,6 +45,12 @@ const exportColumns: readonly ExportColumn<HotelRow>[] = [
   { list: "bookings", label: "Bookings ahead", cell: (hotel) => hotel.bookings },
   { list: "added", label: "Added at", cell: (hotel) => hotel.createdAt },
   { list: null, label: "Changed at", cell: (hotel) => hotel.updatedAt },
+  { list: "score", label: "Score", cell: (hotel) => (hotel.scoreTenths === null ? null : hotel.scoreTenths / 10) },
+  { list: "score", label: "Reviews", cell: (hotel) => hotel.reviewCount },
+  { list: "occupancy", label: "Occupancy, next 30 nights, %", cell: (hotel) => toPercent(hotel.occupancyBp) },
+  { list: "cheapest", label: "Cheapest night", cell: (hotel) => toAmount(hotel.cheapestMinor, hotel.currency) },
+  { list: "cheapest", label: "Currency", cell: (hotel) => hotel.currency },
+  { list: "pictures", label: "Pictures", cell: (hotel) => hotel.pictureCount },
   { list: "roomsWaiting", label: "Rooms waiting", cell: (hotel) => hotel.roomsWaiting },
 ];
 
@@ -103,7 +114,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),
     route(area.preview, async ({ actor, params }) => {
       const { id } = await readHotel(db, requireUser(actor), params);
-      return readHotelPage(db, await live.current(), id, null, { visibility: "staff" });
+      return readHotelPage(db, await live.current(), id, noRequest, { visibility: "staff" });
     }),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {

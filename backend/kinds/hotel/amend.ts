@@ -14,6 +14,7 @@ export function amendedSelection(now: Selection, change: StayChange): Selection 
     checkOut: change.checkOut ?? now.checkOut,
     party: change.party ?? now.party,
     services: change.services ?? now.services,
+    ...(now.code === undefined ? {} : { code: now.code }),
   };
   if (JSON.stringify(next) === JSON.stringify({ ...next, ...now })) {
     throw unchangedBooking();

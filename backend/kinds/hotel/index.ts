@@ -38,8 +38,8 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
   price,
   amend: {
     request: ({ selection }, change) => amendedSelection(selection, parseChange(stayChange, change)),
-    price: async (db, { hotel }, selection, options) => {
-      const offer = await price(db, selection, options);
+    price: async (db, { hotel, selection: booked }, selection, options) => {
+      const offer = stayOffer(await resolveSelection(db, selection, { ...options, keptPlanId: booked.planId }));
       if (offer.product.id === hotel.id) return offer;
       throw new AppError("invalid", { fields: { roomId: "Choose a room of the same hotel." } });
     },

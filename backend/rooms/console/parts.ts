@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
+import { getAssignments, getNames, getValues } from "@/backend/hotels/console/write";
 import type { RoomForm } from "@/lib/contracts/hotels/room-form";
 
 /** The lists of a room type's form, each in its own table. */
@@ -36,22 +37,21 @@ async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promi
   await tx.execute(sql`
     UPDATE rate_plan SET active = false WHERE room_id = ${roomId} AND active AND id <> ALL(${kept})`);
   for (const [position, plan] of plans.entries()) {
-    const { name, board, policyId, payment, deltaBp, deltaMinor, minNights, validFrom, validTo, memberOnly } = plan;
-    const { balanceDaysBefore } = plan;
+    const { id, name, board, policyId, payment, balanceDaysBefore, deltaBp, deltaMinor, code, ...sale } = plan;
+    const { minNights, maxNights, minDaysAhead, maxDaysAhead, validFrom, validTo, memberOnly } = sale;
     const depositBp = payment === "deposit" ? plan.depositBp : 0;
-    if (plan.id === undefined)
+    const columns = {
+      ...{ name, board, policy_id: policyId, payment, deposit_bp: depositBp, balance_days_before: balanceDaysBefore },
+      ...{ delta_bp: deltaBp, delta_minor: deltaMinor, min_nights: minNights, max_nights: maxNights },
+      ...{ min_days_ahead: minDaysAhead, max_days_ahead: maxDaysAhead, valid_from: validFrom, valid_to: validTo },
+      ...{ member_only: memberOnly, code: code || null, position },
+    };
+    if (id === undefined)
       await tx.execute(sql`
-        INSERT INTO rate_plan (room_id, name, board, policy_id, payment, deposit_bp, balance_days_before, delta_bp, delta_minor,
-          min_nights, valid_from, valid_to, member_only, position)
-        VALUES (${roomId}, ${name}, ${board}, ${policyId}, ${payment}, ${depositBp}, ${balanceDaysBefore}, ${deltaBp}, ${deltaMinor},
-          ${minNights}, ${validFrom}, ${validTo}, ${memberOnly}, ${position})`);
+        INSERT INTO rate_plan (room_id, ${getNames(columns)}) VALUES (${roomId}, ${getValues(columns)})`);
     else
       await tx.execute(sql`
-        UPDATE rate_plan SET name = ${name}, board = ${board}, policy_id = ${policyId}, payment = ${payment},
-               deposit_bp = ${depositBp}, balance_days_before = ${balanceDaysBefore}, delta_bp = ${deltaBp}, delta_minor = ${deltaMinor}, min_nights = ${minNights},
-               valid_from = ${validFrom}, valid_to = ${validTo}, member_only = ${memberOnly}, position = ${position},
-               active = true
-         WHERE id = ${plan.id} AND room_id = ${roomId}`);
+        UPDATE rate_plan SET ${getAssignments(columns)}, active = true WHERE id = ${id} AND room_id = ${roomId}`);
   }
 }
 

@@ -49,7 +49,8 @@ const formColumn = sql`json_build_object(
        'shareBp', CASE b.kind WHEN 'percent' THEN b.value ELSE 0 END) ORDER BY b.age_from, b.id) FROM child_band b WHERE b.room_id = r.id`)},
   'plans', ${json(sql`SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'board', p.board, 'policyId', p.policy_id,
        'payment', p.payment, 'depositBp', p.deposit_bp, 'balanceDaysBefore', p.balance_days_before, 'deltaBp', p.delta_bp, 'deltaMinor', p.delta_minor,
-       'minNights', p.min_nights, 'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only)
+       'minNights', p.min_nights, 'maxNights', p.max_nights, 'minDaysAhead', p.min_days_ahead,
+       'maxDaysAhead', p.max_days_ahead, 'code', coalesce(p.code, ''), 'validFrom', p.valid_from, 'validTo', p.valid_to, 'memberOnly', p.member_only)
        ORDER BY p.position, p.id) FROM rate_plan p WHERE p.room_id = r.id AND p.active`)},
   'featureIds', ${json(sql`SELECT json_agg(x.feature_id ORDER BY x.feature_id) FROM room_feature x WHERE x.room_id = r.id`)},
   'services', ${json(sql`SELECT json_agg(json_build_object('id', x.extra_service_id, 'auto', x.auto) ORDER BY x.extra_service_id)

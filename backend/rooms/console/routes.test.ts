@@ -111,9 +111,13 @@ describe("adding a room type", () => {
           deltaBp: -1_000,
           deltaMinor: 2_500,
           minNights: 3,
+          maxNights: 10,
+          minDaysAhead: 30,
+          maxDaysAhead: 90,
           validFrom: today(),
           validTo: inDays(200),
           memberOnly: true,
+          code: "EARLY-27",
         },
       ],
     };
@@ -314,6 +318,8 @@ describe("the lists of room types", () => {
     const { body } = await call(admin, "GET", "/api/admin/rooms?closed=1");
     expect(body.items[0]).toMatchObject({ closedNights: 3, closedFrom: inDays(5), closedUntil: inDays(7) });
     expect(body.counts.closed).toEqual({ n: 1, capped: false });
+    expect(await ids(`closed=1&closedOnFrom=${inDays(7)}&closedOnTo=${inDays(9)}`)).toEqual([closed.id]);
+    expect(await ids(`closed=1&closedOnFrom=${inDays(8)}`)).toEqual([]);
     const record = await call(admin, "GET", at("admin", booked));
     expect(record.body).toMatchObject({ bookings: 1, nextArrival: inDays(60), upcoming: [{ ref }] });
   });
@@ -323,6 +329,19 @@ describe("the lists of room types", () => {
     expect(await ids("missing=plans")).not.toContain(room.id);
     await db.execute(sql`UPDATE rate_plan SET active = false WHERE room_id = ${room.id}`);
     expect(await ids("missing=plans")).toContain(room.id);
+  });
+
+  it("know what is free tonight, and what a night costs", async () => {
+    const [free, taken] = [await add(admin, { costPerNightMinor: 54_300 }), await add()];
+    await setNights(db, taken.id, inDays(0), inDays(1), { closed: true });
+    expect(await ids("free=true")).toContain(free.id);
+    expect(await ids("free=true")).not.toContain(taken.id);
+    expect(await ids("free=false")).toContain(taken.id);
+    expect(await ids("priceFrom=543&priceTo=543")).toEqual([free.id]);
+    const { body } = await call(admin, "GET", "/api/admin/rooms?priceFrom=543&priceTo=543&sort=-free");
+    expect(body.items[0]).toMatchObject({ pictureCount: 0, occupancyBp: 0 });
+    expect(body.items[0].freeTonight).toBeGreaterThan(0);
+    expect((await call(admin, "GET", "/api/admin/rooms?priceFrom=x")).status).toBe(422);
   });
 
   it("of one hotel are asked for with its token, and with no other", async () => {

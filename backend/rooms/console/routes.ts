@@ -11,6 +11,7 @@ import { describeRemainingBookings } from "@/backend/hotels/console/remaining-bo
 import { describeChangedFields, notifiesOwner } from "@/backend/hotels/console/routes";
 import type { Decision } from "@/backend/hotels/console/rules";
 import { readRoomPage } from "@/backend/hotels/page";
+import { noRequest } from "@/backend/hotels/room-cards";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
@@ -44,6 +45,15 @@ const exportColumns: readonly ExportColumn<RoomRow>[] = [
   { list: "closedNights", label: "Closed nights", cell: (room) => room.closedNights },
   { list: "closedFrom", label: "Closed from", cell: (room) => room.closedFrom },
   { list: "closedUntil", label: "Closed until", cell: (room) => room.closedUntil },
+  { list: "closedReason", label: "Reason for closing", cell: (room) => room.closedReason },
+  { list: "pictures", label: "Pictures", cell: (room) => room.pictureCount },
+  { list: "plans", label: "Rate plans", cell: (room) => room.planCount },
+  { list: "free", label: "Free tonight", cell: (room) => room.freeTonight },
+  {
+    list: "occupancy",
+    label: "Occupancy, next 30 nights, %",
+    cell: (room) => (room.occupancyBp === null ? null : room.occupancyBp / 100),
+  },
   { list: "added", label: "Added at", cell: (room) => room.createdAt },
   { list: "waiting", label: "Change waits since", cell: (room) => room.pendingSince },
 ];
@@ -112,7 +122,7 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
     }),
     route(area.preview, async ({ actor, params }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
-      return readRoomPage(db, await live.current(), { hotelId, roomId }, null, { visibility: "staff" });
+      return readRoomPage(db, await live.current(), { hotelId, roomId }, noRequest, { visibility: "staff" });
     }),
     route(area.get, ({ actor, params }) => readRoom(db, requireUser(actor), params)),
     route(area.create, ({ actor, body, once, stale, ip, requestId }) =>

@@ -140,6 +140,7 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
               <option value="fixed">Fixed</option>
               <option value="percent_off">% discount</option>
               <option value="amount_off">Amount off</option>
+              <option value="amount_more">Amount more</option>
               <option value="increase">% increase</option>
             </Select>
           </Field>

@@ -21,6 +21,7 @@ import { hasDates, hotelPath, listsPath, type RequestedStay, stayValues } from "
 import { Score } from "../results/guest-score";
 import { HotelTile } from "../results/hotel-tile";
 import { SchematicMap } from "../results/schematic-map";
+import { PromotionalCode } from "../room/promotional-code";
 import { StayForm } from "../room/stay-form";
 import { addressLine } from "../room/stay-labels";
 import { hotelData } from "../seo/hotel";
@@ -169,6 +170,14 @@ export async function HotelDetails({
             className="mb-4 border-b border-line pb-5"
           />
         )}
+        {preview || hotel.rooms.length === 0 ? null : (
+          <PromotionalCode
+            path={product.path}
+            stay={stay}
+            filter={filter}
+            offers={hotel.rooms.flatMap(({ offers }) => offers)}
+          />
+        )}
         <RoomRows hotel={hotel} currency={currency} stay={stay} filter={filter} preview={preview} />
         {hotel.rooms.length === 0 ? <p className="text-soft">{t("No rooms are available here right now.")}</p> : null}
       </section>
@@ -200,7 +209,11 @@ export async function HotelDetails({
             {t("Check-in and check-out")}
           </h2>
           <dl className="divide-y divide-line border-y border-line">
-            <Fact term={t("Check-in")}>{t("from {time}", { time: hotel.checkInFrom })}</Fact>
+            <Fact term={t("Check-in")}>
+              {hotel.checkInUntil
+                ? t("from {from} to {until}", { from: hotel.checkInFrom, until: hotel.checkInUntil })
+                : t("from {time}", { time: hotel.checkInFrom })}
+            </Fact>
             <Fact term={t("Check-out")}>{t("until {time}", { time: hotel.checkOutUntil })}</Fact>
             <Fact term={t("Time zone")}>{zoneIn(t, hotel.timeZone)}</Fact>
             <Fact term={t("Confirmation")}>

@@ -1,4 +1,6 @@
+import { languageNameIn } from "@/components/storefront/tours/tour-labels";
 import type { HotelPage } from "@/lib/contracts/hotels/hotel";
+import { formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
@@ -26,12 +28,26 @@ export function listPolicyTexts(t: PageTranslator, hotel: HotelPage, currency: s
   });
   const own = (term: Text, lines: string[]): PolicyText => ({ term, lines, translated: true });
   return [
-    own("Check-in and check-out", [t("Check-in from {from}, check-out by {until} ({clock}).", times)]),
+    own("Check-in and check-out", [
+      hotel.checkInUntil
+        ? t("Check-in from {from} to {latest}, check-out by {until} ({clock}).", { ...times, latest: hotel.checkInUntil })
+        : t("Check-in from {from}, check-out by {until} ({clock}).", times),
+    ]),
     own("Cancelling", cancellation),
     own("Children", [
       t("Guests up to {n} years are charged as children. The rate depends on their age.", { n: hotel.childAgeLimit }),
     ]),
     own("Pets", [hotel.petsAllowed ? t("Pets are welcome.") : t("Pets are not allowed.")]),
+    own("Security deposit", [
+      hotel.securityDepositMinor > 0
+        ? t("{amount}, paid at check-in and returned after the stay.", {
+            amount: formatMoneyIn(t.language, hotel.securityDepositMinor, currency),
+          })
+        : "",
+    ]),
+    own("Languages spoken", [
+      hotel.languages.map((code) => languageNameIn(t.language, code)).join(getListSeparator(t.language)),
+    ]),
     { term: "Licence number" as const, lines: [hotel.licenceNumber ?? ""], translated: false },
     { term: "House rules" as const, lines: [rules.text.trim()], translated: rules.translated },
   ].filter(({ lines }) => lines.some((line) => line !== ""));

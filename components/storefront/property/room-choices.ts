@@ -20,8 +20,9 @@ export function listGuests(room: Sized, party: Party): Map<string, RoomGuests> {
 
 /** Rates that every visitor can book; without availability for the party of the search they have no price yet. */
 export function listRates(room: Pick<RoomCard, "offers">): RoomOffer[] {
-  const open = offersInOrder(room.offers).filter(({ memberOnly }) => !memberOnly);
-  return open.length > 0 ? open : room.offers.filter(({ memberOnly }) => !memberOnly);
+  const isPublic = ({ memberOnly, withCode }: RoomOffer) => !memberOnly && !withCode;
+  const open = offersInOrder(room.offers).filter(isPublic);
+  return open.length > 0 ? open : room.offers.filter(isPublic);
 }
 
 /** The highest number of rooms of a type. */

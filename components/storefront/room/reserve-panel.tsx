@@ -58,6 +58,7 @@ export async function ReservePanel({ page, stay, currency, filter }: ReservePane
       <input type="hidden" name="in" value={stay.checkIn} />
       <input type="hidden" name="out" value={stay.checkOut} />
       <input type="hidden" name="party" value={formatParty(stay.party)} />
+      {stay.code ? <input type="hidden" name="code" value={stay.code} /> : null}
       <fieldset className="grid gap-2.5">
         <legend className="mb-2 font-semibold">{t("Choose your rate")}</legend>
         {offers.map((offer) => (

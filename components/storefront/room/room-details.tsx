@@ -24,6 +24,7 @@ import { Score } from "../results/guest-score";
 import { roomData } from "../seo/hotel";
 import { JsonLd } from "../seo/json-ld";
 import { Term } from "../term";
+import { PromotionalCode } from "./promotional-code";
 import { ReservePanel } from "./reserve-panel";
 import { RoomFacts, RoomRow } from "./room-offers";
 import { Cancelling, Terms } from "./room-terms";
@@ -185,6 +186,7 @@ export async function RoomDetails({
             ) : (
               <>
                 <StayForm product={product} stay={stay} entered={entered} today={today} className="md:grid-cols-1!" />
+                <PromotionalCode path={product.path} stay={stay} filter={filter} offers={room.offers} />
                 <ReservePanel page={page} stay={stay} currency={currency} filter={filter} />
               </>
             )}

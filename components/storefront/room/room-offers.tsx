@@ -70,6 +70,7 @@ export async function OfferName({ offer }: { offer: RoomOffer }) {
           <MemberLabel />
         </span>
       ) : null}
+      {offer.withCode ? <span className="block text-sm font-semibold text-good">{t("Promotional code")}</span> : null}
     </>
   );
 }
@@ -266,6 +267,7 @@ export async function RoomRow({ room, stay, currency, zone, filter = noRateFilte
                       checkIn: dated.checkIn,
                       checkOut: dated.checkOut,
                       party: stay.party,
+                      code: offer.withCode ? stay.code : undefined,
                     },
                     offer.totalMinor ?? undefined,
                   )}

@@ -63,6 +63,7 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
     address: {
       "@type": "PostalAddress",
       streetAddress: hotel.address,
+      postalCode: hotel.postcode ?? undefined,
       addressLocality: place.city,
       addressRegion: place.state ?? undefined,
       addressCountry: place.countryIso2,
@@ -71,6 +72,7 @@ export function hotelData(hotel: HotelPage, page: Page): Graph {
     checkinTime: hotel.checkInFrom,
     checkoutTime: hotel.checkOutUntil,
     petsAllowed: hotel.petsAllowed,
+    knowsLanguage: hotel.languages.length > 0 ? [...hotel.languages] : undefined,
     amenityFeature: hotel.features.map(({ name }) => ({
       "@type": "LocationFeatureSpecification",
       name,

@@ -5,7 +5,7 @@ export const count = z.number().int().min(0);
 export const nightsLimit = z.number().int().min(1).max(365);
 
 export const specialPriceRank = z.enum(["date", "weekday_range", "range"]);
-export const specialPriceKind = z.enum(["fixed", "percent_off", "amount_off", "increase"]);
+export const specialPriceKind = z.enum(["fixed", "percent_off", "amount_off", "amount_more", "increase"]);
 
 /** A special price as stored: `value` is in minor units (fixed, amount off) or basis points (percent off, increase). */
 export const specialPrice = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDate, id, minor } from "@/lib/contracts/fields";
-import { partyText } from "@/lib/contracts/selection";
+import { partyText, rateCode } from "@/lib/contracts/selection";
 import { REFUSAL_CODES } from "@/lib/pricing/stay-rules";
 
 export const place = z.object({
@@ -39,6 +39,8 @@ export const stayFields = {
   in: calendarDate.optional(),
   out: calendarDate.optional(),
   party: partyText.optional(),
+  /** Also shows the rates with this code. An invalid one is ignored. */
+  code: rateCode.optional().catch(undefined),
 };
 
 /** With the country id, for the link to the country page. */

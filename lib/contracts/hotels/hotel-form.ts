@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, line, optionalLine, optionalParagraph, paragraph, phone, uuid } from "../fields";
+import { id, line, minor, optionalLine, optionalParagraph, paragraph, phone, uuid } from "../fields";
 import { chosenPictures } from "../site/file";
 import { picture } from "./hotel-fields";
 
@@ -60,15 +60,29 @@ const fields = {
   cityId: chosenOne("Choose a city."),
   district: optionalLine(100).default(""),
   address: line(200),
+  postcode: optionalLine(16).default(""),
   pin: mapPin,
   checkInFrom: clockTime,
+  /** The latest check-in; null at any time. */
+  checkInUntil: clockTime.nullable().default(null),
   checkOutUntil: clockTime,
   phone: optionalPhone,
   email: optionalEmail,
   website: optionalWebsite,
   licenceNumber: optionalLine(60).default(""),
+  /** Spoken by the staff, as ISO 639 codes. */
+  languages: z
+    .array(z.string().regex(/^[a-z]{2,3}$/, "Choose from the list."))
+    .max(30)
+    .default([])
+    .transform((codes) => [...new Set(codes)]),
   featureIds: chosenIds,
   petsAllowed: z.boolean().default(false),
+  /** Taken by the property at check-in and returned; in minor units. */
+  securityDepositMinor: wholeOr(
+    0,
+    minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too much for a deposit."),
+  ),
   /** Highest age that counts as a child. */
   childAgeLimit: wholeOr(17, z.number().int().min(0, "Between 0 and 17.").max(17, "Between 0 and 17.")),
   policies: optionalParagraph(4000).default(""),
@@ -108,13 +122,17 @@ export const storedHotel = z.object({
   cityId: id,
   district: z.string(),
   address: z.string(),
+  postcode: z.string(),
   pin: z.object({ latitude: z.number(), longitude: z.number() }),
   checkInFrom: z.string(),
+  checkInUntil: z.string().nullable(),
   checkOutUntil: z.string(),
   phone: z.string(),
   email: z.string(),
   website: z.string(),
   licenceNumber: z.string(),
+  languages: z.array(z.string()),
+  securityDepositMinor: minor,
   featureIds: z.array(id),
   petsAllowed: z.boolean(),
   childAgeLimit: z.number().int(),

@@ -211,10 +211,16 @@ export const hotelPage = z.object({
   longitude: z.number(),
   timeZone: z.string(),
   checkInFrom: z.string(),
+  checkInUntil: z.string().nullable(),
   checkOutUntil: z.string(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
   licenceNumber: z.string().nullable(),
+  postcode: z.string().nullable(),
+  /** Spoken by the staff, as ISO 639 codes. */
+  languages: z.array(z.string()),
+  /** Taken by the property at check-in and returned. */
+  securityDepositMinor: minor,
   summary: z.string(),
   description: z.string(),
   policies: z.string(),

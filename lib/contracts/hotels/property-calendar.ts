@@ -29,6 +29,7 @@ const propertyRoom = calendarMonths.extend({
       policyId: id,
       payment: z.string(),
       minNights: z.number().int().nullable(),
+      maxNights: z.number().int().nullable(),
       validFrom: calendarDate.nullable(),
       validTo: calendarDate.nullable(),
       memberOnly: z.boolean(),

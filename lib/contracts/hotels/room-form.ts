@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDate, id, line, minor, optionalLine, optionalParagraph, paragraph } from "../fields";
+import { rateCode } from "../selection";
 import { chosenPictures } from "../site/file";
 import { board, picture } from "./hotel-fields";
 import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
@@ -9,6 +10,7 @@ const price = minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too m
 const signedPrice = minor.min(-1_000_000_000).max(1_000_000_000, "That is too much for one night.");
 const basisPoints = z.number().int().min(0, "Between 0 and 100 %.").max(10_000, "Between 0 and 100 %.");
 const nights = z.number().int().min(1, "At least 1 night.").max(30, "At most 30 nights.");
+const daysAhead = z.number().int().min(0, "Not less than 0.").max(540, "At most 540 days.");
 const guests = (least: number) => z.number().int().min(least).max(20, "At most 20 people.");
 
 export const bedType = z.enum(["single", "twin", "double", "queen", "king", "bunk", "sofa", "futon", "cot"]);
@@ -32,13 +34,21 @@ const ratePlan = z
     deltaBp: wholeOr(0, z.number().int().min(-10_000, "Not below -100 %.").max(100_000, "At most 1,000 %.")),
     deltaMinor: wholeOr(0, signedPrice),
     minNights: nights.nullable().default(null),
+    maxNights: nights.nullable().default(null),
+    minDaysAhead: daysAhead.nullable().default(null),
+    maxDaysAhead: daysAhead.nullable().default(null),
     validFrom: calendarDate.nullable().default(null),
     validTo: calendarDate.nullable().default(null),
     memberOnly: z.boolean().default(false),
+    code: z.union([z.literal(""), rateCode]).default(""),
   })
   .superRefine((plan, check) => {
     const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
     if (plan.payment === "deposit" && plan.depositBp === 0) refuse("depositBp", "Say how much is paid when booking.");
+    if (plan.minNights && plan.maxNights && plan.maxNights < plan.minNights)
+      refuse("maxNights", "Not fewer than the min nights.");
+    const { minDaysAhead: least, maxDaysAhead: most } = plan;
+    if (least !== null && most !== null && most < least) refuse("maxDaysAhead", "Not fewer than the days at least.");
     if (plan.validFrom && plan.validTo && plan.validTo < plan.validFrom) refuse("validTo", "Not before the first day.");
   });
 
@@ -190,9 +200,13 @@ export const storedRoom = z.object({
       deltaBp: z.number().int(),
       deltaMinor: minor,
       minNights: z.number().int().nullable(),
+      maxNights: z.number().int().nullable(),
+      minDaysAhead: z.number().int().nullable(),
+      maxDaysAhead: z.number().int().nullable(),
       validFrom: z.string().nullable(),
       validTo: z.string().nullable(),
       memberOnly: z.boolean(),
+      code: z.string(),
     }),
   ),
   minNights: z.number().int(),

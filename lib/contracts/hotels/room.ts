@@ -18,6 +18,8 @@ export const roomOffer = z.object({
   terms: generalTerms,
   /** Only for logged-in clients. */
   memberOnly: z.boolean(),
+  /** Shown because the visitor entered its code. */
+  withCode: z.boolean(),
   totalMinor: minor.nullable(),
   perNightMinor: minor.nullable(),
   grossTotalMinor: minor.nullable(),

@@ -5,7 +5,7 @@ const rateFilters = ["board", "freeCancellation", "minPrice", "maxPrice"];
 const listFilters = ["q", "city", "state", "country", "hotel", "stars", "type", "feature", "score", "sort", "page"];
 
 /** Query parameters of a stay: dates, guests, and the fields of the form without scripts. */
-export const stayParameters = ["in", "out", "party", "rooms", "adults", "children", "age"];
+export const stayParameters = ["in", "out", "party", "rooms", "adults", "children", "age", "code"];
 
 const listParameters = [...stayParameters, ...listFilters, ...rateFilters, "why"];
 const offerParameters = [...stayParameters, ...rateFilters, "why"];

@@ -7,6 +7,7 @@ import { cities } from "./cities/ar";
 import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
+import { rates } from "./rates/ar";
 import { results } from "./results/ar";
 import { tourPages } from "./tour-pages/ar";
 import { tours } from "./tours/ar";
@@ -339,6 +340,7 @@ export const onServer = {
   ...changing,
   ...charges,
   ...kinds,
+  ...rates,
   ...tours,
   ...tourPages,
   ...transport,

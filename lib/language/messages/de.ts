@@ -7,6 +7,7 @@ import { cities } from "./cities/de";
 import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
+import { rates } from "./rates/de";
 import { results } from "./results/de";
 import { tourPages } from "./tour-pages/de";
 import { tours } from "./tours/de";
@@ -275,6 +276,7 @@ export const onServer = {
   ...changing,
   ...charges,
   ...kinds,
+  ...rates,
   ...tours,
   ...tourPages,
   ...transport,

@@ -7,6 +7,7 @@ import { cities } from "./cities/fr";
 import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
+import { rates } from "./rates/fr";
 import { results } from "./results/fr";
 import { tourPages } from "./tour-pages/fr";
 import { tours } from "./tours/fr";
@@ -277,6 +278,7 @@ export const onServer = {
   ...changing,
   ...charges,
   ...kinds,
+  ...rates,
   ...tours,
   ...tourPages,
   ...transport,

@@ -1,4 +1,5 @@
 import type { FormField, FormSpec, OptionSource } from "../form/form";
+import { spokenLanguages } from "../spoken-languages";
 import { ofArea, owners, propertyTypes, stars } from "./hotel-options";
 
 /** The texts of a hotel in another language. */
@@ -24,6 +25,7 @@ const textFields = (language: string, name: string): FormField[] => [
 /** Form of a hotel. */
 export const hotelForm: FormSpec = {
   review: "hotel",
+  copyWithout: ["title", "licenceNumber"],
   addTitle: "Add a hotel",
   editTitle: "Edit {name}",
   afterAdding: "record",
@@ -63,6 +65,7 @@ export const hotelForm: FormSpec = {
         { kind: "record", name: "cityId", label: "City", find: ofArea("findCity"), labelFrom: "cityName" },
         { kind: "text", name: "district", label: "District", maxLength: 100, optional: true, half: true },
         { kind: "text", name: "address", label: "Street and number", maxLength: 200, half: true },
+        { kind: "text", name: "postcode", label: "Postcode", maxLength: 16, optional: true, half: true },
         { kind: "mapPin", name: "pin", label: "Place on the map", near: "cityId" },
       ],
     },
@@ -75,6 +78,14 @@ export const hotelForm: FormSpec = {
       title: "Check-in and check-out",
       fields: [
         { kind: "time", name: "checkInFrom", label: "Check-in from", half: true },
+        {
+          kind: "time",
+          name: "checkInUntil",
+          label: "Check-in until",
+          optional: true,
+          half: true,
+          help: "Leave empty if guests can arrive at any hour.",
+        },
         { kind: "time", name: "checkOutUntil", label: "Check-out until", half: true },
         { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
         { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
@@ -102,6 +113,7 @@ export const hotelForm: FormSpec = {
     {
       title: "Features",
       fields: [
+        { kind: "choices", name: "languages", label: "Languages spoken", options: spokenLanguages },
         {
           kind: "choices",
           name: "featureIds",
@@ -129,6 +141,14 @@ export const hotelForm: FormSpec = {
           help: "Up to and including this age. Older guests pay as adults.",
         },
         { kind: "switch", name: "petsAllowed", label: "Pets are welcome", half: true },
+        {
+          kind: "money",
+          name: "securityDepositMinor",
+          label: "Security deposit",
+          optional: true,
+          half: true,
+          help: "Taken by you at check-in and returned after the stay. It is not part of the price.",
+        },
         { kind: "textarea", name: "policies", label: "House rules", rows: 4, maxLength: 4000, optional: true },
       ],
     },

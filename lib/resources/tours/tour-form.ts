@@ -2,15 +2,12 @@ import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminTours } from "@/lib/contracts/tours/console";
 import { confirmationFields } from "../form/confirmation-fields";
 import type { FormSpec, OptionSource } from "../form/form";
+import { spokenLanguages } from "../spoken-languages";
 import { optionFields, perLine } from "./tour-option-fields";
 
 export const tourTypeOptions: OptionSource = { admin: adminTours.types };
 const items: OptionSource = { admin: adminTours.items };
 const policies: OptionSource = { admin: adminTours.policies };
-
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
-const languageCodes = ["en", "de", "fr", "ar", "es", "pt", "it", "nl", "pl", "ru", "tr", "zh", "ja", "ko", "hi"];
-const languages = languageCodes.map((value) => ({ value, label: languageNames.of(value) ?? value }));
 
 /** The form of a tour: texts, place, options with participants and departures, rules of sale. */
 export const tourForm: FormSpec = {
@@ -121,7 +118,7 @@ export const tourForm: FormSpec = {
     {
       title: "Guide",
       fields: [
-        { kind: "choices", name: "languages", label: "Languages of the guide", options: languages },
+        { kind: "choices", name: "languages", label: "Languages of the guide", options: spokenLanguages },
         { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
         { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
       ],

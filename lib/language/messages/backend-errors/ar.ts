@@ -258,6 +258,12 @@ export const localizeBackendError = {
     many: "الإقامة من هذا التاريخ {n} ليلة على الأكثر.",
     other: "الإقامة من هذا التاريخ {n} ليلة على الأكثر.",
   },
+  "This rate must be booked at least {n} days before check-in.":
+    "يجب حجز هذا السعر قبل الوصول بعدد أيام لا يقل عن {n}.",
+  "This rate can be booked at most {n} days before check-in.":
+    "يمكن حجز هذا السعر قبل الوصول بعدد أيام لا يزيد على {n}.",
+  "This rate can only be booked on the day of check-in.": "لا يُحجز هذا السعر إلا في يوم الوصول.",
+  "This rate needs its promotional code.": "يتطلب هذا السعر الرمز الترويجي الخاص به.",
   "Closed on {days}.": "مغلق في {days}.",
   "Closed on {days} and {more} more.": "مغلق في {days} و{more} غيرها.",
   "Not enough rooms left on {days}.": "لا تكفي الغرف المتبقية في {days}.",

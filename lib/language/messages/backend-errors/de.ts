@@ -237,6 +237,12 @@ export const localizeBackendError = {
     one: "Bei Anreise an diesem Tag höchstens {n} Nacht.",
     other: "Bei Anreise an diesem Tag höchstens {n} Nächte.",
   },
+  "This rate must be booked at least {n} days before check-in.":
+    "Dieser Tarif muss mindestens so viele Tage vor der Anreise gebucht werden: {n}.",
+  "This rate can be booked at most {n} days before check-in.":
+    "Dieser Tarif ist höchstens so viele Tage vor der Anreise buchbar: {n}.",
+  "This rate can only be booked on the day of check-in.": "Dieser Tarif ist nur am Anreisetag buchbar.",
+  "This rate needs its promotional code.": "Für diesen Tarif brauchen Sie den Aktionscode.",
   "Closed on {days}.": "Geschlossen am {days}.",
   "Closed on {days} and {more} more.": "Geschlossen am {days} und an {more} weiteren Tagen.",
   "Not enough rooms left on {days}.": "Nicht genug Zimmer frei am {days}.",

@@ -248,6 +248,12 @@ export const localizeBackendError = {
     many: "{n} nuits maximum pour une arrivée à cette date.",
     other: "{n} nuits maximum pour une arrivée à cette date.",
   },
+  "This rate must be booked at least {n} days before check-in.":
+    "Ce tarif se réserve avant l’arrivée ; jours au moins : {n}.",
+  "This rate can be booked at most {n} days before check-in.":
+    "Ce tarif se réserve peu avant l’arrivée ; jours au plus : {n}.",
+  "This rate can only be booked on the day of check-in.": "Ce tarif se réserve seulement le jour de l’arrivée.",
+  "This rate needs its promotional code.": "Ce tarif demande son code promotionnel.",
   "Closed on {days}.": "Fermé le {days}.",
   "Closed on {days} and {more} more.": "Fermé le {days} et {more} autres jours.",
   "Not enough rooms left on {days}.": "Pas assez de chambres libres le {days}.",

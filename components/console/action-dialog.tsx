@@ -2,7 +2,7 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type SubmitResponse, submit } from "@/components/form/submit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -16,6 +16,7 @@ import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } 
 import type { Picked } from "@/lib/resources/form/form-values";
 import { getQuestionFacts } from "./action-outcome";
 import { RecordPicker } from "./fields/record-picker";
+import { QuotedAmounts, useCancelQuote } from "./quoted-amounts";
 import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 
@@ -63,39 +64,6 @@ function TargetNames({ targets }: { targets: ActionTarget[] }) {
         </details>
       ) : null}
     </div>
-  );
-}
-
-type Amounts = { feeMinor: number; refundMinor: number; currency: string };
-
-/** The amounts that a cancellation retains and refunds now, in minor units; null until the response has arrived. */
-function useCancelQuote(path: string | null, waiveFee: boolean): Amounts | { refused: string } | null {
-  const [quote, setQuote] = useState<Amounts | { refused: string } | null>(null);
-  useEffect(() => {
-    if (!path) return;
-    let isCurrent = true;
-    setQuote(null);
-    void submit(path, { waiveFee }).then((response) => {
-      if (isCurrent) setQuote(response.ok ? (response.body as Amounts) : { refused: response.message });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, waiveFee]);
-  return quote;
-}
-
-function QuotedAmounts({ quote }: { quote: ReturnType<typeof useCancelQuote> }) {
-  if (quote && "refused" in quote) return <p className="mt-4 text-sm text-danger">{quote.refused}</p>;
-  const amount = (minor: number | undefined) =>
-    quote && minor !== undefined ? formatMoney(minor, quote.currency) : "…";
-  return (
-    <dl aria-live="polite" className="tabular mt-4 grid grid-cols-2 gap-x-6 border-t border-line pt-3 text-sm">
-      <dt className="text-soft">Kept</dt>
-      <dd className="text-right">{amount(quote?.feeMinor)}</dd>
-      <dt className="font-semibold">Refund to the guest</dt>
-      <dd className="text-right font-semibold">{amount(quote?.refundMinor)}</dd>
-    </dl>
   );
 }
 

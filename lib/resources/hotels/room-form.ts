@@ -1,8 +1,8 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { bedType } from "@/lib/contracts/hotels/room-form";
-import { boardLabels } from "@/lib/labels/order";
 import type { FormField, FormSpec, OptionSource } from "../form/form";
+import { ratePlanFields } from "./rate-plan-fields";
 
 const policies = { admin: adminHotels.policies, subadmin: subadminHotels.policies } as OptionSource;
 const features = { admin: adminRooms.features, subadmin: subadminRooms.features } as OptionSource;
@@ -10,14 +10,8 @@ const services = { admin: adminRooms.services, subadmin: subadminRooms.services 
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const beds = bedType.options.map((value) => ({ value, label: capitalised(value) }));
-const boards = Object.entries(boardLabels).map(([value, label]) => ({ value, label }));
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
-const payments = [
-  { value: "pay_now", label: "All when booking" },
-  { value: "deposit", label: "A deposit when booking" },
-  { value: "at_property", label: "At the property" },
-];
 /** The texts of a room type in another language. */
 const textFields = (language: string, name: string): FormField[] => [
   {
@@ -192,77 +186,7 @@ export const roomForm: FormSpec = {
           max: 12,
           keep: ["id"],
           blank: { board: "room_only", payment: "pay_now" },
-          fields: [
-            { kind: "text", name: "name", label: "Name", maxLength: 60, half: true },
-            { kind: "choice", name: "board", label: "Meals", options: boards, half: true },
-            { kind: "choice", name: "policyId", label: "Cancellation", options: policies, half: true },
-            { kind: "choice", name: "payment", label: "Payment", options: payments, half: true },
-            {
-              kind: "percent",
-              name: "depositBp",
-              label: "Deposit",
-              half: true,
-              when: { field: "payment", is: ["deposit"] },
-            },
-            {
-              kind: "number",
-              name: "balanceDaysBefore",
-              label: "Balance due (days before check-in)",
-              optional: true,
-              half: true,
-              when: { field: "payment", is: ["deposit"] },
-              help: "Default: 14. Later bookings have one day.",
-            },
-            {
-              kind: "percent",
-              name: "deltaBp",
-              label: "Price adjustment (%)",
-              signed: true,
-              optional: true,
-              half: true,
-              help: "-10 is ten percent less.",
-            },
-            {
-              kind: "money",
-              name: "deltaMinor",
-              label: "plus amount per night",
-              signed: true,
-              per: "a night",
-              optional: true,
-              half: true,
-            },
-            { kind: "number", name: "minNights", label: "Min nights", optional: true, half: true },
-            { kind: "number", name: "maxNights", label: "Max nights", optional: true, half: true },
-            {
-              kind: "number",
-              name: "minDaysAhead",
-              label: "Booked at least (days before check-in)",
-              optional: true,
-              half: true,
-              help: "For early bookings: 60 for two months.",
-            },
-            {
-              kind: "number",
-              name: "maxDaysAhead",
-              label: "Booked at most (days before check-in)",
-              optional: true,
-              half: true,
-              help: "For last-minute offers: 3 for the last three days.",
-            },
-            { kind: "date", name: "validFrom", label: "Stays from", optional: true, half: true },
-            { kind: "date", name: "validTo", label: "Stays until", optional: true, half: true },
-            { kind: "switch", name: "memberOnly", label: "Only for clients who are logged in" },
-            {
-              kind: "text",
-              name: "code",
-              label: "Promotional code",
-              maxLength: 20,
-              mono: true,
-              optional: true,
-              half: true,
-              help: "Only travellers who enter the code see this rate. Links can contain it: ?code=SPRING",
-            },
-          ],
+          fields: ratePlanFields,
         },
       ],
     },

@@ -1,27 +1,34 @@
 import { BellOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Button } from "@/components/ui/button";
-import { Field, Input, Select } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import { LinkTabs } from "@/components/ui/tabs";
 import { markAllNotifications } from "@/lib/contracts/site/notification";
 import type { Area } from "@/lib/data/notifications";
 import { getNotifications } from "@/lib/data/notifications";
-import { notificationKindNames, notificationKinds } from "@/lib/labels/notification-kinds";
+import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { getTranslator } from "@/lib/language/server";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { withQuery } from "../account/profile/profile-forms";
 import { NotificationList } from "./list";
 
+type OwnNotificationsProps = {
+  area: Area;
+  path: string;
+  query: SearchParams;
+  /** The form that sets `q` and `kind` in the URL. */
+  filter?: ReactNode;
+};
+
 /** The user's notifications, all or unread only, newest first. New ones appear on top. */
-export async function OwnNotifications({ area, path, query }: { area: Area; path: string; query: SearchParams }) {
+export async function OwnNotifications({ area, path, query, filter }: OwnNotificationsProps) {
   const t = await getTranslator();
   const state = one(query.state) === "unread" ? "unread" : "all";
   const kind = notificationKindNames.find((name) => name === one(query.kind));
-  const q = area === "client" ? undefined : one(query.q)?.trim() || undefined;
+  const q = one(query.q)?.trim() || undefined;
   const { items, total, unread, page, pageSize } = await getNotifications(area, {
     state,
     ...(kind ? { kind } : {}),
@@ -64,27 +71,7 @@ export async function OwnNotifications({ area, path, query }: { area: Area; path
           </ActionForm>
         ) : null}
       </div>
-      {area === "client" ? null : (
-        <form action={path} className="mt-4 flex flex-wrap items-end gap-3">
-          {only ? <input type="hidden" name="state" value={only} /> : null}
-          <Field name="q" scope="notifications" label="Search" className="min-w-52 flex-1">
-            <Input type="search" defaultValue={q} maxLength={100} />
-          </Field>
-          <Field name="kind" scope="notifications" label="About">
-            <Select defaultValue={kind ?? ""}>
-              <option value="">Everything</option>
-              {notificationKindNames
-                .filter((name) => notificationKinds[name].roles.includes(area))
-                .map((name) => (
-                  <option key={name} value={name}>
-                    {notificationKinds[name].label}
-                  </option>
-                ))}
-            </Select>
-          </Field>
-          <Button type="submit">Show</Button>
-        </form>
-      )}
+      {filter}
       <div className="mt-5">
         <NotificationList
           items={items}

@@ -10,6 +10,7 @@ import { BroadcastForm } from "./broadcast-form";
 import { Broadcasts } from "./broadcasts";
 import { OwnNotifications } from "./client-notifications";
 import { NotificationPreferences } from "./preferences";
+import { NotificationFilter } from "./staff-filter";
 
 const base = routes.admin.notifications;
 const parts = ["yours", "send", "choices"] as const;
@@ -34,7 +35,12 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
       />
       {shown === "yours" ? (
         <div className="max-w-3xl">
-          <OwnNotifications area="admin" path={base} query={query} />
+          <OwnNotifications
+            area="admin"
+            path={base}
+            query={query}
+            filter={<NotificationFilter area="admin" path={base} query={query} />}
+          />
         </div>
       ) : null}
       {shown === "send" ? (

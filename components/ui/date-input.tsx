@@ -32,7 +32,7 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
           aria-hidden
           className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"
         >
-          {isDate(shown) ? formatDate(shown) : <span className="text-soft">Choose a date</span>}
+          {isDate(shown) ? formatDate(shown) : null}
         </span>
       ) : null}
     </span>

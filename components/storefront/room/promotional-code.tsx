@@ -26,7 +26,7 @@ export async function PromotionalCode({ path, stay, filter, offers }: Promotiona
           const text = [value ?? ""].flat().join(",");
           return text ? <input key={name} type="hidden" name={name} value={text} /> : null;
         })}
-        <Field name="code" scope="promotion" label={t("Code")}>
+        <Field name="code" scope="promotion" label={t("Promotional code")}>
           <Input
             defaultValue={code}
             maxLength={20}

@@ -1,10 +1,8 @@
 /** Rates with a promotional code, and facts of hotels. */
 export const rates = {
   "Promotional code": "رمز ترويجي",
-  Code: "الرمز",
   "Rates with the code {code} are shown.": "تظهر الأسعار الخاصة بالرمز {code}.",
   "No rate here has the code {code}.": "لا يوجد هنا سعر بالرمز {code}.",
-  "With the code {code}": "بالرمز {code}",
   "Languages spoken": "لغات الموظفين",
   "Security deposit": "تأمين قابل للاسترداد",
   "{amount}, paid at check-in and returned after the stay.": "{amount}، يُدفع عند الوصول ويُعاد بعد الإقامة.",

@@ -1,10 +1,8 @@
 /** Rates with a promotional code, and facts of hotels. */
 export const rates = {
   "Promotional code": "Aktionscode",
-  Code: "Code",
   "Rates with the code {code} are shown.": "Tarife mit dem Code {code} sind dabei.",
   "No rate here has the code {code}.": "Für den Code {code} gibt es hier keinen Tarif.",
-  "With the code {code}": "Mit dem Code {code}",
   "Languages spoken": "Sprachen",
   "Security deposit": "Kaution",
   "{amount}, paid at check-in and returned after the stay.":

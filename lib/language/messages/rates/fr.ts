@@ -1,10 +1,8 @@
 /** Rates with a promotional code, and facts of hotels. */
 export const rates = {
   "Promotional code": "Code promotionnel",
-  Code: "Code",
   "Rates with the code {code} are shown.": "Les tarifs avec le code {code} sont affichés.",
   "No rate here has the code {code}.": "Aucun tarif ici n’a le code {code}.",
-  "With the code {code}": "Avec le code {code}",
   "Languages spoken": "Langues parlées",
   "Security deposit": "Caution",
   "{amount}, paid at check-in and returned after the stay.":

@@ -11,7 +11,6 @@ import { Checkbox, Field, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import type { FieldErrors } from "@/lib/errors";
-import { formatMoney } from "@/lib/money";
 import { type ActionLabels, type ConsoleArea, fillPlaceholders, type Question } from "@/lib/resources/define";
 import type { Picked } from "@/lib/resources/form/form-values";
 import { getQuestionFacts } from "./action-outcome";

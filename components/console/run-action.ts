@@ -8,7 +8,7 @@ import { getOutcome } from "./action-outcome";
 export type ActionTarget = {
   key: string;
   /** Endpoints of actions on this record; null if there is none. */
-  paths: { act: string | null; remove: string | null; merge: string | null; quote: string | null };
+  paths: { act: string | null; remove: string | null; merge?: string | null; quote: string | null };
   facts: Record<string, string>;
   weight: { minor: number; currency: string } | null;
 };

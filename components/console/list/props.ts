@@ -127,8 +127,8 @@ export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource:
     paths: {
       act: fill(endpoints.act),
       remove: fill(endpoints.remove),
-      merge: fill(endpoints.merge),
       quote: fill(endpoints.quote),
+      ...(endpoints.merge ? { merge: fill(endpoints.merge) } : {}),
     },
     facts: { name: getTitle(resource, row), ...resource.facts?.(row) },
     weight: resource.weigh?.(row) ?? null,

@@ -56,7 +56,7 @@ describe("the state of a claim", () => {
     });
     const page = await render(<ClaimDecisionLetter claim={decided} booking={testRef} />);
     expect(page.text).toMatch(/: 20\.00 USD of 50\.00 USD/);
-    expect(page.linkTo("The letter (PDF)")).toContain(`?booking=${testRef}`);
+    expect(page.linkTo("Decision letter (PDF)")).toContain(`?booking=${testRef}`);
     expect((await render(<ClaimDecisionLetter claim={claim()} />)).html).toBe("");
   });
 
@@ -67,10 +67,10 @@ describe("the state of a claim", () => {
     expect(page.all("li").map((one) => page.getName(one))).toEqual([
       expect.stringMatching(/Refunded 30\.00 USD$/),
       expect.stringMatching(/Failed 30\.00 USD$/),
-      "To the wallet, from us Given 20.00 USD",
+      "Goodwill credit to the wallet Given 20.00 USD",
     ]);
     const exact = claim({ settledMinor: 3_000, refunds: [refund] });
-    expect((await render(<ClaimMoney claim={exact} />)).text).not.toContain("from us");
+    expect((await render(<ClaimMoney claim={exact} />)).text).not.toContain("Goodwill");
     expect((await render(<ClaimMoney claim={claim()} />)).html).toBe("");
   });
 });

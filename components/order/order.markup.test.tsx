@@ -28,7 +28,7 @@ describe("the lines of an order", () => {
     ];
     const page = await render(<Lines order={order({ lines })} />);
     const items = page.all("li").map((one) => page.getName(one));
-    expect(items[0]).toContain("Seats 3-12A, 3-12B");
+    expect(items[0]).toContain("Coach 3, Seat 12A. Coach 3, Seat 12B");
     expect(items[0]).toContain("15:30");
     expect(items[1]).toMatch(/^2 × Double room 2/);
     expect(items[1]).toContain("Cancelled");

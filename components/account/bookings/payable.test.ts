@@ -33,7 +33,7 @@ describe("what can't be paid", () => {
   it("leads to where each part of it can be had again", () => {
     const gone = { status: "cancelled", reason: "expired" } as const;
     const { again } = ofTrip([order({ ...gone, title: "A", retryUrl: "/a" }), order({ ...gone, title: "B" })]);
-    expect(again).toEqual([{ label: "Look for A", href: "/a" }]);
+    expect(again).toEqual([{ label: "Search for A", href: "/a" }]);
   });
 });
 

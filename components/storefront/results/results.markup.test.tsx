@@ -287,7 +287,7 @@ describe("maps", () => {
       ["Two", "/2"],
       ["Three 90", "/3"],
     ]);
-    expect(page.all("summary").map((one) => page.getName(one))).toEqual(["2 products at this place"]);
+    expect(page.all("summary").map((one) => page.getName(one))).toEqual(["2 offers here"]);
   });
 
   test("the caption says what the map shows, and that the list has the same", async () => {

@@ -158,15 +158,15 @@ describe("the form of a room", () => {
       />,
     );
     expect(page.terms).toMatchObject({
-      "One more adult": "25.00 USD a night",
+      "Extra adult": "25.00 USD a night",
       "Child 0 to 2": "Free",
       "Child 3 to 11": "50% of an adult's price",
       "Child 12 to 17": "15.00 USD a night",
       Nights: "At most 30.",
-      Arrive: "from 15:00",
+      "Check-in": "from 15:00",
     });
     const plain = await render(<Terms page={testRoomPage({}, { extraAdultMinor: 2_500 })} currency="USD" />);
-    expect(plain.terms).not.toHaveProperty("One more adult");
+    expect(plain.terms).not.toHaveProperty("Extra adult");
   });
 
   test("the cancellation of each rate is stated only with a price", async () => {
@@ -247,7 +247,7 @@ describe("the rooms of a hotel", () => {
     const feature = (id: number, group: string, name: string) => ({ id, group, name, icon: null });
     const features = [feature(1, "Outside", "Pool"), feature(2, "Inside", "Bar"), feature(3, "Outside", "Garden")];
     const page = await render(<Features features={features as HotelPage["features"]} />);
-    expect(page.headings).toEqual(["What it has", "Outside", "Inside"]);
+    expect(page.headings).toEqual(["Amenities", "Outside", "Inside"]);
     expect((await render(<Features features={[]} />)).html).toBe("");
   });
 
@@ -311,7 +311,7 @@ describe("reviews", () => {
       ["5 to 6", "0"],
       ["1 to 4", "2"],
     ]);
-    expect(page.linkTo("Best first")).toBe("/tour/7?date=2027-03-12&order=best#reviews");
+    expect(page.linkTo("Highest rated")).toBe("/tour/7?date=2027-03-12&order=best#reviews");
     expect(page.links.find(({ current }) => current)?.name).toBe("Newest");
     expect(page.text).toContain("Page 1 of 3");
     expect(page.linkTo("More reviews")).toBe("/tour/7?date=2027-03-12&reviews=2#reviews");

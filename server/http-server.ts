@@ -50,6 +50,8 @@ type Options = {
   limits?: Partial<typeof limits>;
 };
 
+const upgradeRefusal =
+  "HTTP/1.1 426 Upgrade Required\r\nUpgrade: HTTP/1.1\r\nConnection: close, upgrade\r\nContent-Length: 0\r\n\r\n";
 const notDocument = /^\/(?:api|get|session|media|_next|sitemap)(?:\/|$)|\.\w{1,5}$/;
 const isEventStream = (response: ServerResponse) =>
   String(response.getHeader("content-type")).startsWith("text/event-stream");
@@ -81,7 +83,6 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   /** Event streams end with the server, not by themselves. */
   const streams = new Set<ServerResponse>();
 
-  // Without a listener for upgrades Node answers such a request as any other.
   const server = createServer(
     { keepAliveTimeout: limit.keepAliveMs, headersTimeout: limit.headersMs, requestTimeout: limit.requestMs },
     (request, response) => {
@@ -90,6 +91,11 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   );
   server.maxConnections = limit.maxConnections;
   server.timeout = limit.idleMs;
+  // Nothing here speaks another protocol. Without a listener the connection would stay open for further requests.
+  server.on("upgrade", (_, socket) => {
+    socket.on("error", () => {});
+    socket.end(upgradeRefusal, () => socket.destroy());
+  });
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (maintenance?.mayRefuse(request) && (await maintenance.refuses(request)))

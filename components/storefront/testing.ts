@@ -42,7 +42,13 @@ export const testHit = (more: Partial<Omit<SearchResultItem, "offer">> = {}, off
 
 export const testOffer = (planId: number, more: Partial<RoomOffer> = {}): RoomOffer => ({
   ...{ planId, name: `Plan ${planId}`, board: "room_only", payment: "pay_now", depositBp: 0, policy: testPolicy() },
-  ...{ terms: { tiers: [], grace: null }, memberOnly: false, totalMinor: 20_000, perNightMinor: 10_000 },
+  ...{
+    terms: { tiers: [], grace: null },
+    memberOnly: false,
+    withCode: false,
+    totalMinor: 20_000,
+    perNightMinor: 10_000,
+  },
   ...{ grossTotalMinor: null, dueNowMinor: 20_000 },
   ...more,
 });

@@ -33,6 +33,8 @@ function listQueries(filter: Filter): Record<string, string>[] {
   switch (filter.kind) {
     case "dates":
       return [{ [filter.from]: "2027-03-01" }, { [filter.to]: "2028-02-29" }];
+    case "amounts":
+      return [{ [filter.from]: "50" }, { [filter.to]: "200" }];
     case "record":
       return [];
     case "choice":
@@ -87,9 +89,13 @@ describe("actions", () => {
     return parsed.success || listIssues(parsed.error.issues).every(({ path }) => path[0] !== "action");
   };
 
-  it.each(inAreas)("of %s are actions of its endpoints", (_, resource, __, { act, actMany, actAll }) => {
-    for (const [name, { via, bulk }] of Object.entries(resource.actions ?? {})) {
+  it.each(inAreas)("of %s are actions of its endpoints", (_, resource, __, { act, actMany, actAll, merge }) => {
+    for (const [name, { via, bulk, ask }] of Object.entries(resource.actions ?? {})) {
       if (via === "remove") continue;
+      if (via === "merge") {
+        expect(merge?.body.safeParse({ [ask?.record?.name ?? ""]: 7 }), name).toMatchObject({ success: true });
+        continue;
+      }
       if (act) expect(isKnown(act, { action: name }), name).toBe(true);
       if (act) expect(isKnown(act, { action: "explode" })).toBe(false);
       if (bulk && actMany) expect(isKnown(actMany, { action: name }), name).toBe(true);

@@ -23,8 +23,8 @@ export const guestMessages = defineResource<Conversation, Conversation, "all">({
       label: "State",
       cell: (row) =>
         row.awaitsReply
-          ? { kind: "status", tone: "care", words: "Awaiting reply" }
-          : { kind: "status", tone: "good", words: "Replied" },
+          ? { kind: "status", tone: "care", label: "Awaiting reply" }
+          : { kind: "status", tone: "good", label: "Replied" },
     },
     {
       id: "last",

@@ -114,7 +114,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       kind: "choice",
       name: "status",
       label: "State",
-      options: Object.entries(userStateLabels).map(([value, { words }]) => ({ value, label: words })),
+      options: Object.entries(userStateLabels).map(([value, { label }]) => ({ value, label })),
     },
     { kind: "choice", name: "country", label: "Country", options: { admin: adminUsers.countries } },
     pastDates("Joined", { from: "joinedFrom", to: "joinedTo" }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryText } from "@/lib/links/stay-links";
-import { asksForReviews, readReviewQuery } from "./hotels";
+import { asksForReviews, readReviewQuery } from "./product-reviews";
 import {
   filterCount,
   narrowingValues,
@@ -207,11 +207,16 @@ it("a mode is the one of the address if it is on sale, else the first", () => {
 });
 
 describe("the reviews of an address", () => {
-  it("are a page and an order, or the newest ones", () => {
-    expect(readReviewQuery({})).toBeNull();
-    expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2 });
+  it("are a page, an order, a type of traveller and a text, or the newest ones", () => {
+    expect(asksForReviews({})).toBe(false);
+    for (const name of ["reviews", "order", "with", "words"]) expect(asksForReviews({ [name]: "x" }), name).toBe(true);
+    expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2, q: "" });
+    expect(readReviewQuery({ with: "family", words: "  near   the sea " })).toMatchObject({
+      ...{ travelledAs: "family", q: "near the sea" },
+    });
+    expect(readReviewQuery({ with: "evil" }).travelledAs).toBeUndefined();
     expect(readReviewQuery({ order: "best", reviews: "0" })).toMatchObject({ page: 1 });
-    expect(readReviewQuery({ order: "evil", reviews: "1234" })).toEqual({ sort: "newest", page: 1 });
+    expect(readReviewQuery({ order: "evil", reviews: "1234" })).toEqual({ sort: "newest", page: 1, q: "" });
     expect(asksForReviews({ reviews: "" })).toBe(false);
   });
 });

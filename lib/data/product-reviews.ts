@@ -23,7 +23,7 @@ export type ReviewView = ReviewQuery & { pages: number; total: number; items: re
 export const asksForReviews = (query: SearchParams): boolean =>
   [query.reviews, query.order, query.with, query.words].some((value) => Boolean(one(value)));
 
-function readReviewQuery(query: SearchParams): ReviewQuery {
+export function readReviewQuery(query: SearchParams): ReviewQuery {
   const wantedPage = one(query.reviews) ?? "";
   return {
     page: /^\d{1,3}$/.test(wantedPage) ? Math.max(1, Number(wantedPage)) : 1,

@@ -261,8 +261,9 @@ describe("the rooms of a hotel", () => {
         petsAllowed: false,
       },
       ...{ policies: " ", translations: {}, licenceNumber: null, cancellation: [] },
+      ...{ checkInUntil: null, securityDepositMinor: 0, languages: [] },
     };
-    const page = await render(<Policies hotel={property as unknown as HotelPage} currency="USD" />);
+    const page = await render(<Policies hotel={property as unknown as HotelPage} currency="USD" preview />);
     expect(page.terms).toMatchObject({ Pets: "Pets are not allowed.", Children: expect.stringContaining("12 years") });
     expect(page.terms).not.toHaveProperty("House rules");
     expect(page.terms).not.toHaveProperty("Licence number");
@@ -285,6 +286,7 @@ describe("reviews", () => {
   });
   const summary = {
     ...{ scoreTenths: 87, reviewCount: 25, topics: [{ topic: "guide", tenths: 91 }] },
+    travellers: [{ type: "family", count: 7 }],
     scores: [
       { score: 10, count: 5 },
       { score: 9, count: 5 },

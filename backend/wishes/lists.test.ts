@@ -80,7 +80,7 @@ test("lists of other clients can't be seen, changed, deleted or used", async () 
   expect((await ask(await testUser(db, "admin"), "GET", "/api/my/wish-lists")).status).toBe(403);
 });
 
-test("a shared list is read by everybody with its link, without names of its client, until sharing ends", async () => {
+test("a shared list is readable with its link, without names of its client, until sharing ends", async () => {
   const [who, other] = [await testUser(db, "client"), await testUser(db, "client")];
   await save(who, hotels[0]);
   const summer = await add(who, { name: "Summer" });

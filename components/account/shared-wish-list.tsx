@@ -14,7 +14,7 @@ import { useServerTranslations } from "@/lib/language/server";
 import { routes } from "@/lib/routes";
 import { describePrice } from "./wish-lists";
 
-/** A wish list for everybody who has its link: what is on sale, with the prices of its dates. */
+/** A shared wish list, readable with its link: offers on sale with the prices for its dates. */
 export function SharedWishList({ list }: { list: SharedList | null }) {
   const t = useServerTranslations();
   const { baseCurrency } = useSite();

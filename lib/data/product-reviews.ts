@@ -23,6 +23,7 @@ export type ReviewView = ReviewQuery & { pages: number; total: number; items: re
 export const asksForReviews = (query: SearchParams): boolean =>
   [query.reviews, query.order, query.with, query.words].some((value) => Boolean(one(value)));
 
+/** The request in a URL; invalid values are those of the newest reviews. */
 export function readReviewQuery(query: SearchParams): ReviewQuery {
   const wantedPage = one(query.reviews) ?? "";
   return {

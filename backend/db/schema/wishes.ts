@@ -15,7 +15,7 @@ export const wishList = pgTable(
     checkIn: date({ mode: "string" }),
     checkOut: date({ mode: "string" }),
     adults: integer().notNull().default(2),
-    /** The secret part of the link with which everybody can read the list; null if it is not shared. */
+    /** The secret part of the link with which anyone can read the list; null if it is not shared. */
     shareToken: text().unique(),
     createdAt: createdAt(),
   },

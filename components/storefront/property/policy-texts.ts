@@ -30,7 +30,10 @@ export function listPolicyTexts(t: PageTranslator, hotel: HotelPage, currency: s
   return [
     own("Check-in and check-out", [
       hotel.checkInUntil
-        ? t("Check-in from {from} to {latest}, check-out by {until} ({clock}).", { ...times, latest: hotel.checkInUntil })
+        ? t("Check-in from {from} to {latest}, check-out by {until} ({clock}).", {
+            ...times,
+            latest: hotel.checkInUntil,
+          })
         : t("Check-in from {from}, check-out by {until} ({clock}).", times),
     ]),
     own("Cancelling", cancellation),

@@ -21,7 +21,7 @@ export type SharedWishList = z.infer<typeof shownList>;
 const wishList = shownList.extend({
   /** Null for the general list. */
   id: uuid.nullable(),
-  /** Path of the page that shows the list to everybody; null if it is not shared. */
+  /** Path of the shared page of the list; null if it is not shared. */
   sharePath: z.string().nullable(),
 });
 export type WishList = z.infer<typeof wishList>;

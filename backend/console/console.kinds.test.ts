@@ -21,7 +21,7 @@ test("the navigation counts the orders and records of every kind", async () => {
     ...{ "transport.requested": 0, "transport.processing": 0 },
     ...{ "cruise.requested": 0, "cruise.processing": 0, "cruise.departures": 3 },
     ...{ "flight.requested": 0, "flight.processing": 0, "flight.departures": 3 },
-    decisions: 0,
+    ...{ messages: 0, decisions: 0 },
   });
 });
 

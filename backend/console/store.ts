@@ -42,9 +42,9 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Record<string,
       return Object.entries(counts).map(([name, n]) => [`${kind.id}.${name}`, n] as const);
     }),
   );
-  const messages = mayUse(actor, ["orders"]) ? await countAwaitingReply(db, actor) : 0;
+  const messages = mayUse(actor, ["orders"]) ? { messages: await countAwaitingReply(db, actor) } : {};
   const decisions = Object.values(await getDecisions(db, actor)).reduce((sum, n) => sum + n, 0);
-  return { ...Object.fromEntries(ofKinds.flat()), messages, decisions };
+  return { ...Object.fromEntries(ofKinds.flat()), ...messages, decisions };
 }
 
 type Waiting = { kind: KindId; requested: number; oldest_respond_by: Date | null; to_complete: number };

@@ -128,21 +128,26 @@ describe("choices and messages", () => {
     const message = (id: number, more = {}): Broadcast =>
       ({
         ...{ id, title: "News", words: "Words", link: null, audience: "all", to: null, byMail: true, meantFor: 1200 },
-        ...{ notifiedInApp: 1100, notifiedByMail: 900, by: "Rui", at: "2027-03-12T10:00:00Z", doneAt: null, ...more },
+        ...{ notifiedInApp: 1100, notifiedByMail: 900, by: "Rui", at: "2027-03-12T10:00:00Z", doneAt: null },
+        ...{ segment: null, startsAt: null, waiting: false, cancelledAt: null, ...more },
       }) as Broadcast;
     const items = [
       message(1),
       message(2, { audience: "role", to: "client", byMail: false, doneAt: "2027-03-12T10:05:00Z" }),
       message(3, { audience: "role", to: "gone" }),
       message(4, { audience: "user", to: null }),
+      message(5, { audience: "guests", segment: "arriving", startsAt: "2027-03-13T09:00:00Z", waiting: true }),
+      message(6, { cancelledAt: "2027-03-12T11:00:00Z" }),
     ];
-    const backend = { "broadcasts.list": { items, total: 4, page: 1, pageSize: 20, capped: false } };
+    const backend = { "broadcasts.list": { items, total: 6, page: 1, pageSize: 20, capped: false } };
     const page = await render(<Broadcasts page={1} hrefFor={String} />, loggedIn("admin", backend));
     expect(page.rows.slice(1).map((cells) => [cells[1], cells[4], cells[6]])).toEqual([
       ["All users", "900", "On its way"],
       ["Clients", "–", "Done"],
       ["A role", "900", "On its way"],
       ["A deleted user", "900", "On its way"],
+      ["Guests arriving tomorrow", "900", expect.stringMatching(/^Scheduled/)],
+      ["All users", "900", "Cancelled"],
     ]);
   });
 });

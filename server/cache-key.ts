@@ -34,6 +34,10 @@ const isPersonal = (headers: IncomingHttpHeaders): boolean =>
   headers.cookie?.includes("wayfare_flash=") === true ||
   Object.keys(headers).some(isUnknownRouterHeader);
 
+/** Whether the URL alone determines the response, judged by the request headers. Then it is also the cache key. */
+export const isPlainRequest = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" && headers.rsc === undefined && !isPersonal(headers);
+
 /** The cache key of a request, or undefined if its response must not be cached. */
 export function getCacheKey({ method, url = "", headers }: IncomingMessage): CacheKey | undefined {
   if (method !== "GET" || url.length > maxUrlLength || isPersonal(headers)) return undefined;

@@ -6,7 +6,7 @@ import { getArea } from "@/lib/access/guard";
 import { contentPolicy } from "@/lib/http/content-policy";
 import { splitLanguage } from "@/lib/language/languages";
 import { cacheTagsHeader, maintenanceRetrySeconds } from "@/lib/protocol";
-import { type CacheKey, cacheableHeaders, getCacheKey } from "./cache-key";
+import { type CacheKey, cacheableHeaders, getCacheKey, isPlainRequest } from "./cache-key";
 import { errorPage, maintenancePage } from "./error-page";
 import type { Maintenance } from "./maintenance";
 import type { PageCache, Rendered } from "./page-cache";
@@ -86,6 +86,7 @@ export function createWebServer(options: Options): { server: Server; endStreams:
   const server = createServer(
     { keepAliveTimeout: limit.keepAliveMs, headersTimeout: limit.headersMs, requestTimeout: limit.requestMs },
     (request, response) => {
+      if (!maintenance?.mayRefuse(request) && sendKnown(request, response)) return;
       serve(request, response).catch((error: Error) => fail(request, response, error));
     },
   );
@@ -97,24 +98,31 @@ export function createWebServer(options: Options): { server: Server; endStreams:
     socket.end(upgradeRefusal, () => socket.destroy());
   });
 
+  /** Most requests are for a cached page and need no more than one lookup. */
+  function sendKnown(request: IncomingMessage, response: ServerResponse): boolean {
+    const page = isPlainRequest(request) ? pages.get(request.url ?? "") : undefined;
+    if (page) void pages.send(page, request, response);
+    return page !== undefined;
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (maintenance?.mayRefuse(request) && (await maintenance.refuses(request)))
       return sendMaintenance(request, response);
-    const refusal = normalizeTarget(request, origin.host);
-    const cacheKey = refusal ? undefined : getCacheKey(request);
-    const page = cacheKey && pages.get(cacheKey.key);
-    if (page) return pages.send(page, request, response);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    const refusal = normalizeTarget(request, origin.host);
     if (refusal) return refuse(response, refusal);
     if (request.url === "/health") return sendHealth(request, response);
     if (assets(request, response)) return;
     cleanHeaders(request, origin, trustedProxies);
+    const cacheKey = getCacheKey(request);
     if (cacheKey) return servePage(cacheKey, request, response);
     return isDocument(request) ? serveDocument(request, response) : passThrough(request, response);
   }
 
-  /** A new render of a cached page; if that fails or takes long, the page as it was last. */
+  /** A cached page, or a new render; if that fails or takes long, the page as it was last. */
   async function servePage(cacheKey: CacheKey, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const cached = pages.get(cacheKey.key);
+    if (cached) return pages.send(cached, request, response);
     const render = pages.render(cacheKey, () =>
       renderDocument(cacheKey.url, cacheableHeaders(cacheKey, request.headers)),
     );

@@ -159,7 +159,7 @@ export async function loadHistory(
     await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
   log(`${postings.length} movements of money`);
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
-  await db.execute(sql`ANALYZE`);
+  await inOne(db, async (tx) => void (await tx.execute(sql`ANALYZE`)));
   await inOne(db, (tx) => linkReviews(tx, now));
   await inOne(db, skipDueReminders);
   await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));

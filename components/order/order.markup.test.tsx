@@ -229,6 +229,7 @@ describe("the review of a booking", () => {
       state: "published",
       reason: null,
       reply: null,
+      travelledAs: null,
     },
     ...{ version: 2, at: "2027-03-16T10:00:00Z", editedAt: null, ...more },
   });

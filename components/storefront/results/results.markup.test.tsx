@@ -134,7 +134,7 @@ describe("filters", () => {
   test("every group and field has a name; options beyond eight are folded, chosen ones are not", async () => {
     const page = await render(filters);
     expect(page.all("fieldset").map((group) => page.getName(group))).toEqual([
-      ...["Price of the stay, USD", "Cancellation and meals", "Stars", "Guest score", "Kind", "Amenities"],
+      ...["Price of the stay, USD", "Cancellation and meals", "Stars", "Guest score", "Property type", "Amenities"],
     ]);
     expect(page.fields.filter(({ type, label }) => type !== "hidden" && label === "")).toEqual([]);
     const folded = page.all("details").flatMap(({ children }) => children);

@@ -26,6 +26,10 @@ test("a request is accepted with one click, and all arrivals are checked in with
     await page.goto("/admin/panel?show=front-desk");
     const arrivals = page.getByRole("region", { name: /^Arrivals \d+$/ });
     const rows = arrivals.getByRole("button", { name: /^Check in: / });
+    // Late in the day all guests of the demo have arrived.
+    const undone = arrivals.getByRole("button", { name: /^Undo check-in: / });
+    await expect(rows.or(undone).first()).toBeVisible();
+    if ((await rows.count()) === 0) await undone.first().click();
     await expect(rows.first()).toBeVisible();
     await expectAccessible(page);
     // Other tests book, check in and check out on the same day.

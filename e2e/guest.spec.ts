@@ -150,7 +150,7 @@ test("a visitor books with an address alone, opens the mailed link, joins an acc
       const token = items.find(({ id }) => id === stay.hotel.id)?.token ?? "";
       await owner.goto(`/subadmin/hotel/view/${stay.hotel.id}/${token}`);
       const review = owner.getByRole("listitem").filter({ hasText: title });
-      await review.locator("summary").filter({ hasText: "Answer" }).click();
+      await review.locator("summary").filter({ hasText: "Reply" }).click();
       await review.getByLabel("Your public reply").fill("Come back soon.");
       await review.getByRole("button", { name: "Reply" }).click();
       await expect(review.getByText("Edit reply")).toBeVisible();

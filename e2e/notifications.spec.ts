@@ -6,7 +6,7 @@ const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function send(admin: Page, title: string, { byMail = false } = {}): Promise<void> {
   await admin.goto("/admin/check/notification?part=send");
-  await admin.getByRole("textbox", { name: "E-mail address" }).fill(client);
+  await admin.getByLabel("Name or e-mail address").fill(client);
   await admin.getByRole("textbox", { name: "Title" }).fill(title);
   await admin.getByRole("textbox", { name: "Message" }).fill("The pool is open again.");
   await admin.getByRole("textbox", { name: /^Button leads to/ }).fill("/hotel/lists");

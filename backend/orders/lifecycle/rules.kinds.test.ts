@@ -283,6 +283,7 @@ it("offers each party what it may do, and nothing else", async () => {
   expect(await offered("requested", "subadmin")).toEqual([
     "accept",
     "decline",
+    "operator_change",
     "amend",
     "cancel_lines",
     "cancel",
@@ -290,6 +291,7 @@ it("offers each party what it may do, and nothing else", async () => {
     "message",
   ]);
   expect(await offered("processing", "admin")).toEqual([
+    "operator_change",
     "amend",
     "cancel_lines",
     "cancel",

@@ -71,16 +71,11 @@ for (const [name, viewport] of sizes) {
       const model = page.getByLabel("Model");
       await model.selectOption({ index: viewport.width > 800 ? 2 : 3 });
       await page.getByRole("button", { name: "Show", exact: true }).click();
-      const unit = page
-        .getByRole("group")
-        .filter({ has: page.getByLabel("First day") })
-        .last();
-      await unit.locator("summary").click();
       const day = await page.getByLabel("From", { exact: true }).inputValue();
-      await unit.getByLabel("First day").fill(day);
-      await unit.getByLabel("Last day").fill(day);
-      await unit.getByLabel("Reason").fill("New tyres");
-      await unit.getByRole("button", { name: /^Save for / }).click();
+      await page.getByLabel("First day").fill(day);
+      await page.getByLabel("Last day").fill(day);
+      await page.getByLabel("Reason").fill("New tyres");
+      await page.getByLabel("Last day").locator("xpath=ancestor::form").getByRole("button").click();
       await expect(page.getByRole("table").getByText("New tyres").first()).toBeVisible();
       await expectAccessible(page);
     });

@@ -9,8 +9,8 @@ const css = 12_100;
 /** The stylesheet of a kind beside the shared one. The target of 6,000 is not reached (docs/performance-log.md). */
 const cssOfKind = 10_000;
 const budgets = {
-  list: { html: 22_300, css, script: 159_500 },
-  home: { html: 25_400, css, script: 159_500 },
+  list: { html: 22_300, css, script: 160_000 },
+  home: { html: 25_400, css, script: 160_000 },
   hotel: { html: 34_800, css, script: 161_000 },
   tours: { html: 22_300, css, script: 154_500 },
   tour: { html: 34_000, css, script: 155_500 },

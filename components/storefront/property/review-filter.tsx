@@ -26,11 +26,11 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
         {[...hidden].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field name="words" scope="reviews" label={t("Search reviews")} className="flex-1 basis-40">
+        <Field name="words" scope="reviews" label={t("Search reviews")} className="flex-1">
           <Input type="search" maxLength={60} defaultValue={q} />
         </Field>
         {travellers.length > 0 ? (
-          <Field name="with" scope="reviews" label={t("Traveller type")} className="flex-1 basis-40">
+          <Field name="with" scope="reviews" label={t("Traveller type")} className="flex-1">
             <Select defaultValue={travelledAs ?? ""}>
               <option value="">{t("All travellers")}</option>
               {travellers.map(({ type, count }) => (

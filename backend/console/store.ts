@@ -42,7 +42,7 @@ export async function countWaiting(db: Db, actor: Actor): Promise<Record<string,
       return Object.entries(counts).map(([name, n]) => [`${kind.id}.${name}`, n] as const);
     }),
   );
-  const messages = mayUse(actor, ["orders"]) ? { messages: await countAwaitingReply(db, actor) } : {};
+  const messages = mayUse(actor, ["orders"]) && { messages: await countAwaitingReply(db, actor) };
   const decisions = Object.values(await getDecisions(db, actor)).reduce((sum, n) => sum + n, 0);
   return { ...Object.fromEntries(ofKinds.flat()), ...messages, decisions };
 }

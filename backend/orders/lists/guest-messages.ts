@@ -3,7 +3,16 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import type { Actor, Deps } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
-import { all, allExported, countUpTo, exportPage, listRows, maxExported, mentions } from "@/backend/http/listing";
+import {
+  all,
+  allExported,
+  containing,
+  countUpTo,
+  exportPage,
+  listRows,
+  maxExported,
+  mentions,
+} from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { inDays } from "@/backend/site/days";
 import {
@@ -29,7 +38,7 @@ async function listConversations(db: Db, actor: Actor, query: ConversationQuery)
     hotel ? sql`o.hotel_id = ${hotel}` : undefined,
     awaitsReply === undefined ? undefined : sql`m.from_staff = ${!awaitsReply}`,
     q
-      ? sql`(o.ref LIKE ${`%${q.toUpperCase()}%`} OR ${mentions(sql`o.title`, q)} OR ${mentions(guest, q)}
+      ? sql`(o.ref LIKE ${containing(q.toUpperCase())} OR ${mentions(sql`o.title`, q)} OR ${mentions(guest, q)}
           OR EXISTS (SELECT 1 FROM order_message x WHERE x.order_id = o.id AND ${mentions(sql`x.words`, q)}))`
       : undefined,
   ];

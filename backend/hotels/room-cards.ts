@@ -32,7 +32,7 @@ export interface RequestedStay extends StayDates {
   rooms: Party;
 }
 
-/** What a page is requested with: the stay to price, and the code whose rates are shown besides the public ones. */
+/** Parameters of a page: the stay to price, and the code whose rates are shown besides the public ones. */
 export interface PageRequest {
   stay: RequestedStay | null;
   code: string | null;

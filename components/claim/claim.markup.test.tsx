@@ -100,7 +100,7 @@ describe("what the client can do", () => {
     expect(await getAction({ actions: ["answer", "comment"] })).toBe("answer");
     expect(await getAction({ actions: ["reopen", "comment"], decision: "rejected" })).toBe("reopening");
     expect(await getAction({ actions: ["comment"] })).toBe("messages");
-    // What was accepted in full has nothing to review.
+    // A claim that was accepted in full has nothing to review.
     expect(await getAction({ actions: ["reopen", "comment"], decision: "accepted" })).toBe("messages");
     expect((await render(speak({ actions: ["withdraw"] }))).html).toBe("");
   });

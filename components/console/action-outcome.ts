@@ -12,7 +12,7 @@ export type ActionOutcome = {
 
 const reasonsShown = 3;
 
-/** What became of an action. A result without a key is the reason why the action stopped before the other records. */
+/** The outcome of an action. A result without a key is the reason why the action stopped before the other records. */
 export function getOutcome(
   body: Record<string, unknown>,
   label: string,

@@ -13,7 +13,7 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 
 const seconds = 60;
 
-/** What the URL of a product requests of its reviews: `?reviews=2&order=best&with=family&words=breakfast`. */
+/** The reviews that the URL of a product requests: `?reviews=2&order=best&with=family&words=breakfast`. */
 export type ReviewQuery = { sort: ReviewSort; page: number; travelledAs?: TravellerType; q: string };
 
 /** A page of reviews other than the newest ones. */

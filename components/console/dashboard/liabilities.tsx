@@ -6,7 +6,7 @@ import { formatDate } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import { requireRole } from "@/lib/session/session-check";
 
-/** What is owed to clients at the end of the last whole day, from the ledger. */
+/** Amounts owed to clients at the end of the last whole day, from the ledger. */
 export async function Liabilities() {
   const { session } = await requireRole("admin");
   const { day, currency, totals } = await call(getSettlement, { query: {} }, { token: session.token });

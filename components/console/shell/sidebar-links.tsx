@@ -62,7 +62,7 @@ function NavigationLinks({ items, here }: { items: CountedItem[]; here: string |
   );
 }
 
-/** What waits for a decision in a collapsed group. */
+/** The number of pending decisions in a collapsed group. */
 const countLoud = (items: CountedItem[]): number =>
   items.reduce((sum, { count }) => sum + (count?.loud ? count.n : 0), 0);
 

@@ -16,7 +16,7 @@ export const canTake = (
   from: Pick<Dragged, "unitId" | "modelId"> | null,
 ): boolean => from !== null && from.unitId !== unit.id && from.modelId === unit.modelId && !unit.closed;
 
-/** Where a rental begins and ends. */
+/** The stations at the beginning and the end of a rental. */
 export function formatStations({ fromStation, toStation }: Pick<GridBooking, "fromStation" | "toStation">): string {
   if (fromStation === toStation) return fromStation ?? "";
   return [fromStation, toStation].filter(Boolean).join(" to ");

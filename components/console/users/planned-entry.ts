@@ -11,7 +11,7 @@ export type Entry = {
 
 export type Limits = { perActMinor: number; perDayMinor: number; usedTodayMinor: number };
 
-/** What an administrator may still move today without a second one. */
+/** The amount that an administrator may still move today without a second one. */
 export const getLeftToday = ({ perDayMinor, usedTodayMinor }: Limits): number =>
   Math.max(0, perDayMinor - usedTodayMinor);
 

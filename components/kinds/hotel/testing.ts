@@ -15,5 +15,5 @@ export const bookedStay: BookedStay = {
   },
 };
 
-/** What an order of the kind has beyond the booked product. */
+/** Fields of an order of the kind besides the booked product. */
 export const stayFacts: Partial<OrderView> = { checkIn: "2027-03-12", checkOut: "2027-03-14", nights: 2, hotelId: 7 };

@@ -60,7 +60,7 @@ const stateTexts = {
 
 type RideView = JourneyHit["rides"][number];
 
-/** Where passengers change, and the time for it. */
+/** The stop at which passengers change, and the time for it. */
 function Change({ t, before, ride }: { t: PageTranslator; before: RideView | undefined; ride: RideView }) {
   if (!before) return null;
   const minutes = Math.round((Date.parse(ride.from.at) - Date.parse(before.to.at)) / 60_000);

@@ -223,7 +223,7 @@ async function Review({ review, kind, variants }: { review: ShownReview; kind: K
   );
 }
 
-/** What was booked, when and with whom: `Double room · October 2026 · Couple`. */
+/** The booked product, the month and the travellers: `Double room · October 2026 · Couple`. */
 async function ReviewedService({
   review: { variant, month, travelledAs },
   variants,

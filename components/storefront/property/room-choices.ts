@@ -4,7 +4,7 @@ import type { RoomCard, RoomOffer } from "@/lib/contracts/hotels/room";
 import { guestsValue } from "@/lib/links/room-picks";
 import type { Party, RoomGuests } from "@/lib/pricing/types";
 
-/** What can be chosen when several rooms are booked together. */
+/** Choices for several rooms that are booked together. */
 
 type Sized = Pick<RoomCard, "maxAdults" | "maxChildren" | "maxGuests">;
 

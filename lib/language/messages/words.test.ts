@@ -61,7 +61,7 @@ describe.each(translated)("the words of %s", (language) => {
 
 test("every text is used", () => {
   const plain = allCode.replaceAll("\\'", "'");
-  // What stands between two quotes. A search of all code for each text takes fifty times as long.
+  // The texts between two quotes. A search of all code for each text takes fifty times as long.
   const quoted = new Set(['"', "'", "`"].flatMap((mark) => plain.split(mark)));
   const unsaid = getEntries("de").filter(([key]) => !quoted.has(key));
   // The backend's messages are looked up by their English text at runtime.

@@ -237,10 +237,14 @@ export const localizeBackendError = {
     one: "Bei Anreise an diesem Tag höchstens {n} Nacht.",
     other: "Bei Anreise an diesem Tag höchstens {n} Nächte.",
   },
-  "This rate must be booked at least {n} days before check-in.":
-    "Dieser Tarif muss mindestens so viele Tage vor der Anreise gebucht werden: {n}.",
-  "This rate can be booked at most {n} days before check-in.":
-    "Dieser Tarif ist höchstens so viele Tage vor der Anreise buchbar: {n}.",
+  "This rate must be booked at least {n} days before check-in.": {
+    one: "Dieser Tarif muss mindestens {n} Tag vor der Anreise gebucht werden.",
+    other: "Dieser Tarif muss mindestens {n} Tage vor der Anreise gebucht werden.",
+  },
+  "This rate can be booked at most {n} days before check-in.": {
+    one: "Dieser Tarif ist frühestens {n} Tag vor der Anreise buchbar.",
+    other: "Dieser Tarif ist frühestens {n} Tage vor der Anreise buchbar.",
+  },
   "This rate can only be booked on the day of check-in.": "Dieser Tarif ist nur am Anreisetag buchbar.",
   "This rate needs its promotional code.": "Für diesen Tarif brauchen Sie den Aktionscode.",
   "Closed on {days}.": "Geschlossen am {days}.",

@@ -248,10 +248,16 @@ export const localizeBackendError = {
     many: "{n} nuits maximum pour une arrivée à cette date.",
     other: "{n} nuits maximum pour une arrivée à cette date.",
   },
-  "This rate must be booked at least {n} days before check-in.":
-    "Ce tarif se réserve avant l’arrivée ; jours au moins : {n}.",
-  "This rate can be booked at most {n} days before check-in.":
-    "Ce tarif se réserve peu avant l’arrivée ; jours au plus : {n}.",
+  "This rate must be booked at least {n} days before check-in.": {
+    one: "Ce tarif se réserve au moins {n} jour avant l’arrivée.",
+    many: "Ce tarif se réserve au moins {n} jours avant l’arrivée.",
+    other: "Ce tarif se réserve au moins {n} jours avant l’arrivée.",
+  },
+  "This rate can be booked at most {n} days before check-in.": {
+    one: "Ce tarif se réserve au plus tôt {n} jour avant l’arrivée.",
+    many: "Ce tarif se réserve au plus tôt {n} jours avant l’arrivée.",
+    other: "Ce tarif se réserve au plus tôt {n} jours avant l’arrivée.",
+  },
   "This rate can only be booked on the day of check-in.": "Ce tarif se réserve seulement le jour de l’arrivée.",
   "This rate needs its promotional code.": "Ce tarif demande son code promotionnel.",
   "Closed on {days}.": "Fermé le {days}.",

@@ -211,7 +211,7 @@ test("a booking that is made in German stays German: its mail, its papers, its c
   // The link of a guest booking leads to the guest page, not to the login.
   expect(entry.replace(/\r\n[ \t]/g, "")).toMatch(/^URL:\S+\/de\/hotel\/reserving\/payment\/status\?ref=/m);
 
-  await page.getByRole("link", { name: "Daten oder Gäste ändern" }).click();
+  await page.getByRole("link", { name: "Diese Buchung ändern" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Diese Buchung ändern");
   await page.getByLabel("Abreise").fill(addDays(stay.checkIn, 1));
   await page.getByRole("button", { name: "Neuen Preis prüfen" }).click();

@@ -184,7 +184,7 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
               <DateInput />
             </FormField>
             <FormField name="startTime" label="at" optional help="In the time zone of the site. Default: 09:00.">
-              <TimeInput className="max-w-32" />
+              <TimeInput />
             </FormField>
           </div>
           <div className="script-only">

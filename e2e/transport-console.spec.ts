@@ -71,11 +71,13 @@ for (const [name, viewport] of sizes) {
       const model = page.getByLabel("Model");
       await model.selectOption({ index: viewport.width > 800 ? 2 : 3 });
       await page.getByRole("button", { name: "Show", exact: true }).click();
+      const vehicle = page.getByRole("combobox", { name: "Vehicle", exact: true });
+      await vehicle.selectOption({ index: (await vehicle.getByRole("option").count()) - 1 });
       const day = await page.getByLabel("From", { exact: true }).inputValue();
       await page.getByLabel("First day").fill(day);
       await page.getByLabel("Last day").fill(day);
       await page.getByLabel("Reason").fill("New tyres");
-      await page.getByLabel("Last day").locator("xpath=ancestor::form").getByRole("button").click();
+      await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(page.getByRole("table").getByText("New tyres").first()).toBeVisible();
       await expectAccessible(page);
     });

@@ -71,6 +71,7 @@ for (const [name, viewport] of sizes) {
       const model = page.getByLabel("Model");
       await model.selectOption({ index: viewport.width > 800 ? 2 : 3 });
       await page.getByRole("button", { name: "Show", exact: true }).click();
+      await page.waitForURL(/[?&]model=\d/);
       const vehicle = page.getByRole("combobox", { name: "Vehicle", exact: true });
       await vehicle.selectOption({ index: (await vehicle.getByRole("option").count()) - 1 });
       const day = await page.getByLabel("From", { exact: true }).inputValue();

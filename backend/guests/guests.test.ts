@@ -14,10 +14,11 @@ import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { settleRefund } from "@/backend/orders/payment/refunds";
 import { orderRoutes } from "@/backend/orders/routes";
 import { brokenInvariants, createQuote, getSelection } from "@/backend/orders/testing";
+import { listChargeAttempts } from "@/backend/payments/attempts";
 import { settle } from "@/backend/payments/settle";
 import { openShop, type TestClient } from "@/backend/payments/testing/payment-world";
 import { consoleUserRoutes } from "@/backend/user-console/routes";
-import { anotherSession } from "@/backend/user-console/testing";
+import { anotherSession, grantStepUp } from "@/backend/user-console/testing";
 import { takeAddress } from "@/backend/users/address-change";
 import { joinBookings } from "@/backend/users/join-guest";
 import { issueToken } from "@/backend/users/login/one-time-tokens";
@@ -147,6 +148,31 @@ describe("a booking without an account", () => {
     const { rows } = await db.execute(sql`
       SELECT DISTINCT r.destination FROM refund r JOIN orders o ON o.id = r.order_id WHERE o.ref = ${ref} AND r.destination = 'wallet'`);
     expect(rows).toEqual([]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  test("gets a paid charge back on its card when staff withdraw it", async () => {
+    const { ref, pass, id } = await book();
+    const admin = await shop.addClient(1);
+    const stepUp = () => grantStepUp(db, { id: admin.id, bearer: { authorization: `Bearer ${admin.token}` } });
+    await stepUp();
+    const charges = `/api/admin/orders/hotel/${ref}/charges`;
+    const made = await ask(app, admin.token, "POST", charges, { kind: "damage", amountMinor: 4_000, note: "A lamp." });
+    expect(made.body).toMatchObject({ status: 1 });
+    const [charge] = (made.body.order as { charges: { id: string }[] }).charges;
+    expect((await ask(shop.app, pass, "POST", `/api/orders/${ref}/charges/payment`, { method: "card" })).status).toBe(
+      200,
+    );
+    const [attempt] = await listChargeAttempts(db, id);
+    bank.act(attempt?.providerRef ?? "", "captured");
+    await settle(shop.payments, attempt?.id ?? "");
+    await stepUp();
+    const withdrawn = await ask(app, admin.token, "POST", `${charges}/${charge?.id}/withdrawal`, {
+      reason: "No damage.",
+    });
+    expect(withdrawn.body).toMatchObject({ status: 1, message: "40.00 USD is on its way back to the client's card." });
+    const seen = (await view(pass, ref)).body;
+    expect(seen).toMatchObject({ paymentStatus: "paid", charges: [{ refund: { destination: "card", done: false } }] });
     expect(await brokenInvariants(db)).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export const common: readonly Invariant[] = [
   {
     name: "the refunded amount of an order is the sum of its refunds",
     broken: sql`
-      SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed'
+      SELECT o.id FROM orders o LEFT JOIN refund r ON r.order_id = o.id AND r.state <> 'failed' AND r.charge_id IS NULL
        GROUP BY o.id HAVING o.refunded_minor <> coalesce(sum(r.amount_minor), 0)`,
   },
   {
@@ -59,7 +59,10 @@ export const common: readonly Invariant[] = [
     broken: sql`
       SELECT c.id FROM order_charge c
        WHERE (c.paid_at IS NOT NULL) <> EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge:' || c.id)
-          OR (c.paid_at IS NOT NULL AND c.state = 'withdrawn') <> EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge-returned:' || c.id)`,
+          OR (c.paid_at IS NOT NULL AND c.state = 'withdrawn') <> (
+               EXISTS (SELECT 1 FROM txn t WHERE t.idem_key = 'charge-returned:' || c.id)
+               OR EXISTS (SELECT 1 FROM refund r JOIN txn t ON t.idem_key = 'refund:' || r.idem_key
+                           WHERE r.charge_id = c.id AND r.state <> 'failed' AND r.amount_minor = c.amount_minor))`,
   },
   {
     name: "a booked order has paid what was due at booking",

@@ -73,6 +73,11 @@ export const postings = {
     by: "staff",
     legs: { amount: { debit: "revenue", credit: "wallet" } },
   },
+  charge_refund: {
+    description: "A charge that a card paid is withdrawn",
+    by: "staff",
+    legs: { amount: { debit: "revenue", credit: "refund_in_flight" } },
+  },
   reopened: {
     description: "What an order had earned is taken back",
     by: "an administrator who settles a claim, or staff who undo a completion",

@@ -32,6 +32,7 @@ const movements: Record<TxnKind, string> = {
   goodwill: "Goodwill",
   charge: "Charge after booking",
   charge_returned: "Charge withdrawn",
+  charge_refund: "Charge withdrawn",
   reopened: "Revenue reversed",
   reversal: "Reversal",
   settlement: "Refund has arrived",

@@ -19,13 +19,12 @@ import { saveAnswers } from "@/lib/contracts/orders/question";
 import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
-import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
 import { auditOrder } from "./audit-order";
 import { holdQuoted } from "./booking";
 import { cancellationRoutes } from "./cancellation/routes";
-import { chargeByStaff, describeCharge, withdrawCharge } from "./charges/charges";
+import { chargeByStaff, describeCharge, describeWithdrawal, withdrawCharge } from "./charges/charges";
 import { orderColumns } from "./lists/export-columns";
 import { listForExport, listForStaff, refsOfPart } from "./lists/list";
 import { listUserOrders } from "./lists/of-user";
@@ -176,10 +175,7 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
       const withdrawn = await withdrawCharge(tx, staffMember, params.ref, { id: params.chargeId, ...body });
       await takesMoney(tx, staffMember, "charge withdrawn", params.ref, withdrawn, { ip, requestId });
       const order = await getOrder(tx, actor, params);
-      const money = formatMoney(withdrawn.amountMinor, withdrawn.currency);
-      const message = withdrawn.returned
-        ? `${money} went back to the client's wallet.`
-        : `${money} is not due any more.`;
+      const message = describeWithdrawal(withdrawn);
       return { status: 1 as const, title: "Withdrawn", message, order };
     }),
   ),

@@ -85,7 +85,9 @@ const getLedger = list(sql`
 
 const chargesSql = sql`
   SELECT id, kind, amount_minor AS "amountMinor", currency, note, state, paid_by AS "paidBy", ${isoTime("paid_at")} AS "paidAt",
-         withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt"
+         withdrawn_note AS "withdrawnNote", ${isoTime("created_at")} AS "createdAt",
+         (SELECT json_build_object('destination', CASE WHEN r.destination = 'wallet' THEN 'wallet' ELSE 'card' END, 'done', r.state = 'done')
+            FROM refund r WHERE r.charge_id = order_charge.id AND r.state <> 'failed') AS refund
     FROM order_charge WHERE order_id = o.id ORDER BY created_at, id`;
 
 /** Reads complete orders in one statement, by service start. `which` uses the alias `o`. */
@@ -102,7 +104,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
                    FROM txn t WHERE t.order_id = o.id AND t.kind = 'payment' ORDER BY t.id`)} AS "walletPayments",
       ${list(sql`SELECT r.id, CASE WHEN p.provider = ANY(${sql.param([...deskMethods])}::text[]) AND r.destination <> 'wallet' THEN 'desk' ELSE r.destination END AS destination,
                           r.state, r.amount_minor AS "amountMinor", r.reason, r.created_at AS at
-                   FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id ORDER BY r.created_at`)} AS refunds,
+                   FROM refund r LEFT JOIN payment_attempt p ON p.id = r.attempt_id WHERE r.order_id = o.id AND r.charge_id IS NULL ORDER BY r.created_at`)} AS refunds,
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",

@@ -34,7 +34,9 @@ export async function captureTopUp(
   const { provider, userId, currency } = attempt;
   const state = await recordState(tx, attempt, "captured", status, amountMinor);
   await bookTopUp(tx, { idemKey: captureKey(attempt), provider, amountMinor, userId, currency });
-  if (chargedOrder) await payChargesFromTopUp(tx, chargedOrder, userId, amountMinor);
+  if (chargedOrder) {
+    await payChargesFromTopUp(tx, chargedOrder, { userId, attemptId: attempt.id, arrivedMinor: amountMinor });
+  }
   return state;
 }
 

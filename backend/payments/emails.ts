@@ -143,19 +143,21 @@ type RefundRow = PaidFor & {
   amountMinor: number;
   destination: "wallet" | "card" | "manual";
   provider: string | null;
+  isCharge: boolean;
 };
 
 /** Handles the outbox topic `refund`. */
 export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const { refundId, state } = refund.parse(payload);
   const { rows } = await tx.execute<RefundRow>(sql`
-    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination, p.provider
+    SELECT o.ref, o.kind, o.user_id AS "userId", o.currency, r.amount_minor AS "amountMinor", r.destination, p.provider,
+           r.charge_id IS NOT NULL AS "isCharge"
       FROM refund r JOIN orders o ON o.id = r.order_id LEFT JOIN payment_attempt p ON p.id = r.attempt_id
      WHERE r.id = ${refundId}`);
   const row = rows[0];
   if (!row) return;
   // The e-mail about the cancellation, change or claim names the amount and the destination.
-  const repeats = state === "pending" || row.destination === "wallet";
+  const repeats = !row.isCharge && (state === "pending" || row.destination === "wallet");
   await notify(tx, state === "done" ? "refundDone" : "refundSent", {
     to: { userId: row.userId },
     once: refundId,

@@ -14,8 +14,11 @@ import { TestModeNotice } from "./test-mode";
 const states = { open: "To pay", paid: "Paid by card", withdrawn: "Withdrawn" } as const;
 const tones = { open: "care", paid: "good", withdrawn: "idle" } as const;
 
-const getStateText = ({ state, paidBy }: OrderCharge) =>
-  paidBy === "wallet" && state === "paid" ? "Paid from your wallet" : states[state];
+function getStateText({ state, paidBy, refund }: OrderCharge) {
+  if (refund?.done) return refund.destination === "card" ? "Returned to your card" : "Returned to your wallet";
+  if (refund) return "On its way to your card";
+  return paidBy === "wallet" && state === "paid" ? "Paid from your wallet" : states[state];
+}
 
 function Charge({ t, charge }: { t: PageTranslator; charge: OrderCharge }) {
   return (

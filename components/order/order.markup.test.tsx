@@ -102,7 +102,14 @@ describe("money", () => {
       currency: "USD",
       note: "Broken lamp",
     },
-    ...{ state: "open", paidBy: null, paidAt: null, withdrawnNote: null, createdAt: "2027-03-15T10:00:00Z" },
+    ...{
+      state: "open",
+      paidBy: null,
+      paidAt: null,
+      withdrawnNote: null,
+      refund: null,
+      createdAt: "2027-03-15T10:00:00Z",
+    },
   };
   const charges = (more = {}, hasWallet = true) => (
     <Charges
@@ -133,6 +140,11 @@ describe("money", () => {
     const withdrawn = await texts({ state: "withdrawn", withdrawnNote: "Our mistake." });
     expect(withdrawn).toContain("Our mistake.");
     expect(withdrawn).not.toContain("Broken lamp");
+    const refund = (destination: string, done: boolean) =>
+      texts({ state: "withdrawn", paidBy: "card", refund: { destination, done } });
+    expect(await refund("card", false)).toContain("On its way to your card");
+    expect(await refund("card", true)).toContain("Returned to your card");
+    expect(await refund("wallet", true)).toContain("Returned to your wallet");
   });
 });
 

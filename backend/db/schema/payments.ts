@@ -13,10 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { chargeKinds } from "@/lib/booking/charges";
 import { claim } from "./claims";
 import { at, bytea, createdAt, currency, identity, minorUnits, randomId } from "./columns";
 import { amendQuote } from "./order-quotes";
 import { orders, trip } from "./orders";
+import { appUser } from "./users";
 
 /**
  * An attempt to collect a payment through a provider. Its result comes only from a server-to-server status call
@@ -142,6 +144,45 @@ export const providerEvent = pgTable(
   (t) => [unique("provider_event_once").on(t.provider, t.eventId)],
 );
 
+/** An amount charged after booking, such as for a late return. It is beside the price and the payments of the order. */
+export const orderCharge = pgTable(
+  "order_charge",
+  {
+    id: randomId(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    kind: text().notNull(),
+    amountMinor: minorUnits().notNull(),
+    currency: currency().notNull(),
+    /** The reason; the client reads it. */
+    note: text().notNull(),
+    state: text().notNull().default("open"),
+    /** The way of payment of a paid charge. */
+    paidBy: text(),
+    paidAt: at(),
+    /** The card payment that paid it. Null for payments before this was recorded. */
+    attemptId: uuid().references(() => paymentAttempt.id),
+    withdrawnAt: at(),
+    withdrawnNote: text(),
+    withdrawnBy: uuid().references(() => appUser.id),
+    createdBy: uuid().references(() => appUser.id),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("order_charge_order").on(t.orderId),
+    check("order_charge_kind", sql`${t.kind} IN (${sql.raw(chargeKinds.map((kind) => `'${kind}'`).join(", "))})`),
+    check("order_charge_amount", sql`${t.amountMinor} > 0`),
+    check("order_charge_state", sql`${t.state} IN ('open', 'paid', 'withdrawn')`),
+    check(
+      "order_charge_paid",
+      sql`(${t.paidAt} IS NULL) = (${t.paidBy} IS NULL) AND ${t.paidBy} IN ('wallet', 'card')`,
+    ),
+    check("order_charge_open", sql`(${t.state} = 'paid') <= (${t.paidAt} IS NOT NULL)`),
+    check("order_charge_withdrawn", sql`(${t.state} = 'withdrawn') = (${t.withdrawnAt} IS NOT NULL)`),
+  ],
+);
+
 /** Refunds per tender: `tender` is the wallet or the card attempt that paid. */
 export const refund = pgTable(
   "refund",
@@ -161,6 +202,8 @@ export const refund = pgTable(
     reason: text().notNull(),
     /** The claim that this refund settles. */
     claimId: uuid().references(() => claim.id),
+    /** The charge after booking that this refund gives back. It is no part of the order's payments and refunds. */
+    chargeId: uuid().references(() => orderCharge.id),
     /** The administrator who confirmed a manual refund at the bank. */
     confirmedBy: uuid(),
     createdAt: createdAt(),
@@ -169,6 +212,7 @@ export const refund = pgTable(
   (t) => [
     index("refund_order").on(t.orderId),
     index("refund_attempt").on(t.attemptId),
+    uniqueIndex("refund_charge").on(t.chargeId).where(sql`charge_id IS NOT NULL AND destination <> 'wallet'`),
     index("refund_open").on(t.createdAt).where(sql`state IN ('pending', 'sent')`),
     check("refund_amount", sql`${t.amountMinor} > 0`),
     check("refund_tender", sql`${t.tender} IN ('wallet', 'card')`),

@@ -8,6 +8,7 @@ import { actAsStaff } from "@/backend/orders/staff";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { listChargeAttempts } from "@/backend/payments/attempts";
+import { processCardRefunds } from "@/backend/payments/refunds/card-refunds";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { chargeByStaff, withdrawCharge } from "./charges";
@@ -15,7 +16,7 @@ import { chargeByStaff, withdrawCharge } from "./charges";
 const shop = await openShop();
 const { db, deps } = shop;
 const admin = await testActor(db, "admin");
-const room = await shop.addRoomType(5);
+const room = await shop.addRoomType(8);
 
 const see = (ref: string) => getOrder(db, system, { ref });
 const charge = (ref: string, amountMinor: number, note = "A scratch on the door.") =>
@@ -66,7 +67,7 @@ it("takes a charge from the wallet, notifies the client, and gives it back when 
   });
   const withdraw = () =>
     transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
-  expect(await withdraw()).toMatchObject({ returned: true });
+  expect(await withdraw()).toMatchObject({ returnedTo: "wallet" });
   expect([await revenue(), await shop.wallet(client)]).toEqual([before, left]);
   await expect(withdraw()).rejects.toMatchObject({ code: "conflict" });
 });
@@ -95,6 +96,48 @@ it("is due by card when the wallet has too little, and is paid once by a card", 
   ]);
   expect([(await revenue()) - before, await shop.wallet(client)]).toEqual([due, left]);
   expect((await shop.send(client, "POST", path, { method: "card" })).status).toBe(409);
+});
+
+/** Charges an order and has a card pay it. */
+async function chargeCard(walletMinor: number) {
+  const { client, order } = await bookAndEnd(walletMinor);
+  const { id } = await charge(order.ref, 25_000);
+  expect((await shop.send(client, "POST", `/api/orders/${order.ref}/charges/payment`, { method: "card" })).status).toBe(
+    200,
+  );
+  const [attempt] = await listChargeAttempts(db, order.id);
+  shop.bank.act(attempt?.providerRef ?? "", "captured");
+  await settle(shop.payments, attempt?.id ?? "");
+  const withdraw = () =>
+    transaction(db, (tx) => withdrawCharge(tx, admin, order.ref, { id, reason: "It was there before." }));
+  return { client, order, withdraw };
+}
+
+it("returns a charge to the card that paid it, and to the wallet if the bank refuses", async () => {
+  for (const state of ["succeeded", "failed"] as const) {
+    const { client, order, withdraw } = await chargeCard(10_000);
+    const [before, left] = [await revenue(), await shop.wallet(client)];
+    const paid = await see(order.ref);
+    expect(await withdraw()).toEqual({ returnedTo: "card", amountMinor: 25_000, currency: "USD" });
+    await expect(withdraw()).rejects.toMatchObject({ code: "conflict" });
+    expect((await see(order.ref)).charges).toMatchObject([
+      { state: "withdrawn", refund: { destination: "card", done: false } },
+    ]);
+    // The refund is no part of the price: the order keeps its payment status.
+    expect(await see(order.ref)).toMatchObject({
+      paymentStatus: paid.paymentStatus,
+      refunds: [],
+      paidMinor: paid.paidMinor,
+    });
+    if (state === "failed") shop.bank.refundFaults.push("refused");
+    await processCardRefunds(shop.payments);
+    const destination = state === "failed" ? "wallet" : "card";
+    expect((await see(order.ref)).charges).toMatchObject([{ refund: { destination, done: true } }]);
+    expect([before - (await revenue()), (await shop.wallet(client)) - left]).toEqual([
+      25_000,
+      state === "failed" ? 25_000 : 0,
+    ]);
+  }
 });
 
 it("refuses what cannot be charged", async () => {

@@ -78,23 +78,31 @@ export const describeCharge = ({ amountMinor, currency, paid }: Charged): string
     ? `${formatMoney(amountMinor, currency)} was taken from the client's wallet.`
     : `${formatMoney(amountMinor, currency)} is due. The client was asked to pay it by card.`;
 
-/** Withdraws a charge; a paid one goes back to the client's wallet. */
+type Withdrawn = { returnedTo: "card" | "wallet" | null; amountMinor: number; currency: string };
+
+export function describeWithdrawal({ returnedTo, amountMinor, currency }: Withdrawn): string {
+  const money = formatMoney(amountMinor, currency);
+  if (returnedTo === "card") return `${money} is on its way back to the client's card.`;
+  return returnedTo ? `${money} went back to the client's wallet.` : `${money} is not due any more.`;
+}
+
+/** Withdraws a charge; a paid one goes back to the card or the wallet that paid it. */
 export async function withdrawCharge(
   tx: Db,
   actor: UserActor,
   ref: string,
   { id, reason }: { id: string; reason: string },
-): Promise<{ returned: boolean; amountMinor: number; currency: string }> {
+): Promise<Withdrawn> {
   const order = await lockOrder(tx, { ref }, actor);
   requireTransition(order, "withdraw_charge", actor);
-  const { rows } = await tx.execute<OpenCharge & { state: string }>(sql`
-    SELECT id, kind, amount_minor AS "amountMinor", note, state FROM order_charge
+  const { rows } = await tx.execute<OpenCharge & { state: string; attemptId: string | null }>(sql`
+    SELECT id, kind, amount_minor AS "amountMinor", note, state, attempt_id AS "attemptId" FROM order_charge
      WHERE id = ${id}::uuid AND order_id = ${order.id} FOR UPDATE`);
   const charge = rows[0];
   if (!charge) throw new AppError("not_found");
   if (charge.state === "withdrawn") throw new AppError("conflict", { user: "This charge was withdrawn already." });
-  const returned = charge.state === "paid";
-  if (returned && (await isGuests(tx, order))) {
+  const returnedTo = charge.state !== "paid" ? null : charge.attemptId ? "card" : "wallet";
+  if (returnedTo === "wallet" && (await isGuests(tx, order))) {
     throw new AppError("conflict", {
       user: "This client has no account and no wallet. Give the amount back with a claim.",
     });
@@ -102,12 +110,12 @@ export async function withdrawCharge(
   await tx.execute(sql`
     UPDATE order_charge SET state = 'withdrawn', withdrawn_at = clock_timestamp(), withdrawn_note = ${reason},
            withdrawn_by = ${actor.id}::uuid WHERE id = ${charge.id}::uuid`);
-  if (returned) await returnCharge(tx, order, charge, { note: reason, actorId: actor.id });
+  if (returnedTo) await returnCharge(tx, order, charge, { note: reason, actorId: actor.id });
   await applyTransition(tx, order, "withdraw_charge", actor, {
     note: `${chargeLabels[charge.kind]}, ${formatMoney(charge.amountMinor, order.currency)}: ${reason}`,
     data: { chargeId: charge.id, amountMinor: charge.amountMinor },
   });
-  return { returned, amountMinor: charge.amountMinor, currency: order.currency };
+  return { returnedTo, amountMinor: charge.amountMinor, currency: order.currency };
 }
 
 /** Pays all open charges from the client's wallet. @throws AppError 402 if the balance is too low */

@@ -6,6 +6,7 @@ import type { ChargeKind } from "@/lib/booking/charges";
 import { AppError } from "@/lib/errors";
 import type { LockedOrder } from "../lifecycle/lock";
 import { revenueScope } from "../payment/money";
+import { type RefundPart, refundParts } from "../payment/refunds";
 
 /**
  * Payment of charges after booking (docs/engine.md). They go from the wallet to revenue and never pass through the
@@ -23,16 +24,14 @@ export async function listOpenCharges(tx: Db, order: Pick<LockedOrder, "id">): P
   return rows;
 }
 
-const markPaid = (id: string, by: "wallet" | "card"): SQL => sql`
-  UPDATE order_charge SET state = 'paid', paid_by = ${by}, paid_at = clock_timestamp() FROM posted WHERE order_charge.id = ${id}::uuid`;
+type Payer = { userId: string; by: "wallet" } | { userId: string; by: "card"; attemptId: string };
+
+const markPaid = (id: string, payer: Payer): SQL => sql`
+  UPDATE order_charge SET state = 'paid', paid_by = ${payer.by}, paid_at = clock_timestamp(),
+         attempt_id = ${payer.by === "card" ? payer.attemptId : null}::uuid FROM posted WHERE order_charge.id = ${id}::uuid`;
 
 /** wallet → revenue. @throws AppError 402 if the balance of the wallet is too low */
-export async function payCharge(
-  tx: Db,
-  order: LockedOrder,
-  charge: OpenCharge,
-  payer: { userId: string; by: "wallet" | "card" },
-): Promise<void> {
+export async function payCharge(tx: Db, order: LockedOrder, charge: OpenCharge, payer: Payer): Promise<void> {
   await post(tx, "charge", {
     idemKey: `charge:${charge.id}`,
     currency: order.currency,
@@ -41,7 +40,7 @@ export async function payCharge(
     orderId: order.id,
     actorId: payer.userId,
     memo: `${order.title}: ${charge.note}`,
-    also: [markPaid(charge.id, payer.by)],
+    also: [markPaid(charge.id, payer)],
   });
 }
 
@@ -64,24 +63,29 @@ export async function collectFromWallet(tx: Db, order: LockedOrder, charge: Open
 export async function payChargesFromTopUp(
   tx: Db,
   order: LockedOrder,
-  userId: string,
-  arrivedMinor: number,
+  { userId, attemptId, arrivedMinor }: { userId: string; attemptId: string; arrivedMinor: number },
 ): Promise<void> {
   let leftMinor = arrivedMinor;
   for (const charge of await listOpenCharges(tx, order)) {
     if (charge.amountMinor > leftMinor) continue;
-    await payCharge(tx, order, charge, { userId, by: "card" });
+    await payCharge(tx, order, charge, { userId, by: "card", attemptId });
     leftMinor -= charge.amountMinor;
   }
 }
 
-/** revenue → wallet, for a paid charge that is withdrawn. */
+/** Gives a withdrawn charge back to what paid it: revenue → card by way of `refund_in_flight`, or revenue → wallet. */
 export async function returnCharge(
   tx: Db,
   order: LockedOrder,
-  charge: OpenCharge,
+  charge: OpenCharge & { attemptId: string | null },
   { note, actorId }: { note: string; actorId: string },
 ): Promise<void> {
+  const { id: chargeId, attemptId, amountMinor } = charge;
+  if (attemptId) {
+    const part: RefundPart = { tender: "card", attemptId, amountMinor, destination: "card" };
+    await refundParts(tx, order, [part], { idemKey: `charge:${chargeId}`, reason: note, actorId, chargeId });
+    return;
+  }
   await post(tx, "charge_returned", {
     idemKey: `charge-returned:${charge.id}`,
     currency: order.currency,

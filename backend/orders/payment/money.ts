@@ -188,7 +188,7 @@ export async function retainFee(
 
 type Earned = { revenueMinor: number; taxMinor: number };
 
-const ofPrice = sql`t.kind NOT IN ('charge', 'charge_returned')`;
+const ofPrice = sql`t.kind NOT IN ('charge', 'charge_returned', 'charge_refund')`;
 
 /**
  * The recognised revenue of an order less reversals, from its ledger entries of these kinds. By default all of its price;

@@ -6,6 +6,7 @@ import { deskMethods } from "@/lib/booking/desk-payment";
 import { AppError } from "@/lib/errors";
 import { split } from "@/lib/money";
 import type { LockedOrder } from "../lifecycle/lock";
+import { revenueScope } from "./money";
 
 /**
  * Refunds (docs/reliability.md §3 T5, §5). A refund to the wallet is immediate. A refund to a card stays in
@@ -90,14 +91,23 @@ const wordOfRefund = (rows: SQL) => sql`
     FROM ${rows} WHERE state <> 'failed'
   ON CONFLICT (once) DO NOTHING`;
 
-type RefundFacts = { idemKey: string; reason: string; actorId?: string | null; claimId?: string | null };
+type RefundFacts = {
+  idemKey: string;
+  reason: string;
+  actorId?: string | null;
+  claimId?: string | null;
+  /** The withdrawn charge that is given back. Its money comes from revenue and is not counted on the order. */
+  chargeId?: string | null;
+};
 
-/** Posts the refund of these parts from the order's account. `idemKey` is the prefix of the rows' keys. */
+/**
+ * Posts the refund of these parts, from the order's account or of a charge. `idemKey` is the prefix of the rows' keys.
+ */
 export async function refundParts(
   tx: Db,
   order: LockedOrder,
   parts: readonly RefundPart[],
-  { idemKey, reason, actorId, claimId = null }: RefundFacts,
+  { idemKey, reason, actorId, claimId = null, chargeId = null }: RefundFacts,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const [at, part] of parts.entries()) {
@@ -105,9 +115,9 @@ export async function refundParts(
     const atOnce = part.destination === "wallet";
     const { rows } = await tx.execute<{ id: string }>(sql`
       WITH made AS (
-        INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, done_at)
+        INSERT INTO refund (order_id, tender, attempt_id, amount_minor, destination, idem_key, state, reason, claim_id, charge_id, done_at)
         VALUES (${order.id}, ${part.tender}, ${part.attemptId}, ${part.amountMinor}, ${part.destination}, ${key},
-                ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${atOnce ? sql`now()` : null})
+                ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${chargeId}, ${atOnce ? sql`now()` : null})
         ON CONFLICT (idem_key) DO NOTHING RETURNING id, state
       ),
       notified AS (${wordOfRefund(sql`made`)})
@@ -115,22 +125,37 @@ export async function refundParts(
     const id = rows[0]?.id;
     if (!id) continue;
     ids.push(id);
-    await post(tx, "refund", {
+    const facts = {
       idemKey: `refund:${key}`,
       currency: order.currency,
-      accounts: { order: order.ref, wallet: order.userId },
-      amounts: atOnce ? { wallet: part.amountMinor } : { bank: part.amountMinor },
       orderId: order.id,
       actorId,
       memo: reason,
-    });
-    await tx.execute(
-      sql`UPDATE orders SET refunded_minor = refunded_minor + ${part.amountMinor} WHERE id = ${order.id}`,
-    );
-    order.refundedMinor += part.amountMinor;
+    };
+    if (chargeId) await postChargeRefund(tx, order, part, facts);
+    else {
+      const accounts = { order: order.ref, wallet: order.userId };
+      const amounts = atOnce ? { wallet: part.amountMinor } : { bank: part.amountMinor };
+      await post(tx, "refund", { ...facts, accounts, amounts });
+      await countOnOrder(tx, order, part.amountMinor);
+    }
     if (atOnce && part.attemptId) await countOnAttempt(tx, part.attemptId, part.amountMinor);
   }
   return ids;
+}
+
+type Facts = Pick<Parameters<typeof post>[2], "idemKey" | "currency" | "orderId" | "actorId" | "memo">;
+
+async function postChargeRefund(tx: Db, order: LockedOrder, part: RefundPart, facts: Facts): Promise<void> {
+  const amounts = { amount: part.amountMinor };
+  const revenue = revenueScope(order);
+  if (part.destination === "card") await post(tx, "charge_refund", { ...facts, accounts: { revenue }, amounts });
+  else await post(tx, "charge_returned", { ...facts, accounts: { revenue, wallet: order.userId }, amounts });
+}
+
+async function countOnOrder(tx: Db, order: LockedOrder, amountMinor: number): Promise<void> {
+  await tx.execute(sql`UPDATE orders SET refunded_minor = refunded_minor + ${amountMinor} WHERE id = ${order.id}`);
+  order.refundedMinor += amountMinor;
 }
 
 /** Adds to the refunded amount of the attempt, regardless of the destination. */
@@ -152,6 +177,7 @@ type RefundRow = {
   idem_key: string;
   reason: string;
   claim_id: string | null;
+  charge_id: string | null;
   provider: string | null;
   currency: string;
 };
@@ -219,6 +245,7 @@ export async function settleRefund(
     reason: row.reason,
     actorId: outcome.confirmedBy,
     claimId: row.claim_id,
+    chargeId: row.charge_id,
   });
   return true;
 }
@@ -229,10 +256,7 @@ async function unbook(tx: Db, order: LockedOrder, row: RefundRow, memo: string, 
   const txnId = posted.rows[0]?.id;
   if (txnId === undefined) throw new Error(`refund ${row.id} was never booked`);
   await reverse(tx, txnId, { memo, actorId });
-  await tx.execute(
-    sql`UPDATE orders SET refunded_minor = refunded_minor - ${row.amount_minor} WHERE id = ${row.order_id}`,
-  );
-  order.refundedMinor -= row.amount_minor;
+  if (!row.charge_id) await countOnOrder(tx, order, 0 - row.amount_minor);
 }
 
 /**

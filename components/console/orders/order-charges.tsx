@@ -21,6 +21,18 @@ const states = {
   withdrawn: { tone: "idle", label: "Withdrawn" },
 } as const;
 
+function getLabel({ state, paidBy, refund }: OrderCharge): string {
+  if (state === "paid" && paidBy) return `Paid by ${paidBy}`;
+  if (!refund) return states[state].label;
+  return refund.done ? `Returned to the ${refund.destination}` : "Withdrawn, refund to the card on its way";
+}
+
+/** What becomes of the money of a charge that is withdrawn. */
+const withdrawalHelp = ({ state, paidBy }: OrderCharge) =>
+  state === "paid"
+    ? `Shown in the history. The amount goes back to the client's ${paidBy}.`
+    : "Shown in the history. The client does not have to pay any more.";
+
 function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> & { charge: OrderCharge }) {
   const state = states[charge.state];
   const params = { ref: order.ref, chargeId: charge.id };
@@ -30,9 +42,7 @@ function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> 
       <p className="flex flex-wrap items-baseline justify-between gap-x-6">
         <span className="font-medium">{label}</span>
         <span className="flex items-baseline gap-4">
-          <StatusDot tone={state.tone}>
-            {charge.paidBy && charge.state === "paid" ? `${state.label} by ${charge.paidBy}` : state.label}
-          </StatusDot>
+          <StatusDot tone={state.tone}>{getLabel(charge)}</StatusDot>
           <span className="tabular">{formatMoney(charge.amountMinor, charge.currency)}</span>
         </span>
       </p>
@@ -49,7 +59,7 @@ function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> 
             className="mt-2 grid max-w-md gap-3"
           >
             <GuardFields once next={path} />
-            <FormField name="reason" label="Reason" help="Shown in the history. A paid charge goes back to the wallet.">
+            <FormField name="reason" label="Reason" help={withdrawalHelp(charge)}>
               <Textarea rows={2} maxLength={500} required />
             </FormField>
             <p>

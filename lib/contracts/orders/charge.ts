@@ -13,6 +13,8 @@ export const orderCharge = z.object({
   paidBy: z.enum(["wallet", "card"]).nullable(),
   paidAt: instant.nullable(),
   withdrawnNote: z.string().nullable(),
+  /** The refund of a withdrawn charge that a card paid. The wallet is the destination after the bank refused. */
+  refund: z.object({ destination: z.enum(["card", "wallet"]), done: z.boolean() }).nullable(),
   createdAt: instant,
 });
 export type OrderCharge = z.infer<typeof orderCharge>;

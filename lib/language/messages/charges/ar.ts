@@ -11,6 +11,9 @@ export const charges = {
   "Paid by card": "مدفوع بالبطاقة",
   "To pay": "مطلوب دفعه",
   Withdrawn: "ملغى",
+  "Returned to your card": "أُعيد المبلغ إلى بطاقتك",
+  "Returned to your wallet": "أُعيد المبلغ إلى محفظتك",
+  "On its way to your card": "المبلغ في طريقه إلى بطاقتك",
   "Pay {amount} by card": "ادفع {amount} بالبطاقة",
   "Pay from my wallet": "ادفع من محفظتي",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

@@ -11,6 +11,9 @@ export const charges = {
   "Paid by card": "Mit Karte bezahlt",
   "To pay": "Zu zahlen",
   Withdrawn: "Zurückgenommen",
+  "Returned to your card": "Auf Ihre Karte erstattet",
+  "Returned to your wallet": "Auf Ihr Guthaben erstattet",
+  "On its way to your card": "Erstattung auf Ihre Karte unterwegs",
   "Pay {amount} by card": "{amount} mit Karte bezahlen",
   "Pay from my wallet": "Mit Guthaben bezahlen",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

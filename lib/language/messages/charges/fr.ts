@@ -11,6 +11,9 @@ export const charges = {
   "Paid by card": "Payé par carte",
   "To pay": "À payer",
   Withdrawn: "Annulé",
+  "Returned to your card": "Remboursé sur votre carte",
+  "Returned to your wallet": "Remboursé sur votre portefeuille",
+  "On its way to your card": "Remboursement sur votre carte en cours",
   "Pay {amount} by card": "Payer {amount} par carte",
   "Pay from my wallet": "Payer avec mon portefeuille",
   "The bank hasn't confirmed your payment of the charges yet. We keep checking.":

@@ -12,7 +12,7 @@ import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { importTools } from "./testing";
 
 /** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */
-const listings = "../shared/data/listings.csv";
+const listings = `${process.env.SAMPLE_DATA ?? "../shared/data"}/listings.csv`;
 describe.runIf(existsSync(listings))("a real list of a thousand properties, unchanged", () => {
   it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner", { places: true });

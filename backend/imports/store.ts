@@ -6,7 +6,7 @@ import { all, listRows as listPage, mentions } from "@/backend/http/listing";
 import { inDays } from "@/backend/site/days";
 import type { ImportQuery, ImportRows, ImportRun, ImportSummary, Remark } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
-import type { ImportSubject } from "./subject";
+import type { ImportSubject, Outcomes } from "./subject";
 import type { Table, TableRow } from "./table";
 
 export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
@@ -194,12 +194,19 @@ export type Outcome = {
   unitId?: number;
   /** A station that the row created. */
   stationId?: number;
+  /** Cache tags of pages that show what was written. */
+  stale?: readonly string[];
 };
 
-export async function settleRow(tx: Db, runId: string, line: number, outcome: Outcome): Promise<void> {
-  const { state, problems = [], notes = [], hotelId = null, roomId = null, unitId = null, stationId = null } = outcome;
+/** Stores the results of rows by line. */
+export async function settleRows(tx: Db, runId: string, outcomes: Outcomes): Promise<void> {
+  const results = [...outcomes].map(([line, { state, problems = [], notes = [], ...made }]) => ({
+    ...{ line, state, problems, notes },
+    ...{ hotel_id: made.hotelId, room_id: made.roomId, unit_id: made.unitId, station_id: made.stationId },
+  }));
   await tx.execute(sql`
-    UPDATE import_row SET state = ${state}, problems = ${JSON.stringify(problems)}::jsonb, notes = ${JSON.stringify(notes)}::jsonb,
-           hotel_id = ${hotelId}, room_id = ${roomId}, unit_id = ${unitId}, station_id = ${stationId}
-     WHERE run_id = ${runId} AND line = ${line}`);
+    UPDATE import_row w SET state = o.state, problems = o.problems, notes = o.notes, hotel_id = o.hotel_id,
+           room_id = o.room_id, unit_id = o.unit_id, station_id = o.station_id
+      FROM jsonb_populate_recordset(NULL::import_row, ${JSON.stringify(results)}::jsonb) o
+     WHERE w.run_id = ${runId} AND w.line = o.line`);
 }

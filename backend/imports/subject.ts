@@ -14,7 +14,9 @@ export type ImportSubject = {
   readChoices: (db: Db) => Promise<unknown>;
   /** Condition: the record that the row `w` created exists. */
   exists: SQL;
-  /** Prepares a run. The result plans one row after the other. */
+  /** Rows of one transaction. */
+  together: { check: number; write: number };
+  /** Prepares a run. The result plans the rows of one transaction. */
   open: (db: Db, run: OpenRun, actor: UserActor) => Promise<RowPlanner>;
   /** Removes up to `undoPartSize` created records after the line, unless they were changed or booked since. */
   undoPart: (deps: Pick<Deps, "db">, actor: UserActor, part: UndoRequest) => Promise<UndonePart>;
@@ -31,13 +33,16 @@ export type OpenRun = {
 };
 
 export type Refusal = { problems: Remark[]; notes: Remark[] };
-export type PreparedRow = {
-  /** Validates the row without writing it. */
-  check: (tx: Db) => Promise<Outcome>;
-  /** Writes the row in the caller's transaction. */
-  write: (tx: Db) => Promise<Outcome>;
+export type Outcomes = ReadonlyMap<number, Outcome>;
+
+/** Rows that were parsed. Both functions process those with the given lines in the caller's transaction. */
+export type PlannedRows = {
+  /** Validates rows and leaves nothing behind. */
+  check: (tx: Db, lines: ReadonlySet<number>) => Promise<Outcomes>;
+  /** Writes rows. A refused row has written nothing. @throws RowRefused for a row alone */
+  write: (tx: Db, lines: ReadonlySet<number>) => Promise<Outcomes>;
 };
-type RowPlanner = (row: WaitingRow) => Promise<PreparedRow | Refusal>;
+export type RowPlanner = (rows: readonly WaitingRow[]) => Promise<PlannedRows>;
 
 /** Rows of one request. */
 export const undoPartSize = 50;

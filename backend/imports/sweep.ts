@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { FileDeps } from "@/backend/files/upload";
-import { toFileName } from "@/backend/gtfs/runs";
+import { toFileName, toRejectedName } from "@/backend/gtfs/runs";
 import { getFileName } from "./file";
 
 /** Retention of imported files, long enough to review the result. */
@@ -22,6 +22,7 @@ export async function sweepImports({ db, files }: FileDeps): Promise<number> {
        AND state NOT IN ('checking', 'importing')`);
   for (const { id } of feeds.rows) {
     await files.remove(toFileName(id));
+    await files.remove(toRejectedName(id));
     await db.execute(sql`DELETE FROM gtfs_import WHERE id = ${id}`);
   }
   return rows.length + feeds.rows.length;

@@ -3,17 +3,19 @@ import type { Db } from "@/backend/db/client";
 import { renewLease, takeLeased } from "@/backend/db/lease";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
+import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { ImportColumns, Remark } from "@/lib/contracts/site/import";
 import { AppError } from "@/lib/errors";
 import { getRole } from "@/lib/roles";
 import { fleetImport } from "./fleet";
 import { hotelImport } from "./hotels";
-import { type Outcome, setState, settleRow } from "./store";
-import { type ImportSubject, type PreparedRow, type Refusal, RowRefused, type WaitingRow } from "./subject";
+import { type Outcome, setState, settleRows } from "./store";
+import { type ImportSubject, type PlannedRows, RowRefused, type WaitingRow } from "./subject";
 
 /** After this time the worker counts as dead and another one continues with the next row. */
 const leaseSeconds = 60;
-const batch = 25;
+/** How often the lease is extended and a stop is noticed. */
+const renewMs = 2_000;
 const subjects = { hotel: hotelImport, fleet: fleetImport } satisfies Record<ImportSubject["id"], ImportSubject>;
 
 type Run = {
@@ -56,57 +58,49 @@ function getText(error: unknown): Remark[] | null {
     : [{ field: "row", words: error.message }];
 }
 
-type PlannedRow = { line: number; plan: PreparedRow | Refusal };
-
 /** Locks the rows that no other worker processed or processes. Returns their lines. */
-async function lockRows(tx: Db, run: Run, planned: readonly PlannedRow[]): Promise<Set<number>> {
+async function lockRows(tx: Db, run: Run, lines: readonly number[]): Promise<Set<number>> {
   const waits = run.state === "checking" ? sql`state = 'waiting'` : sql`state IN ('new', 'known')`;
   const { rows } = await tx.execute<{ line: number }>(sql`
-    SELECT line FROM import_row WHERE run_id = ${run.id} AND line = ANY(${sql.param(planned.map(({ line }) => line))}::int[])
+    SELECT line FROM import_row WHERE run_id = ${run.id} AND line = ANY(${sql.param([...lines])}::int[])
        AND ${waits} FOR UPDATE SKIP LOCKED`);
   return new Set(rows.map(({ line }) => line));
 }
 
 /** Checks or writes rows in one transaction, each once. */
-async function workTogether(db: Deps["db"], run: Run, planned: readonly PlannedRow[]): Promise<void> {
-  await transaction(db, async (tx) => {
-    const waiting = await lockRows(tx, run, planned);
-    for (const { line, plan } of planned) {
-      if (!waiting.has(line)) continue;
-      let outcome: Outcome;
-      if ("problems" in plan) outcome = { state: "refused", ...plan };
-      else if (run.state === "checking") outcome = await plan.check(tx);
-      else outcome = await plan.write(tx);
-      await settleRow(tx, run.id, line, outcome);
-    }
+async function workTogether(db: Deps["db"], run: Run, rows: PlannedRows, lines: readonly number[]): Promise<void> {
+  const stale = await transaction(db, async (tx) => {
+    const waiting = await lockRows(tx, run, lines);
+    const outcomes = run.state === "checking" ? await rows.check(tx, waiting) : await rows.write(tx, waiting);
+    await settleRows(tx, run.id, outcomes);
+    return new Set([...outcomes.values()].flatMap(({ stale = [] }) => stale));
   });
+  await publishInvalidation(db, [...stale]);
 }
 
 /** Processes one row in its own transaction, so that a failure affects no other row. */
-async function workRow({ db, log }: Deps, run: Run, planned: PlannedRow) {
-  const { line } = planned;
+async function workAlone({ db, log }: Deps, run: Run, rows: PlannedRows, line: number): Promise<void> {
   try {
-    await workTogether(db, run, [planned]);
+    await workTogether(db, run, rows, [line]);
   } catch (error) {
     const problems = getText(error);
     if (!problems && error instanceof AppError) throw error;
     if (!problems) log("import row failed", { import: run.id, line, error });
     const words =
       "Something went wrong on our side with this row. Import the file again: rows that were imported are only updated.";
-    await settleRow(db, run.id, line, { state: "refused", problems: problems ?? [{ field: "row", words }] });
+    const outcome: Outcome = { state: "refused", problems: problems ?? [{ field: "row", words }] };
+    await settleRows(db, run.id, new Map([[line, outcome]]));
   }
 }
 
-/**
- * Checks rows in one transaction, because a check leaves nothing behind. If one fails, each is checked alone. Rows are
- * written one by one: a transaction with several would block the audit log for its whole duration.
- */
-async function checkRows(deps: Deps, run: Run, planned: readonly PlannedRow[]): Promise<void> {
+/** Processes rows in one transaction. If that fails, each is processed alone. */
+async function workRows(deps: Deps, run: Run, rows: PlannedRows, lines: readonly number[]): Promise<void> {
   try {
-    await workTogether(deps.db, run, planned);
+    if (lines.length > 1) return await workTogether(deps.db, run, rows, lines);
   } catch {
-    for (const row of planned) await workRow(deps, run, row);
+    // The failing row is found below.
   }
+  for (const line of lines) await workAlone(deps, run, rows, line);
 }
 
 async function allRows(db: Db, runId: string): Promise<WaitingRow[]> {
@@ -116,19 +110,18 @@ async function allRows(db: Db, runId: string): Promise<WaitingRow[]> {
   return rows;
 }
 
-async function nextRows(db: Db, run: Run, after: number): Promise<WaitingRow[]> {
+async function nextRows(db: Db, run: Run, after: number, limit: number): Promise<WaitingRow[]> {
   const { rows } = await db.execute<WaitingRow>(sql`
     SELECT line, cells FROM import_row
      WHERE run_id = ${run.id} AND line > ${after}
        AND state = ANY(${run.state === "checking" ? sql`'{waiting}'::text[]` : sql`'{new,known}'::text[]`})
-     ORDER BY line LIMIT ${batch}`);
+     ORDER BY line LIMIT ${limit}`);
   return rows;
 }
 
 /**
  * Processes the oldest waiting import until its rows are done, it is stopped, or `stopping` returns true. False when
- * none waits. It can be killed at any time: a transaction is one row, or some rows of a check, and the next worker
- * continues.
+ * none waits. It can be killed at any time: a transaction is some rows with their results, and the next worker continues.
  */
 export async function workImport(deps: Deps, stopping: () => boolean = () => false): Promise<boolean> {
   const { db } = deps;
@@ -139,24 +132,24 @@ export async function workImport(deps: Deps, stopping: () => boolean = () => fal
     await setState(db, run.id, "failed", "The person who started this import has no right to import any more.");
     return true;
   }
-  const planRow = await subjects[run.subject].open(db, { ...run, readRows: () => allRows(db, run.id) }, actor);
+  const subject = subjects[run.subject];
+  const planRows = await subject.open(db, { ...run, readRows: () => allRows(db, run.id) }, actor);
+  const together = subject.together[run.state === "checking" ? "check" : "write"];
+  let renewAt = Date.now() + renewMs;
   let line = 0;
   for (;;) {
-    const rows = await nextRows(db, run, line);
+    const rows = await nextRows(db, run, line, together);
     if (rows.length === 0) break;
-    const steps = run.state === "checking" ? [rows] : rows.map((row) => [row]);
-    for (const step of steps) {
-      if (stopping()) {
-        await db.execute(sql`UPDATE import_run SET lease_until = NULL WHERE id = ${run.id}`);
-        return false;
-      }
-      const planned: PlannedRow[] = [];
-      for (const row of step) planned.push({ line: row.line, plan: await planRow(row) });
-      if (run.state === "checking") await checkRows(deps, run, planned);
-      else for (const row of planned) await workRow(deps, run, row);
+    if (stopping()) {
+      await db.execute(sql`UPDATE import_run SET lease_until = NULL WHERE id = ${run.id}`);
+      return false;
     }
-    line = rows.at(-1)?.line ?? line;
+    const lines = rows.map((row) => row.line);
+    await workRows(deps, run, await planRows(rows), lines);
+    line = lines.at(-1) ?? line;
+    if (Date.now() < renewAt) continue;
     if (!(await renewLease(db, "import_run", leaseSeconds, run))) return true;
+    renewAt = Date.now() + renewMs;
   }
   await db.execute(sql`
     UPDATE import_run SET state = ${run.state === "checking" ? "checked" : "done"}, lease_until = NULL,

@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
 import { Atlas } from "@/backend/places/atlas";
 import { readSettings } from "@/backend/site/settings";
 import { fleetDefaults, fleetFields, fleetMapping } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
+import type { Outcome } from "../store";
 import { comparedCell, findRepeated, type ImportSubject, type WaitingRow } from "../subject";
-import { planVehicle, rentalTypes, type VehicleType } from "./plan";
+import { checkVehicles, writeVehicles } from "./batch";
+import { type PlannedVehicle, planVehicle, rentalTypes, type VehicleType } from "./plan";
 import { undoPart } from "./undo";
-import { checkVehicle, writeVehicle } from "./write";
 
 const rented = sql`kind = 'transport' AND mode IN ('car', 'bike') AND enabled`;
 
@@ -42,6 +44,7 @@ export const fleetImport: ImportSubject = {
     const { baseCurrency: currency } = await readSettings(db, "site");
     return { types: types.rows, policies: policies.rows, countries: countries.rows, currency };
   },
+  together: { check: 100, write: 100 },
   async open(db, run, actor) {
     const { rows: types } = await db.execute<VehicleType & { name: string }>(
       sql`SELECT id, name, mode FROM property_type WHERE ${rented}`,
@@ -61,17 +64,34 @@ export const fleetImport: ImportSubject = {
       (field) => mapping[field],
     );
     const numbers = numberEqual(rows, (cells) => equal.map((at) => comparedCell(cells, at)).join("\u0000"));
-    return async ({ line, cells }) => {
-      const before = repeated.get(line);
-      if (before) {
+    return async (rows) => {
+      const refused = new Map<number, Outcome>();
+      const planned = new Map<number, PlannedVehicle>();
+      for (const { line, cells } of rows) {
+        const before = repeated.get(line);
         const words = `The same number stands on line ${before} already.`;
-        return { problems: [{ field: mapping.unitRef === undefined ? "label" : "unitRef", words }], notes: [] };
+        const field = mapping.unitRef === undefined ? "label" : "unitRef";
+        const plan = before
+          ? { problems: [{ field, words }], notes: [] }
+          : await planVehicle(cells, numbers.get(line) ?? 1, context);
+        if ("problems" in plan) refused.set(line, { state: "refused", ...plan });
+        else planned.set(line, plan);
       }
-      const plan = await planVehicle(cells, numbers.get(line) ?? 1, context);
-      if ("problems" in plan) return plan;
+      const together = async (tx: Db, lines: ReadonlySet<number>, work: typeof writeVehicles) => {
+        const chosen = [...planned].filter(([line]) => lines.has(line));
+        const plans = chosen.map(([, plan]) => plan);
+        const results = await work(tx, actor, plans, defaults);
+        return new Map([
+          ...[...refused].filter(([line]) => lines.has(line)),
+          ...chosen.flatMap(([line, plan]): [number, Outcome][] => {
+            const outcome = results.get(plan);
+            return outcome ? [[line, outcome]] : [];
+          }),
+        ]);
+      };
       return {
-        check: (tx) => checkVehicle(tx, actor, plan, defaults),
-        write: (tx) => writeVehicle(tx, actor, plan, defaults),
+        check: (tx, lines) => together(tx, lines, checkVehicles),
+        write: (tx, lines) => together(tx, lines, writeVehicles),
       };
     };
   },

@@ -12,11 +12,11 @@ import { DEFAULT_POLICIES } from "@/lib/pricing/cancellation";
 import { importTools } from "../testing";
 
 /** Not part of the product: read from a folder beside the repository. */
-const list = "../shared/data/rental-cars.csv";
+const list = `${process.env.SAMPLE_DATA ?? "../shared/data"}/rental-cars.csv`;
 /** `AT_LENGTH=1` imports all 3,500 rows. */
 const cars = process.env.AT_LENGTH ? 3_500 : 300;
 describe.runIf(existsSync(list))("a real list of cars, unchanged", () => {
-  it("comes in completely", { timeout: 600_000 }, async () => {
+  it("comes in completely, and again without a change", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner", { places: true });
     const folder = await mkdtemp(join(tmpdir(), "wayfare-fleet-"));
     afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -39,6 +39,12 @@ describe.runIf(existsSync(list))("a real list of cars, unchanged", () => {
       SELECT count(*)::int AS units, count(DISTINCT label)::int AS plates, count(DISTINCT model_id)::int AS models,
              count(*) FILTER (WHERE station_id IS NULL)::int AS nowhere FROM rental_unit`);
     expect(rows).toEqual([{ units: cars, plates: cars, models: expect.any(Number), nowhere: 0 }]);
+    const audited = async () =>
+      (await db.execute(sql`SELECT count(*) AS n FROM audit_log WHERE action NOT LIKE 'import%'`)).rows;
+    const before = await audited();
+    const again = await bringIn(content);
+    expect(again.run.counts).toMatchObject({ created: 0, updated: cars, refused: 0 });
+    expect(await audited()).toEqual(before);
     expect(log).toEqual([]);
   });
 });

@@ -4,8 +4,9 @@ import type { UserActor } from "@/backend/http/context";
 import { Atlas } from "@/backend/places/atlas";
 import { readSettings } from "@/backend/site/settings";
 import { importDefaults, importFields } from "@/lib/contracts/hotels/import";
-import { comparedCell, findRepeated, type ImportSubject, type OpenRun } from "../subject";
-import { type PlanContext, planRow } from "./plan";
+import type { Outcome } from "../store";
+import { comparedCell, findRepeated, type ImportSubject, type OpenRun, type Refusal } from "../subject";
+import { type PlanContext, type PlannedRow, planRow } from "./plan";
 import { undoPart } from "./undo";
 import { tryRow, writeRow } from "./write-row";
 
@@ -45,6 +46,8 @@ export const hotelImport: ImportSubject = {
     );
     return { propertyTypes: types.rows, policies: policies.rows, countries: countries.rows };
   },
+  // A hotel takes dozens of statements with audit entries, which others wait for.
+  together: { check: 25, write: 1 },
   async open(db, run, actor) {
     const context = await getContext(db, run, actor);
     const { defaults, mapping } = context;
@@ -53,15 +56,26 @@ export const hotelImport: ImportSubject = {
       const room = comparedCell(cells, mapping.roomRef) || comparedCell(cells, mapping.roomTitle);
       return hotelRef ? [hotelRef, room].join("\u0000") : null;
     });
-    return async ({ line, cells }) => {
-      const before = repeated.get(line);
-      if (before) {
+    return async (rows) => {
+      const plans = new Map<number, PlannedRow | Refusal>();
+      for (const { line, cells } of rows) {
+        const before = repeated.get(line);
         const words = `The same number stands on line ${before} already.`;
-        return { problems: [{ field: "hotelRef", words }], notes: [] };
+        const refusal = { problems: [{ field: "hotelRef", words }], notes: [] };
+        plans.set(line, before ? refusal : await planRow(cells, context));
       }
-      const plan = await planRow(cells, context);
-      if ("problems" in plan) return plan;
-      return { check: (tx) => tryRow(tx, plan, defaults), write: (tx) => writeRow(tx, actor, plan, defaults) };
+      const each = async (lines: ReadonlySet<number>, work: (plan: PlannedRow) => Promise<Outcome>) => {
+        const outcomes = new Map<number, Outcome>();
+        for (const [line, plan] of plans) {
+          if (!lines.has(line)) continue;
+          outcomes.set(line, "problems" in plan ? { state: "refused", ...plan } : await work(plan));
+        }
+        return outcomes;
+      };
+      return {
+        check: (tx, lines) => each(lines, (plan) => tryRow(tx, plan, defaults)),
+        write: (tx, lines) => each(lines, (plan) => writeRow(tx, actor, plan, defaults)),
+      };
     };
   },
   undoPart,

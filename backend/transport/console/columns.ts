@@ -5,10 +5,14 @@ export type Columns = Record<string, unknown>;
 
 const joined = (parts: SQL[]) => sql.join(parts, sql`, `);
 
-/** `(a, b) VALUES (1, 2)` for an insert. */
-export const toInsert = (columns: Columns): SQL =>
-  sql`(${joined(Object.keys(columns).map((name) => sql`${sql.identifier(name)}`))})
-    VALUES (${joined(Object.values(columns).map((value) => sql`${value}`))})`;
+/** `(a, b) VALUES (1, 2), (3, 4)` for an insert. All rows have the same columns. */
+export function toInsertAll(rows: readonly Columns[]): SQL {
+  const names = Object.keys(rows[0] ?? {});
+  const values = rows.map((row) => sql`(${joined(names.map((name) => sql`${row[name]}`))})`);
+  return sql`(${joined(names.map((name) => sql`${sql.identifier(name)}`))}) VALUES ${joined(values)}`;
+}
+
+export const toInsert = (columns: Columns): SQL => toInsertAll([columns]);
 
 /** `a = 1, b = 2` for an update. */
 export const toAssignments = (columns: Columns): SQL =>

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { TransportRecord } from "@/lib/contracts/transport/console";
 import { AppError } from "@/lib/errors";
-import { isRental, type TransportMode } from "@/lib/kinds/transport/modes";
+import { toArray } from "./columns";
 import { lineColumns } from "./line-record";
 import { type TransportRecordRow, toTransportRow, transportColumns, transportTables } from "./list";
 import { rentalColumns } from "./rental-record";
 
-const noProduct = () => new AppError("not_found", { user: "There is no such vehicle or line." });
+export const noProduct = () => new AppError("not_found", { user: "There is no such vehicle or line." });
 
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 
@@ -30,13 +30,21 @@ export async function readTransport(db: Db, id: number): Promise<TransportRecord
   return toTransportRow(rows[0]);
 }
 
-/** The values of the form of a new product, without the counts of its list, which cost more than the insert. */
-export async function readForm(db: Db, id: number, mode: TransportMode): Promise<Record<string, unknown>> {
-  const parts = isRental(mode) ? sql`${rentalColumns} AS rental` : sql`${lineColumns} AS line`;
-  const { rows } = await db.execute<Record<string, unknown>>(sql`
-    SELECT t.mode, t.title, t.operator, ${commonColumns}, ${parts} FROM ${transportTables} WHERE t.id = ${id}`);
-  if (!rows[0]) throw noProduct();
-  return rows[0];
+export type StoredForm = Pick<TransportRecord, "mode" | "title" | "operator" | "typeId" | "description"> &
+  Partial<Pick<TransportRecord, "rental" | "line">>;
+
+/** The values of the forms of products by id, without the counts of their list, which cost more than the insert. */
+export async function readForms(
+  db: Db,
+  ids: readonly number[],
+  of: "rental" | "line",
+): Promise<Map<number, StoredForm>> {
+  const parts = of === "rental" ? sql`${rentalColumns} AS rental` : sql`${lineColumns} AS line`;
+  const { rows } = await db.execute<{ id: number; form: StoredForm }>(sql`
+    SELECT x.id, to_json(x) AS form FROM (
+      SELECT t.id, t.mode, t.title, t.operator, ${commonColumns}, ${parts} FROM ${transportTables}
+       WHERE t.id = ANY(${toArray(ids, "int")})) x`);
+  return new Map(rows.map(({ id, form }) => [id, form]));
 }
 
 /** Locks a product against other edits and reads it. @throws AppError 404 */

@@ -9,10 +9,11 @@ import { modeLabels } from "@/lib/kinds/transport/modes";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { transportCacheTags } from "./cache-tags";
+import { createRentals } from "./create-rentals";
 import { listTransport, transportForExport, transportIdsOfPart } from "./list";
 import { itemOptions, policyOptions, serviceOptions, typeOptions } from "./options";
 import { readTransport } from "./record";
-import { createLine, createRental, removeTransport, switchTransport, updateLine, updateRental } from "./write";
+import { createLine, removeTransport, switchTransport, updateLine, updateRental } from "./write";
 
 const exportColumns: readonly ExportColumn<TransportRow>[] = [
   { list: null, label: "Number", cell: (row) => row.id },
@@ -78,7 +79,7 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
     route(adminTransport.get, ({ params }) => readTransport(db, params.transid)),
     route(adminTransport.createRental, ({ actor, body, once, stale, ip, requestId }) =>
       once(async (tx) => {
-        const id = await createRental(tx, requireUser(actor), body, { ip, requestId });
+        const [id = 0] = await createRentals(tx, requireUser(actor), [body], { ip, requestId }, true);
         stale(...transportCacheTags(id));
         const message = `${body.title} is on sale.`;
         return { status: 1 as const, title: "Added", message, id, transid: id };

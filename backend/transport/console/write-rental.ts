@@ -9,7 +9,7 @@ import { stationNow } from "./rental-record";
 const noCarParts = { acriss: null, doors: null, bags: null, gearbox: null, fuel: null, air_con: false } as const;
 
 /** The columns of a model. Bikes have no engine, and cars are priced by the day. */
-const modelColumns = (mode: string, form: RentalForm): Columns => ({
+export const modelColumns = (mode: string, form: RentalForm): Columns => ({
   seats: form.seats,
   ...(mode === "car"
     ? {
@@ -34,12 +34,11 @@ const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw new AppError("invalid", { fields: { [path]: "This is not there any more." } });
 };
 
-async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"], isNew: boolean): Promise<void> {
+export async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"]): Promise<void> {
   const kept = prices.flatMap((price) => price.id ?? []);
-  if (!isNew)
-    await tx.execute(
-      sql`DELETE FROM rental_price WHERE transport_id = ${modelId} AND id <> ALL(${toArray(kept, "int")})`,
-    );
+  await tx.execute(
+    sql`DELETE FROM rental_price WHERE transport_id = ${modelId} AND id <> ALL(${toArray(kept, "int")})`,
+  );
   for (const [position, { id, name, firstDate, lastDate, weekdays, dailyMinor }] of prices.entries()) {
     const columns = {
       ...{ transport_id: modelId, name, first_date: firstDate, last_date: lastDate },
@@ -56,49 +55,37 @@ async function setPrices(tx: Db, modelId: number, prices: RentalForm["prices"], 
 
 const labelTaken = "Another model has this unit.";
 
-/** Plates that a vehicle of another model has, in upper case. */
-async function takenLabels(tx: Db, modelId: number, labels: readonly string[]): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ label: string }>(sql`
-    SELECT upper(label) AS label FROM rental_unit
-     WHERE model_id <> ${modelId} AND upper(label) = ANY(${toArray(
-       labels.map((label) => label.toUpperCase()),
-       "text",
-     )})`);
-  return new Set(rows.map(({ label }) => label));
-}
-
-async function checkUnits(tx: Db, modelId: number, before: StoredRental["units"], units: RentalForm["units"]) {
-  const fields: FieldErrors = {};
-  const { rows } = await tx.execute<{ id: number; active: boolean }>(sql`
-    SELECT id, active FROM rental_station WHERE id = ANY(${toArray(
-      units.map(({ stationId }) => stationId),
-      "int",
-    )})`);
-  const stations = new Map(rows.map((station) => [station.id, station.active]));
-  const taken = await takenLabels(
-    tx,
-    modelId,
-    units.map(({ label }) => label),
-  );
-  for (const [at, { id, stationId, label }] of units.entries()) {
-    const stays = before.some((unit) => unit.id === id && unit.stationId === stationId);
-    if (!stays && !stations.get(stationId)) fields[`rental.units.${at}.stationId`] = "Choose a station that is open.";
-    if (taken.has(label.toUpperCase())) fields[`rental.units.${at}.label`] = labelTaken;
-  }
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
-}
+type ModelUnits = { modelId: number | null; before: StoredRental["units"]; units: RentalForm["units"] };
 
 /**
- * Validates the units of a model that is not stored yet. Their stations may be new, too.
- * @throws AppError 422 by field
+ * The errors of the units of models by field, for each model.
+ * @param newStations the stations may not exist yet
  */
-export async function checkNewLabels(db: Db, units: RentalForm["units"]): Promise<void> {
-  const labels = units.map(({ label }) => label.toUpperCase());
-  const taken = await takenLabels(db, 0, labels);
-  const fields = Object.fromEntries(
-    labels.flatMap((label, at) => (taken.has(label) ? [[`rental.units.${at}.label`, labelTaken]] : [])),
+export async function checkUnits(
+  tx: Db,
+  models: readonly ModelUnits[],
+  { newStations = false } = {},
+): Promise<FieldErrors[]> {
+  const all = models.flatMap(({ units }) => units);
+  const stations = [...new Set(all.map(({ stationId }) => stationId))];
+  const found = await tx.execute<{ id: number; active: boolean }>(
+    sql`SELECT id, active FROM rental_station WHERE id = ANY(${toArray(stations, "int")})`,
   );
-  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  const isOpen = new Map(found.rows.map(({ id, active }) => [id, active]));
+  const labels = all.map(({ label }) => label.toUpperCase());
+  const stored = await tx.execute<{ label: string; modelId: number }>(sql`
+    SELECT upper(label) AS label, model_id AS "modelId" FROM rental_unit WHERE upper(label) = ANY(${toArray(labels, "text")})`);
+  return models.map(({ modelId, before, units }) => {
+    const fields: FieldErrors = {};
+    const taken = new Set(stored.rows.flatMap((unit) => (unit.modelId === modelId ? [] : unit.label)));
+    for (const [at, { id, stationId, label }] of units.entries()) {
+      const stays = before.some((unit) => unit.id === id && unit.stationId === stationId);
+      if (!newStations && !stays && !isOpen.get(stationId))
+        fields[`rental.units.${at}.stationId`] = "Choose a station that is open.";
+      if (taken.has(label.toUpperCase())) fields[`rental.units.${at}.label`] = labelTaken;
+    }
+    return fields;
+  });
 }
 
 /** Bookings name their unit, so only a unit that was never booked can be removed. @param gone selects units `u` */
@@ -140,24 +127,33 @@ async function readUnits(tx: Db, modelId: number): Promise<StoredRental["units"]
   return rows;
 }
 
-type ModelUnits = { mode: string; units: RentalForm["units"]; isNew: boolean };
+type NewUnit = Pick<RentalForm["units"][number], "label" | "turnaroundMinutes" | "closed">;
 
-async function setUnits(tx: Db, modelId: number, { mode, units, isNew }: ModelUnits): Promise<void> {
-  const rows = isNew ? [] : await readUnits(tx, modelId);
-  await checkUnits(tx, modelId, rows, units);
-  const kept = units.flatMap(({ id }) => id ?? []);
-  if (!isNew) await removeUnits(tx, modelId, kept);
-  for (const [at, { id, label, stationId, turnaroundMinutes, closed }] of units.entries()) {
-    const usual = mode === "bike" ? usualTurnaround.bike : usualTurnaround.car;
-    const columns = { label, turnaround_minutes: turnaroundMinutes ?? usual, closed };
+export const unitColumns = (mode: string, { label, turnaroundMinutes, closed }: NewUnit): Columns => ({
+  ...{ label, closed },
+  turnaround_minutes: turnaroundMinutes ?? (mode === "bike" ? usualTurnaround.bike : usualTurnaround.car),
+});
+
+async function setUnits(tx: Db, modelId: number, mode: string, units: RentalForm["units"]): Promise<void> {
+  const before = await readUnits(tx, modelId);
+  const [fields = {}] = await checkUnits(tx, [{ modelId, before, units }]);
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  await removeUnits(
+    tx,
+    modelId,
+    units.flatMap(({ id }) => id ?? []),
+  );
+  for (const [at, unit] of units.entries()) {
+    const { id, stationId } = unit;
+    const columns = unitColumns(mode, unit);
     if (id === undefined) {
       const values = { ...columns, model_id: modelId, station_id: stationId };
       await tx.execute(sql`INSERT INTO rental_unit ${toInsert(values)}`);
       continue;
     }
-    const before = rows.find((unit) => unit.id === id);
-    known(before ? 1 : 0, `rental.units.${at}.label`);
-    const moved = before?.stationId !== stationId;
+    const stored = before.find((one) => one.id === id);
+    known(stored ? 1 : 0, `rental.units.${at}.label`);
+    const moved = stored?.stationId !== stationId;
     if (moved) await checkMove(tx, id, stationId, `rental.units.${at}.stationId`);
     const place = moved ? { station_id: stationId, located_at: sql`now()` } : {};
     await tx.execute(sql`UPDATE rental_unit SET ${toAssignments({ ...columns, ...place })} WHERE id = ${id}`);
@@ -165,20 +161,15 @@ async function setUnits(tx: Db, modelId: number, { mode, units, isNew }: ModelUn
 }
 
 /**
- * Replaces the rental model of a product with its prices and units. A new one has none yet, so nothing is removed.
+ * Replaces the rental model of a product with its prices and units.
  * @throws AppError 422 by field, such as a plate of another model or a unit that cannot be moved
  */
-export async function setRental(
-  tx: Db,
-  modelId: number,
-  { mode, form, isNew }: { mode: string; form: RentalForm; isNew: boolean },
-): Promise<void> {
-  const columns = modelColumns(mode, form);
-  await tx.execute(sql`
-    INSERT INTO rental_model ${toInsert({ transport_id: modelId, ...columns })}
-    ON CONFLICT (transport_id) DO UPDATE SET ${toAssignments(columns)}`);
-  await setPrices(tx, modelId, form.prices, isNew);
-  await setUnits(tx, modelId, { mode, units: form.units, isNew });
+export async function setRental(tx: Db, modelId: number, mode: string, form: RentalForm): Promise<void> {
+  await tx.execute(
+    sql`UPDATE rental_model SET ${toAssignments(modelColumns(mode, form))} WHERE transport_id = ${modelId}`,
+  );
+  await setPrices(tx, modelId, form.prices);
+  await setUnits(tx, modelId, mode, form.units);
 }
 
 /** Deletes the units of a model that is removed. @throws AppError 422 if one of them was booked */

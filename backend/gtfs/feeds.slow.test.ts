@@ -11,7 +11,7 @@ import { readFeedFiles } from "./files";
 import { type ImportOptions, importFeed } from "./import";
 
 /** Not part of the product: read from a folder beside the repository. */
-const data = "../shared/data";
+const data = process.env.SAMPLE_DATA ?? "../shared/data";
 /** `JOURNEYS=1000` compares more of them. */
 const journeys = Number(process.env.JOURNEYS ?? 50);
 const dayMs = 86_400_000;

@@ -4,26 +4,24 @@ import type { Database, Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { generateDepartures } from "@/backend/journeys/departures";
 import { toSlug } from "@/lib/links/slug";
-import { localToday } from "@/lib/time-zone";
 import { listFares } from "./fares";
-import { readFeed, weeksUntilCurrent } from "./feed";
 import type { Feed, FeedCall, FeedLine, Rejected } from "./feed-types";
-import { type FeedFiles, requireFiles } from "./files";
+import type { FeedFiles } from "./files";
 import { saveFares } from "./save-fares";
+import { type ReadTimetable, readTimetable, type Shift } from "./timetable";
 
-export type ImportOptions = {
+export type SaveOptions = {
   /** Names the feed; a second import under the same name changes its rows. */
   feed: string;
   /** Reads and checks without changes. */
   dryRun: boolean;
-  /** Weeks by which all dates are moved; `auto` moves a feed that has ended so that it begins now. */
-  shiftWeeks: number | "auto";
   /** Places of a class on each leg; feeds do not state them. */
   capacity: number;
   /** Departures are generated this many days ahead. */
   windowDays: number;
   now?: Date;
 };
+export type ImportOptions = SaveOptions & Shift;
 
 export type ImportReport = {
   shiftWeeks: number;
@@ -103,7 +101,7 @@ async function saveStops(tx: Db, feed: string, { stops }: Feed): Promise<Map<str
 }
 
 /** The lines with their products. A new product is in the city of its first stop or, without one, in the nearest city. */
-async function saveLines(tx: Db, feed: string, read: Feed, operators: Map<string, number>, options: ImportOptions) {
+async function saveLines(tx: Db, feed: string, read: Feed, operators: Map<string, number>, options: SaveOptions) {
   const stored = await tx.execute<{ id: number; gtfs: string }>(
     sql`SELECT transport_id AS id, gtfs_id AS gtfs FROM transit_line WHERE gtfs_feed = ${feed}`,
   );
@@ -224,22 +222,17 @@ async function saveTrips(
 }
 
 /**
- * Imports a GTFS feed in one transaction and generates its departures, one line at a time. Rows that cannot be used are
+ * Saves a feed in one transaction and generates its departures, one line at a time. Rows that cannot be used are
  * rejected with their line and the reason. Repeating an import changes nothing; trips that a newer feed does not have any
  * more are closed and keep their tickets.
- * @throws AppError 422 on `file`
  */
-export async function importFeed(
+export async function saveFeed(
   db: Database,
-  files: FeedFiles,
-  options: ImportOptions,
+  { feed: read, shiftWeeks }: ReadTimetable,
+  options: SaveOptions,
   onProgress?: Progress,
 ): Promise<ImportReport> {
   const now = options.now ?? new Date();
-  requireFiles(files);
-  const shiftWeeks =
-    options.shiftWeeks === "auto" ? weeksUntilCurrent(files, localToday("UTC", now)) : options.shiftWeeks;
-  const read = readFeed(files, shiftWeeks * 7);
   const report = await transaction(db, async (tx) => {
     const fares = await listFares(tx, read);
     const counts = {
@@ -273,3 +266,11 @@ export async function importFeed(
   }
   return { shiftWeeks, ...report.counts, departures, rejected: read.rejected };
 }
+
+/** Reads and saves a feed. @throws AppError 422 on `file` */
+export const importFeed = async (
+  db: Database,
+  files: FeedFiles,
+  options: ImportOptions,
+  onProgress?: Progress,
+): Promise<ImportReport> => saveFeed(db, readTimetable(files, options), options, onProgress);

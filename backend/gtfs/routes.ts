@@ -43,8 +43,9 @@ export function gtfsRoutes({ db, env }: Deps): Route[] {
         const { state } = await readRun(tx, params.gtfsId, sql`FOR UPDATE`);
         if (state === "checking" || state === "importing")
           throw new AppError("conflict", { user: "This import is under way." });
-        if (!isCheck && state !== "checked" && state !== "done")
-          throw new AppError("conflict", { user: "Check the feed first." });
+        if (state === "done")
+          throw new AppError("conflict", { user: "This feed was imported. Upload it again for another import." });
+        if (!isCheck && state !== "checked") throw new AppError("conflict", { user: "Check the feed first." });
         await tx.execute(sql`
           UPDATE gtfs_import SET state = ${isCheck ? "checking" : "importing"}, feed = ${body.feed}, capacity = ${body.capacity},
                  window_days = ${body.windowDays}, progress_done = 0, progress_total = 0, failure = NULL, lease_until = NULL,

@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { strToU8, unzipSync, zipSync } from "fflate";
@@ -79,6 +79,38 @@ it("checks an uploaded feed without changes, imports it with a report, and expor
   const done = read(await ask("GET", at));
   expect(done).toMatchObject({ state: "done", progressDone: 1, progressTotal: 1, report: { lines: 1 } });
   expect([done.report.departures > 0, await lines()]).toEqual([true, 1]);
+  // The archive is not needed any more; the rejected rows stay.
+  expect(await readdir(join(folder, "imports"))).toEqual([`${id}-rejected.csv`]);
+  expect((await start("check")).status).toBe(409);
   const { bytes } = await ask("GET", "/api/admin/gtfs-export.zip");
   expect(Object.keys(unzipSync(bytes)).sort()).toEqual(expect.arrayContaining(["stop_times.txt", "trips.txt"]));
+});
+
+it("deletes the archive of an upload that a later import of the same feed supersedes", async () => {
+  const upload = async () => read(await ask("POST", "/api/admin/gtfs-imports?name=rail.zip", feed)).id;
+  const run = async (id: string, step: string, name: string) => {
+    const body = { step, feed: name, capacity: 40, windowDays: 7 };
+    expect((await ask("POST", `/api/admin/gtfs-imports/${id}/run`, body)).status).toBe(200);
+    await workGtfsImport(deps);
+  };
+  const [checked, other, imported] = [await upload(), await upload(), await upload()];
+  await run(checked, "check", "rail");
+  await run(other, "check", "other");
+  await run(imported, "check", "rail");
+  const archives = async () => (await readdir(join(folder, "imports"))).filter((name) => name.endsWith(".zip")).sort();
+  expect(await archives()).toEqual([checked, other, imported].map((id) => `${id}.zip`).sort());
+  await run(imported, "import", "rail");
+  expect(await archives()).toEqual([`${other}.zip`]);
+});
+
+it("names what is wrong with an archive", async () => {
+  const broken = zipSync({ "agency.txt": sheet("agency_id") });
+  const { id } = read(await ask("POST", "/api/admin/gtfs-imports?name=broken.zip", broken));
+  const at = `/api/admin/gtfs-imports/${id}`;
+  await ask("POST", `${at}/run`, { step: "check", feed: "broken", capacity: 40, windowDays: 7 });
+  await workGtfsImport(deps);
+  expect(read(await ask("GET", at))).toMatchObject({
+    state: "failed",
+    failure: "The feed has no stops.txt, routes.txt, trips.txt, stop_times.txt, calendar.txt.",
+  });
 });

@@ -5,11 +5,13 @@ import { takeLeased } from "@/backend/db/lease";
 import { openFileStore } from "@/backend/files/open-store";
 import type { Deps } from "@/backend/http/context";
 import { csv } from "@/backend/http/csv";
+import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import { transportCacheTags } from "@/backend/transport/console/cache-tags";
 import { type GtfsReport, type GtfsRun, maxRejected } from "@/lib/contracts/transport/gtfs";
 import { AppError } from "@/lib/errors";
 import type { Rejected } from "./feed-types";
-import { readZip } from "./files";
-import { type ImportReport, importFeed } from "./import";
+import { type ImportReport, saveFeed } from "./import";
+import { readZipApart } from "./read-feed-apart";
 
 /** Checks and imports of uploaded feeds, by a worker. It can be killed at any time: another one begins the run again. */
 
@@ -18,7 +20,7 @@ const leaseSeconds = 300;
 
 export const toFileName = (id: string): string => `imports/${id}.zip`;
 /** All rejected rows of the last check or import, because the report lists the first ones only. */
-const toRejectedName = (id: string): string => `imports/${id}-rejected.csv`;
+export const toRejectedName = (id: string): string => `imports/${id}-rejected.csv`;
 export const noRun = () => new AppError("not_found", { user: "There is no such import." });
 
 const columns = sql`
@@ -52,6 +54,24 @@ const finish = (db: Db, id: string, state: GtfsRun["state"], facts: { report?: G
     UPDATE gtfs_import SET state = ${state}, report = ${facts.report ? JSON.stringify(facts.report) : null}::jsonb,
            failure = ${facts.failure ?? null}, lease_until = NULL, finished_at = now() WHERE id = ${id}`);
 
+/** Cache tags of the pages of the lines of a feed. */
+async function readCacheTags(db: Db, feed: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT transport_id AS id FROM transit_line WHERE gtfs_feed = ${feed}`,
+  );
+  return [...new Set(rows.flatMap(({ id }) => transportCacheTags(id)))];
+}
+
+/** Deletes the archive of an import, and those of earlier uploads of the same feed that it supersedes. */
+async function removeImported({ db, env }: Pick<Deps, "db" | "env">, { id, feed }: Taken): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT x.id FROM gtfs_import x JOIN gtfs_import r ON r.id = ${id}
+     WHERE x.id = r.id
+        OR x.feed = ${feed} AND x.created_at < r.created_at AND x.state NOT IN ('checking', 'importing')`);
+  const files = openFileStore(env);
+  for (const superseded of rows) await files.remove(toFileName(superseded.id));
+}
+
 const writeRejected = (env: Deps["env"], id: string, rejected: readonly Rejected[]) =>
   openFileStore(env).write(
     toRejectedName(id),
@@ -81,9 +101,9 @@ export async function workGtfsImport(deps: Deps): Promise<boolean> {
   try {
     const content = await openFileStore(env).read(toFileName(id));
     if (!content) throw new AppError("invalid", { fields: { file: "The file is gone. Upload it again." } });
-    const options = { feed, capacity, windowDays, dryRun: isCheck, shiftWeeks: "auto" as const };
+    const options = { feed, capacity, windowDays, dryRun: isCheck };
     let progress: Promise<unknown> = Promise.resolve();
-    const report = await importFeed(db, readZip(content), options, (done, of) => {
+    const report = await saveFeed(db, await readZipApart(content), options, (done, of) => {
       const store = () =>
         db.execute(sql`
           UPDATE gtfs_import SET progress_done = ${done}, progress_total = ${of},
@@ -93,6 +113,10 @@ export async function workGtfsImport(deps: Deps): Promise<boolean> {
     await progress;
     await writeRejected(env, id, report.rejected);
     await finish(db, id, isCheck ? "checked" : "done", { report: toReport(report) });
+    if (!isCheck) {
+      await publishInvalidation(db, await readCacheTags(db, feed));
+      await removeImported(deps, run);
+    }
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) log("timetable import failed", { import: id, error });
     const fields = error instanceof AppError ? Object.values(error.fields ?? {}) : [];

@@ -86,7 +86,7 @@ async function Run({ id }: { id: string }) {
   const [run, flash] = [await getGtfsRun(id), await readFlash()];
   const here = `${screen}&import=${id}`;
   const isRunning = run.state === "checking" || run.state === "importing";
-  const canImport = run.state === "checked" || run.state === "done";
+  const canImport = run.state === "checked";
   return (
     <>
       <Breadcrumb className="mb-3" crumbs={[{ label: "Timetables", href: screen }, { label: run.fileName }]} />
@@ -117,7 +117,7 @@ async function Run({ id }: { id: string }) {
             </LinkButton>
           </p>
         </div>
-      ) : (
+      ) : run.state === "done" ? null : (
         <ActionForm
           action={fillPath(adminGtfs.start.path, { gtfsId: id })}
           flash={formFlash(flash)}

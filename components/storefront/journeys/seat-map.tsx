@@ -52,7 +52,7 @@ function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
               return (
                 <td key={place} className="px-1 text-center text-xs">
                   {seat ? (
-                    <label className="inline-flex size-12 flex-col items-center justify-center leading-tight rounded-md border border-line bg-card has-checked:border-primary has-disabled:opacity-60">
+                    <label className="inline-flex size-11 flex-col items-center justify-center leading-tight rounded-md border border-line bg-card has-checked:border-primary has-disabled:opacity-60">
                       <input
                         type="checkbox"
                         name={name}

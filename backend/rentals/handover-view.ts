@@ -3,14 +3,18 @@ import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
 import { filesUsedBy } from "@/backend/files/use";
 import type { Actor } from "@/backend/http/context";
+import { languageOfBooking } from "@/backend/notifications/people";
 import { getOrder } from "@/backend/orders/view";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { BookedRental } from "@/lib/contracts/transport/rental";
 import type { HandoverRecord, RentalHandover } from "@/lib/contracts/transport/rental-handover";
 import { AppError } from "@/lib/errors";
-import { type ProposedCharge, proposeCharges, type Readings } from "@/lib/kinds/transport/rental-return";
+import { proposeCharges, type Readings, type ReturnTranslator } from "@/lib/kinds/transport/rental-return";
+import { languageOr } from "@/lib/language/languages";
+import { translateWith } from "@/lib/language/written";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
 import { usedByHandover } from "./handover";
+import { returnMessages } from "./return-messages";
 
 type Side = Omit<HandoverRecord, "files">;
 type Row = { orderId: string; line: number; unitId: number; label: string; out: Side | null; back: Side | null };
@@ -35,8 +39,17 @@ async function readVehicles(db: Db, ref: string): Promise<Row[]> {
 
 const toReadings = ({ km, fuel }: Readings): Readings => ({ km, fuel });
 
-/** The charges of the terms, without those that were charged with the same words already. */
-function getProposals(order: OrderView, rental: BookedRental, { label, out, back }: Row): ProposedCharge[] {
+type Proposal = RentalHandover["vehicles"][number]["proposals"][number];
+
+const english = translateWith("en", returnMessages);
+
+/** The charges of the terms in the language of the booking, without those that were charged with the same words already. */
+function getProposals(
+  order: OrderView,
+  rental: BookedRental,
+  { label, out, back }: Row,
+  t: ReturnTranslator,
+): Proposal[] {
   if (!out || !back) return [];
   const at = Date.parse(back.at);
   const { date, time } = wallClock(at, rental.return.timeZone);
@@ -49,7 +62,7 @@ function getProposals(order: OrderView, rental: BookedRental, { label, out, back
   };
   const charged = order.charges.filter(({ state }) => state !== "withdrawn");
   return proposeCharges(rental, facts)
-    .map((one) => ({ ...one, note: `${label}: ${one.note}` }))
+    .map(({ note, ...one }) => ({ ...one, note: `${label}: ${note(t)}`, inEnglish: `${label}: ${note(english)}` }))
     .filter((one) => !charged.some(({ kind, note }) => kind === one.kind && note === one.note));
 }
 
@@ -59,6 +72,7 @@ export async function readHandover(db: Db, actor: Actor, ref: string): Promise<R
   const rental = order.booked.kind === "transport" ? order.booked.rental : null;
   if (!rental) throw new AppError("not_found");
   const vehicles = await readVehicles(db, ref);
+  const t = translateWith(languageOr(await languageOfBooking(db, ref)), returnMessages);
   const files = async (row: Row, of: "out" | "back") =>
     (await filesUsedBy(db, usedByHandover(row.orderId, row.line, of))).map(({ id, name }) => ({ id, name }));
   const { rows: stations } = await db.execute<{ id: number; name: string }>(
@@ -79,7 +93,7 @@ export async function readHandover(db: Db, actor: Actor, ref: string): Promise<R
         ...{ line: row.line, unitId: row.unitId, label: row.label },
         out: row.out && { ...row.out, files: await files(row, "out") },
         back: row.back && { ...row.back, files: await files(row, "back") },
-        proposals: getProposals(order, rental, row),
+        proposals: getProposals(order, rental, row, t),
       })),
     ),
   };

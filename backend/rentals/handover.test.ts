@@ -82,7 +82,19 @@ it("records pick-up and late return at another station, and charges by the terms
     ["mileage", 3_000],
     ["fuel", 2_400],
   ]);
-  const [first] = seen.vehicles[0]?.proposals ?? [];
+  await db.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${ref}`);
+  const german = (await readHandover(db, admin, ref)).vehicles[0]?.proposals;
+  expect(german?.slice(1).map(({ note, inEnglish }) => [note.replaceAll("\u00a0", " "), inEnglish])).toEqual([
+    [
+      "AA-10-ZZ: 750 km gefahren, 600 km inklusive. Zusätzlich: 150 km zu je 0,20 USD.",
+      "AA-10-ZZ: 750 km driven, 600 km included. Additional: 150 km at 0.20 USD.",
+    ],
+    [
+      "AA-10-ZZ: Tank oder Akku: 8/8 bei der Abholung, 6/8 bei der Rückgabe.",
+      "AA-10-ZZ: Fuel or battery: 8/8 at the pick-up, 6/8 at the return.",
+    ],
+  ]);
+  const [first] = german ?? [];
   if (first) await transaction(db, (tx) => chargeByStaff(tx, admin, ref, first));
   expect(kinds(await readHandover(db, admin, ref))?.map(([kind]) => kind)).toEqual(["mileage", "fuel"]);
   const { rows } = await db.execute(sql`

@@ -89,7 +89,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
 /** A charge that follows from the terms; staff may change the amount before they confirm it. */
 function Proposals({ rental, vehicle, here, flash }: Omit<FormProps, "query">) {
   const { ref, currency } = rental;
-  return vehicle.proposals.map(({ kind, amountMinor, note }) => (
+  return vehicle.proposals.map(({ kind, amountMinor, note, inEnglish }) => (
     <ActionForm
       key={`${kind} ${note}`}
       action={fillPath(staffOrders("admin", "transport").charge.path, { ref })}
@@ -105,7 +105,12 @@ function Proposals({ rental, vehicle, here, flash }: Omit<FormProps, "query">) {
         <span className="font-semibold">
           {chargeLabels[kind]}, {formatMoney(amountMinor, currency)}
         </span>
-        <span className="block text-soft">{note}</span>
+        <span className="block text-soft">{inEnglish}</span>
+        {note === inEnglish ? null : (
+          <span className="mt-1 block text-soft">
+            The client reads: <bdi>{note}</bdi>
+          </span>
+        )}
       </p>
       <FormField name="amount" label={`Amount, ${currency}`}>
         <Input inputMode="decimal" required defaultValue={formatAmount(amountMinor, currency)} />

@@ -76,7 +76,15 @@ export const rentalHandover = z.object({
       out: recorded.nullable(),
       back: recorded.nullable(),
       /** Charges by the booked terms that were not made yet. */
-      proposals: z.array(z.object({ kind: z.enum(chargeKinds), amountMinor: minor, note: z.string() })),
+      proposals: z.array(
+        z.object({
+          kind: z.enum(chargeKinds),
+          amountMinor: minor,
+          /** In the language of the booking. */
+          note: z.string(),
+          inEnglish: z.string(),
+        }),
+      ),
     }),
   ),
 });

@@ -1,5 +1,8 @@
 import type { ChargeKind } from "@/lib/booking/charges";
-import { formatMoney } from "../../money";
+import type { Counted } from "@/lib/language/messages";
+import type { PlainTranslator } from "@/lib/language/plain-translator";
+import { formatDateIn, formatMoneyIn } from "../../language/formats";
+import { formatCountIn } from "../../language/numbers";
 import { rentalDays } from "./rental-price";
 
 /** Amounts of a return that the booked terms state: late days or hours, kilometres and fuel (docs/domain.md §1.5). */
@@ -30,30 +33,42 @@ export type ReturnFacts = {
   lateMinutes: number;
 };
 
-export type ProposedCharge = { kind: ChargeKind; amountMinor: number; note: string };
+/** The texts of the notes; `backend/rentals/return-messages.ts` has their translations. */
+export type ReturnText =
+  | "Returned on {day} at {time}. Additional time: {duration}."
+  | "{driven} km driven, {included} km included. Additional: {more} km at {price}."
+  | "Fuel or battery: {out}/8 at the pick-up, {back}/8 at the return.";
+export type ReturnTranslator = PlainTranslator<ReturnText, Counted>;
+
+export type ProposedCharge = { kind: ChargeKind; amountMinor: number; note: (t: ReturnTranslator) => string };
 
 /** Minutes after the booked return at which another hour begins. */
 const hourGraceMinutes = 15;
 
-const counted = (n: number, one: string) => `${n.toLocaleString("en")} ${one}${n === 1 ? "" : "s"}`;
+const lateNote =
+  ({ date, time }: Stop, duration: (t: ReturnTranslator) => string) =>
+  (t: ReturnTranslator) =>
+    t("Returned on {day} at {time}. Additional time: {duration}.", {
+      ...{ day: formatDateIn(t.language, date), time, duration: duration(t) },
+    });
 
 /** A rental by the hour costs its further started hours, at most the price of a day for each 24 hours. */
-function lateHours({ hourlyMinor, dailyMinor }: ReturnTerms, lateMinutes: number): ProposedCharge[] {
+function lateHours({ hourlyMinor, dailyMinor }: ReturnTerms, { at, lateMinutes }: ReturnFacts): ProposedCharge[] {
   if (lateMinutes <= hourGraceMinutes) return [];
   const hours = Math.ceil(lateMinutes / 60);
   const whole = Math.floor(hours / 24);
   const rest = Math.min(dailyMinor, (hours - whole * 24) * (hourlyMinor ?? dailyMinor));
-  return [
-    { kind: "late_return", amountMinor: whole * dailyMinor + rest, note: `Returned ${counted(hours, "hour")} late.` },
-  ];
+  const note = lateNote(at, (t) => t.count("{n} hour", "{n} hours", hours));
+  return [{ kind: "late_return", amountMinor: whole * dailyMinor + rest, note }];
 }
 
-function late(terms: ReturnTerms, { at, lateMinutes }: ReturnFacts): ProposedCharge[] {
+function late(terms: ReturnTerms, facts: ReturnFacts): ProposedCharge[] {
+  const { at, lateMinutes } = facts;
   if (lateMinutes <= 0) return [];
-  if (terms.duration.unit === "hour") return lateHours(terms, lateMinutes);
+  if (terms.duration.unit === "hour") return lateHours(terms, facts);
   const days = rentalDays(terms.pickUp, at) - rentalDays(terms.pickUp, terms.return);
   if (days <= 0) return [];
-  const note = `Returned on ${at.date} at ${at.time}: ${counted(days, "more day")}.`;
+  const note = lateNote(at, (t) => t.count("{n} day", "{n} days", days));
   return [{ kind: "late_return", amountMinor: days * terms.dailyMinor, note }];
 }
 
@@ -61,16 +76,22 @@ function mileage({ kmIncluded, extraKmMinor, currency }: ReturnTerms, { out, bac
   if (kmIncluded === null || !extraKmMinor || out.km === null || back.km === null) return [];
   const more = back.km - out.km - kmIncluded;
   if (more <= 0) return [];
-  const driven = (back.km - out.km).toLocaleString("en");
-  const price = formatMoney(extraKmMinor, currency);
-  const note = `${driven} km driven, ${kmIncluded.toLocaleString("en")} km included: ${more.toLocaleString("en")} km at ${price}.`;
+  const driven = back.km - out.km;
+  const note = (t: ReturnTranslator) =>
+    t("{driven} km driven, {included} km included. Additional: {more} km at {price}.", {
+      driven: formatCountIn(t.language, driven),
+      included: formatCountIn(t.language, kmIncluded),
+      more: formatCountIn(t.language, more),
+      price: formatMoneyIn(t.language, extraKmMinor, currency),
+    });
   return [{ kind: "mileage", amountMinor: more * extraKmMinor, note }];
 }
 
 function fuel({ refuelMinor }: ReturnTerms, { out, back }: ReturnFacts): ProposedCharge[] {
-  if (!refuelMinor || out.fuel === null || back.fuel === null || back.fuel >= out.fuel) return [];
-  const note = `Picked up with ${out.fuel}/8, returned with ${back.fuel}/8.`;
-  return [{ kind: "fuel", amountMinor: (out.fuel - back.fuel) * refuelMinor, note }];
+  const levels = { out: out.fuel ?? 0, back: back.fuel ?? out.fuel ?? 0 };
+  if (!refuelMinor || levels.back >= levels.out) return [];
+  const note = (t: ReturnTranslator) => t("Fuel or battery: {out}/8 at the pick-up, {back}/8 at the return.", levels);
+  return [{ kind: "fuel", amountMinor: (levels.out - levels.back) * refuelMinor, note }];
 }
 
 /** The charges that follow from the terms. Staff confirm each of them. */

@@ -14,6 +14,8 @@ export type Bench = {
   seconds: number;
   /** Number of hotels and bookings for the console lists. */
   staffMembers: { hotels: number; orders: number };
+  /** A GTFS feed, as folder or archive, whose network is searched. */
+  feed: string | undefined;
   add: (row: Row) => void;
 };
 

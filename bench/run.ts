@@ -42,7 +42,7 @@ const sections: Record<string, Section> = {
 };
 
 /**
- * `npm run bench [-- --hotels 1000] [--seconds 4] [--only pages,consoles]`: ratios measured in one run. Absolute
+ * `npm run bench [-- --hotels 1000] [--seconds 4] [--only pages,consoles] [--feed FOLDER|ZIP]`: ratios measured in one run. Absolute
  * figures depend on the machine.
  */
 const { values } = parseArgs({
@@ -51,6 +51,7 @@ const { values } = parseArgs({
     seconds: { type: "string", default: "4" },
     staffMembers: { type: "string", default: "10000x1000000" },
     only: { type: "string" },
+    feed: { type: "string" },
   },
 });
 const wanted = values.only?.split(",") ?? Object.keys(sections);
@@ -80,7 +81,7 @@ async function open(hotels: number): Promise<Bench> {
   // The database server detaches on purpose, so that it outlives the starting process.
   adopt(Number((await readFile(join(product.folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]));
   const bench = {
-    ...{ product, hotels, add },
+    ...{ product, hotels, add, feed: values.feed },
     databaseUrl: database.url("wayfare_owner"),
     seconds: Number(values.seconds),
     staffMembers: { hotels: manyHotels, orders: manyOrders },

@@ -186,7 +186,6 @@ test.describe("without scripts on a phone", () => {
     const list = page.getByRole("form", { name: "List of seats" });
     for (const n of [1, 2, 3]) await list.getByLabel(`Seat of passenger ${n}`).selectOption({ index: n });
     await list.getByRole("button", { name: "Take these seats" }).click();
-    await page.getByRole("button", { name: "Continue as guest" }).click();
-    await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+    await bookAsGuest(page, "train", { scripts: false });
   });
 });

@@ -17,7 +17,7 @@ import { localToday } from "@/lib/time-zone";
 
 const words = {
   title: "Find a stay worth the trip.",
-  lead: "One all-in price, and your room held while you book.",
+  lead: "One all-in price, guaranteed while you book.",
 } as const;
 
 /** The administrator's own text exists in one language only. */
@@ -41,7 +41,11 @@ const promises = [
     title: "No surprises",
     words: "Every total includes taxes and fees, itemised before you pay.",
   },
-  { Icon: Timer, title: "Held while you book", words: "No one else can book it while you enter your details." },
+  {
+    Icon: Timer,
+    title: "Guaranteed price",
+    words: "The price stays the same while you enter your details. Your selection is held while you pay.",
+  },
   {
     Icon: CalendarCheck,
     title: "Clear cancellation",

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { UserActor } from "@/backend/http/context";
+import type { Actor, UserActor } from "@/backend/http/context";
 import { notOnSale, requireKindBackend } from "@/backend/kinds";
 import { withGuaranteedPrice } from "@/backend/quotes/guarantee";
 import type { QuoteContent } from "@/backend/quotes/token";
@@ -35,7 +35,7 @@ function requireAgreed({ snapshot }: OrderDraft, quote: QuoteContent, agreed: nu
  */
 export async function draftQuoted(
   tx: Db,
-  actor: UserActor,
+  actor: Actor,
   quote: QuoteContent,
   { acceptTotalMinor }: { acceptTotalMinor?: number } = {},
 ): Promise<OrderDraft> {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addPlan } from "@/backend/hotels/testing";
+import { readPass } from "@/backend/http/guest-token";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import { sealQuote } from "@/backend/quotes/token";
 import { openShop, type TestClient } from "./testing/payment-world";
@@ -37,6 +38,11 @@ const orders = async () => {
     sql`SELECT ref, status, paid_minor AS paid FROM orders WHERE user_id = ${ada.id}`,
   );
   return rows;
+};
+
+const countOrders = async () => {
+  const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM orders`);
+  return rows[0]?.n;
 };
 
 describe("a quote is held and paid in one step", () => {
@@ -116,5 +122,57 @@ describe("a quote is held and paid in one step", () => {
     const { ref } = (await checkOut("card")).body;
     const held = await shop.send(ada, "GET", `/api/orders/${ref}/payment/options`);
     expect(body).toEqual(await held.json());
+  });
+});
+
+describe("without an account", () => {
+  const sendAsGuest = async (path: string, body: object, key: string = randomUUID()) => {
+    const response = await shop.send(null, "POST", `/api/guest/orders/checkout${path}`, { quoteToken, ...body }, key);
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const form = () => ({ method: "card", guests: shop.guests, acceptTotalMinor: totalMinor });
+
+  test("it is held for a guest of its own, who goes to the bank's page, once for a repeated request", async () => {
+    const key = randomUUID();
+    const [first, second] = [await sendAsGuest("", form(), key), await sendAsGuest("", form(), key)];
+    expect(first).toMatchObject({
+      status: 200,
+      body: { paid: false, next: { url: expect.stringContaining("fake.test") } },
+    });
+    expect(second.body.ref).toBe(first.body.ref);
+    const { rows } = await db.execute(sql`
+      SELECT o.status, o.channel, g.email::text AS email, o.guests->>'lastName' AS name
+        FROM orders o JOIN guest g ON g.id = o.created_by WHERE o.ref = ${String(first.body.ref)}`);
+    expect(rows).toEqual([
+      { status: "awaiting_payment", channel: "guest", email: shop.guests.email, name: shop.guests.lastName },
+    ]);
+    expect(readPass(String(second.body.pass), deps.env.SIGNING_KEY)).toBeTruthy();
+    expect(readPass(String(first.body.pass), deps.env.SIGNING_KEY)).toBe(
+      readPass(String(second.body.pass), deps.env.SIGNING_KEY),
+    );
+  });
+
+  test("a card is the only way to pay, and nothing is offered where nothing is paid in advance", async () => {
+    const { body } = await sendAsGuest("/options", {});
+    expect(body).toMatchObject({ dueMinor: totalMinor, options: [{ method: "card", offered: true }] });
+    expect((await sendAsGuest("", { ...form(), method: "wallet" })).status).toBe(422);
+    const { room } = await shop.addRoomType();
+    const plan = await addPlan(db, shop.world, room, { payment: "at_property" });
+    const quote = await shop.quoteNight(db, ada, { room, plan });
+    quoteToken = sealQuote(quote, deps.env.SIGNING_KEY).token;
+    expect((await sendAsGuest("/options", {})).body.options).toEqual([]);
+    expect((await sendAsGuest("", { ...form(), acceptTotalMinor: quote.totalMinor })).status).toBe(409);
+  });
+
+  test("with an account, or with a price that the visitor did not see, nothing is held", async () => {
+    const before = await countOrders();
+    const asClient = await shop.send(ada, "POST", "/api/guest/orders/checkout", { quoteToken, ...form() });
+    expect(asClient.status).toBe(409);
+    expect(await sendAsGuest("", { ...form(), acceptTotalMinor: totalMinor - 1 })).toMatchObject({
+      ...{ status: 409, body: { code: "price_changed" } },
+    });
+    shop.use(undefined);
+    expect((await sendAsGuest("", form())).status).toBe(409);
+    expect(await countOrders()).toBe(before);
   });
 });

@@ -1,11 +1,22 @@
 import { transaction } from "@/backend/db/transaction";
-import { type Context, requireUser } from "@/backend/http/context";
-import { holdQuoted } from "@/backend/orders/booking";
+import {
+  guestHoldOptions,
+  requireGuestHold,
+  requireGuestKind,
+  requirePrepayment,
+  withPass,
+} from "@/backend/guests/hold";
+import { addGuest } from "@/backend/guests/store";
+import { type Context, type ReplayableResponse, requireUser, type UserActor } from "@/backend/http/context";
+import { draftQuoted, holdQuoted } from "@/backend/orders/booking";
+import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import { openQuote } from "@/backend/quotes/token";
-import type { checkout } from "@/lib/contracts/money/payment";
+import type { checkout, guestCheckout, NextStep } from "@/lib/contracts/money/payment";
+import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
-import { inLanguage } from "@/lib/language/languages";
+import type { KindId } from "@/lib/kinds/kind";
+import { inLanguage, type Language } from "@/lib/language/languages";
 import { paidPath, payPath } from "@/lib/links/booking-links";
 import { ProviderError } from "./provider";
 import type { Payments } from "./settle";
@@ -34,13 +45,52 @@ export function checkOut(payments: Payments, { actor, body, once, onceLong }: Ch
   return onceLong(async () => {
     if (!(await payments.providers.current())) throw noCards();
     const { ref } = await transaction(db, (tx) => holdQuoted(tx, user, quote, options));
-    const withWallet = method === "wallet_and_card";
-    const next = await startPayment(payments, user, { group: ref, withWallet, guests }).catch((error: unknown) => {
-      if (!(error instanceof AppError || error instanceof ProviderError)) throw error;
-      payments.deps.log("payment of a checkout could not be started", { ref, error });
-      const held = payPath({ ref, kind: quote.kind, status: "awaiting_payment", tripRef: null });
-      return { method: "GET" as const, url: inLanguage(body.locale ?? "en", `${held}&retry=1`) };
-    });
+    const held = { ref, kind: quote.kind, locale: body.locale };
+    const next = await payHeld(payments, user, held, { withWallet: method === "wallet_and_card", guests });
     return { status: 1 as const, paid: false, ref, next };
   });
+}
+
+type Held = { ref: string; kind: KindId; locale: Language | undefined };
+
+/** Starts the card payment of a new hold. If it can't be started, the next page is that of the held order. */
+async function payHeld(
+  payments: Payments,
+  actor: UserActor,
+  { ref, kind, locale }: Held,
+  start: { withWallet: boolean; guests: GuestDetails },
+): Promise<NextStep> {
+  return startPayment(payments, actor, { group: ref, ...start }).catch((error: unknown) => {
+    if (!(error instanceof AppError || error instanceof ProviderError)) throw error;
+    payments.deps.log("payment of a checkout could not be started", { ref, error });
+    const held = payPath({ ref, kind, status: "awaiting_payment", tripRef: null });
+    return { method: "GET" as const, url: inLanguage(locale ?? "en", `${held}&retry=1`) };
+  });
+}
+
+type GuestCheckoutContext = Pick<Context<typeof guestCheckout>, "actor" | "body" | "ip" | "request" | "onceLong">;
+
+/** The same without an account, by card. The returned pass opens this booking only. */
+export async function checkOutAsGuest(payments: Payments, context: GuestCheckoutContext): Promise<ReplayableResponse> {
+  const { actor, body, ip, request, onceLong } = context;
+  const { deps } = payments;
+  const { quoteToken, acceptTotalMinor, locale, guests, captcha } = body;
+  await requireGuestHold(deps, { actor, ip, request, captcha });
+  const quote = openQuote(quoteToken, deps.env.SIGNING_KEY);
+  const response = await onceLong(async () => {
+    requireGuestKind(quote.kind);
+    if (!(await payments.providers.current())) throw noCards();
+    const { guest, ref } = await transaction(deps.db, async (tx) => {
+      const guest = await addGuest(tx);
+      const draft = await draftQuoted(tx, guest, quote, { acceptTotalMinor });
+      requirePrepayment(draft);
+      const { orders } = await holdOrders(tx, guest, [draft], guestHoldOptions(deps.env, { ip, locale }));
+      const [order] = orders;
+      if (!order) throw new Error("nothing was held");
+      return { guest, ref: order.ref };
+    });
+    const next = await payHeld(payments, guest, { ref, kind: quote.kind, locale }, { withWallet: false, guests });
+    return { status: 1 as const, paid: false, ref, next, pass: guest.id };
+  });
+  return withPass(response, deps.env.SIGNING_KEY);
 }

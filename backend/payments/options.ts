@@ -49,6 +49,16 @@ export async function readQuoteOptions(
   return { ...base, options: await options(deps.db, base, await providers.current(), totals.dueNowMinor, wallet) };
 }
 
+/** The same for a visitor without an account, who can only pay by card and in advance. */
+export async function readGuestOptions({ deps, providers }: Payments, quote: QuoteContent): Promise<Options> {
+  const { snapshot } = await draftQuoted(deps.db, { kind: "guest" }, quote);
+  const { currency, totals } = snapshot.price;
+  const base = { dueMinor: totals.dueNowMinor, currency, walletMinor: 0 };
+  if (totals.dueNowMinor === 0) return { ...base, options: [] };
+  const ways = await options(deps.db, base, await providers.current(), totals.dueNowMinor, 0);
+  return { ...base, options: ways.filter(({ method }) => method === "card") };
+}
+
 type OnSite = { orders: readonly { kind: string; dueAtPropertyMinor: number }[]; currency: string };
 
 function atProperty({ orders, currency }: OnSite): Option {

@@ -14,6 +14,8 @@ import {
   cardPayment,
   checkout,
   checkoutOptions,
+  guestCheckout,
+  guestCheckoutOptions,
   listMyRefunds,
   payCharges,
   paymentOptions,
@@ -29,8 +31,8 @@ import { bookingPath, paidPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, hasAttempts, isOpen } from "./attempts";
 import { comeBack } from "./bank-return";
-import { checkOut } from "./checkout";
-import { readOptions, readQuoteOptions } from "./options";
+import { checkOut, checkOutAsGuest } from "./checkout";
+import { readGuestOptions, readOptions, readQuoteOptions } from "./options";
 import { listOpenAttempts, type Paid, readOutcome } from "./outcome";
 import { ProviderError } from "./provider";
 import { type Providers, settingsProviders } from "./providers";
@@ -67,6 +69,10 @@ export function paymentRoutes(deps: Deps, providers: Providers = settingsProvide
       readQuoteOptions(payments, requireUser(actor), openQuote(body.quoteToken, deps.env.SIGNING_KEY)),
     ),
     route(checkout, (context) => checkOut(payments, context)),
+    route(guestCheckoutOptions, ({ body }) =>
+      readGuestOptions(payments, openQuote(body.quoteToken, deps.env.SIGNING_KEY)),
+    ),
+    route(guestCheckout, (context) => checkOutAsGuest(payments, context)),
     route(payOrder, (context) => pay(payments, context.params.ref, context)),
     route(payTrip, (context) => pay(payments, { tripRef: context.params.ref }, context)),
     route(paymentOutcome, ({ actor, params }) => getOutcome(requireUser(actor), params.ref)),

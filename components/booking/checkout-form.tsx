@@ -1,3 +1,4 @@
+import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { Fieldset } from "@/components/ui/field";
@@ -5,10 +6,10 @@ import { AppLink } from "@/components/ui/link";
 import { call } from "@/lib/backend";
 import { getProfile, listTravellers } from "@/lib/contracts/accounts/account";
 import type { OutputOf } from "@/lib/contracts/define";
-import { checkout, checkoutOptions } from "@/lib/contracts/money/payment";
+import { checkout, checkoutOptions, guestCheckout, guestCheckoutOptions } from "@/lib/contracts/money/payment";
 import type { Price } from "@/lib/contracts/price";
 import { AppError } from "@/lib/errors";
-import { getKindTexts } from "@/lib/kinds";
+import { findKind, getKindTexts } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { moneySummaryIn } from "@/lib/language/order-money";
 import { getTranslator } from "@/lib/language/server";
@@ -24,16 +25,25 @@ type Quote = { token: string; price: Price; guaranteedUntil: string | null };
 
 export type Checkout = {
   options: OutputOf<typeof checkoutOptions>;
-  client: OutputOf<typeof getProfile>;
+  /** Null for a visitor without an account. */
+  client: OutputOf<typeof getProfile> | null;
   travellers: OutputOf<typeof listTravellers>["items"];
 };
 
-/** Data that a client needs to pay a quote without holding it first; null for other visitors and for ended sessions. */
-export async function findCheckout(session: Session | null, quote: Quote): Promise<Checkout | null> {
-  if (!session?.token || getRole(session.getType) !== "client") return null;
-  const { token } = session;
+/**
+ * Data that a visitor needs to pay a quote without holding it first. Null for staff, for ended sessions, and without an
+ * account for what only accounts can book.
+ */
+export async function findCheckout(session: Session | null, kind: KindId, quote: Quote): Promise<Checkout | null> {
   const body = { quoteToken: quote.token, acceptTotalMinor: quote.price.totals.totalMinor };
   try {
+    if (!session) {
+      if (!findKind(kind)?.features.has("book_without_account")) return null;
+      const options = await call(guestCheckoutOptions, { body });
+      return options.options.length > 0 ? { options, client: null, travellers: [] } : null;
+    }
+    const { token, getType } = session;
+    if (!token || getRole(getType) !== "client") return null;
     const [options, client, saved] = await Promise.all([
       call(checkoutOptions, { body }, { token }),
       call(getProfile, {}, { token }),
@@ -61,6 +71,24 @@ type CheckoutFormProps = {
   next: string;
 };
 
+/** A visitor who has an account may log in first, and comes back to the selection. */
+async function LoginInstead({ here }: { here: string }) {
+  const t = await getTranslator();
+  const next = encodeURIComponent(here);
+  const link = "inline-flex min-h-8 items-center font-semibold text-ink underline underline-offset-4";
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-4 text-sm text-soft">
+      {t("You don't need an account to book.")}
+      <AppLink href={t.at(`/auth/login?next=${next}`)} className={link}>
+        {t("Log in")}
+      </AppLink>
+      <AppLink href={t.at(`/auth/register?next=${next}`)} className={link}>
+        {t("Create an account")}
+      </AppLink>
+    </p>
+  );
+}
+
 /** Guests, payment and terms of a quote in one form: it is held and paid when the form is sent. */
 export async function CheckoutForm(props: CheckoutFormProps) {
   const { kind, quote, checkout: found, here, traveller, units, flash, next } = props;
@@ -70,8 +98,8 @@ export async function CheckoutForm(props: CheckoutFormProps) {
   const { totalMinor, dueAtPropertyMinor } = quote.price.totals;
   const none = { receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 };
   const onSite = moneySummaryIn(t, { kind, currency: quote.price.currency, dueAtPropertyMinor, ...none });
-  return (
-    <QuotedForm action={checkout.path} flash={flash} labels={guestLabelsIn(t)}>
+  const form = (
+    <QuotedForm action={client ? checkout.path : guestCheckout.path} flash={flash} labels={guestLabelsIn(t)}>
       <GuardFields once back={here} next={next} />
       <input type="hidden" name="quoteToken" value={quote.token} />
       <input type="hidden" name="acceptTotalMinor" value={totalMinor} />
@@ -80,9 +108,11 @@ export async function CheckoutForm(props: CheckoutFormProps) {
         guests={null}
         client={client}
         saved={{ travellers, chosen: traveller, here }}
+        guest={!client}
         flash={flash}
         units={units}
       />
+      {client ? null : <Captcha form="guest" />}
       <Fieldset legend={t("Payment method")} name="method" className="mt-4">
         <PayChoices
           options={options.options}
@@ -105,5 +135,12 @@ export async function CheckoutForm(props: CheckoutFormProps) {
         })}
       </p>
     </QuotedForm>
+  );
+  if (client) return form;
+  return (
+    <>
+      <LoginInstead here={here} />
+      {form}
+    </>
   );
 }

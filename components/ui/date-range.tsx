@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { formatDateIn } from "@/lib/language/formats";
 
@@ -23,6 +23,8 @@ type DateRangeProps = {
   max: Day;
   dayInfo?: (day: Day) => DayInfo | undefined;
   onView?: (firstMonth: string, months: number) => void;
+  /** Opens the calendar whenever this number increases. */
+  openings?: number;
   /** `cells` inside the frame of a search bar, `boxed` in a form. */
   look?: "cells" | "boxed";
   className?: string;
@@ -41,6 +43,7 @@ export function DateRange({
   max,
   dayInfo,
   onView,
+  openings = 0,
   look = "boxed",
   className,
 }: DateRangeProps) {
@@ -53,6 +56,12 @@ export function DateRange({
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const anchor = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (openings === 0) return;
+    opener.current = anchor.current?.querySelector<HTMLButtonElement>("button") ?? null;
+    setOpen(true);
+  }, [openings]);
 
   function change(next: Range) {
     setRange(next);

@@ -4,7 +4,7 @@ import * as Pop from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 import { cn } from "@/lib/cn";
 import { Dialog } from "./dialog";
-import { useWide } from "./use-wide";
+import { besideForm, useWide } from "./use-wide";
 
 type FloatingProps = {
   label: string;
@@ -32,7 +32,7 @@ export function Floating({
   className,
   children,
 }: FloatingProps) {
-  const roomy = useWide("(min-width: 40rem)");
+  const roomy = useWide(besideForm);
   if (!roomy) {
     return (
       <Dialog as="sheet" title={sheetTitle} open={open} onOpenChange={onOpenChange} returnTo={opener}>

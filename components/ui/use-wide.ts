@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from "react";
 
 const wide = "(min-width: 48rem)";
+/** From this width a panel floats beside its form; below, it is a sheet that covers the form. */
+export const besideForm = "(min-width: 40rem)";
 
 export function useWide(query = wide): boolean {
   return useSyncExternalStore(

@@ -210,7 +210,11 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await guest.getByRole("link", { name: "River double", exact: true }).click();
     await guest.locator('input[name="plan"]').first().check({ force: true });
     await guest.getByRole("button", { name: /^Reserve/ }).click();
-    await guest.getByRole("button", { name: "Continue as guest" }).click();
+    await guest.getByLabel("E-mail").fill("rui@guest.example");
+    await fillGuests(guest);
+    await guest.getByRole("button", { name: /^Pay \d/ }).click();
+    await expect(guest.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+    await guest.goBack();
     await guest.waitForURL(/\/booking\/confirm\?ref=/);
     const held = guest.url();
     // The page handles links once its clock runs.
@@ -239,16 +243,18 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await guest.locator('input[name="plan"]').first().check({ force: true });
     await guest.getByRole("button", { name: /^Reserve/ }).click();
     await guest.waitForURL(/\/booking\/confirm/);
-    await guest.getByRole("button", { name: "Continue as guest" }).click();
-    await guest.waitForURL(/\/booking\/confirm\?ref=/);
-    await guest.getByRole("button", { name: "I need more time" }).click();
-    await expect(guest.getByText("The hold was extended.").first()).toBeVisible();
-    await expect(guest.getByRole("button", { name: "I need more time" })).toHaveCount(0);
     // Two nights of 100.00 with the tax of 10 %.
     await expect(guest.getByText("220.00").filter({ visible: true }).first()).toBeVisible();
     await guest.getByLabel("E-mail").fill("ines@guest.example");
     await fillGuests(guest);
     await expect(guest.getByText("Test mode: no card is charged.")).toBeVisible();
+    await guest.getByRole("button", { name: /^Pay \d/ }).click();
+    await expect(guest.getByRole("heading", { name: "Pay by card" })).toBeVisible();
+    await guest.goBack();
+    await guest.waitForURL(/\/booking\/confirm\?ref=/);
+    await guest.getByRole("button", { name: "I need more time" }).click();
+    await expect(guest.getByText("The hold was extended.").first()).toBeVisible();
+    await expect(guest.getByRole("button", { name: "I need more time" })).toHaveCount(0);
     await guest.getByRole("button", { name: /^Pay \d/ }).click();
     await payAtBank(guest);
     await guest.waitForURL(/\/hotel\/reserving\/payment\/status\?ref=/);

@@ -12,6 +12,7 @@ import {
 import { holdAsGuest, joinBooking, openBooking } from "../contracts/accounts/guest";
 import { addPasskey, passkeyLogin, removePasskey } from "../contracts/accounts/passkey";
 import type { Endpoint } from "../contracts/define";
+import { guestCheckout } from "../contracts/money/payment";
 import { createTrip, holdTripAsGuest } from "../contracts/orders/trip";
 import { addToTrip, removeFromTrip } from "../contracts/orders/trip-basket";
 import { listFeatures } from "../contracts/site/place";
@@ -88,6 +89,7 @@ const hooksByEndpoint: ReadonlyMap<string, EndpointHooks> = new Map(
       onSuccess: (request, body, headers) =>
         storeGuestBooking(request, emptyTripBasket(request, body, headers), headers),
     },
+    [guestCheckout.id]: storesGuestBooking,
     [openBooking.id]: { ...storesGuestBooking, linkFailurePage: `${statusPage}?link=none` },
     [joinBooking.id]: { ...storesGuestBooking, prepare: withGuestPass },
     [chooseCurrency.id]: {

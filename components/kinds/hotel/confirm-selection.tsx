@@ -26,10 +26,10 @@ type ConfirmSelectionProps = {
   flash: Flash | null;
 };
 
-/** Selection, price and terms. Clients pay here; other visitors hold it first. */
+/** Selection, price and terms. Visitors pay here; who can only book with an account holds it after a login. */
 export async function ConfirmSelection(props: ConfirmSelectionProps) {
   const { quote, seenTotalMinor, session, here, traveller, flash } = props;
-  const [t, site, checkout] = await Promise.all([getTranslator(), getSite(), findCheckout(session, quote)]);
+  const [t, site, checkout] = await Promise.all([getTranslator(), getSite(), findCheckout(session, "hotel", quote)]);
   const { price, picture } = quote;
   const { hotel, room, plan } = quote.booked;
   const held = t.at("/booking/confirm?ref={ref}");

@@ -94,15 +94,15 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
 }
 
 /**
- * Selection, price and terms. Clients pay here. Other visitors hold it first, and so do clients of a tour with
- * questions, because the answers belong to an order.
+ * Selection, price and terms. Visitors pay here. A tour with questions is held first, because the answers belong to an
+ * order.
  */
 export async function ConfirmTour({ quote, seenTotalMinor, session, here, traveller, flash }: ConfirmProps) {
   const hasQuestions = quote.booked.questions.length > 0;
   const [t, site, checkout] = await Promise.all([
     getTranslator(),
     getSite(),
-    hasQuestions ? null : findCheckout(session, quote),
+    hasQuestions ? null : findCheckout(session, "tour", quote),
   ]);
   const { price, product } = quote;
   const held = `${t.at(tourConfirmPath(product))}?ref={ref}`;

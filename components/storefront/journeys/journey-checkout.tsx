@@ -50,7 +50,7 @@ export async function Offer({ quote, children }: { quote: TransportQuote; childr
 
 type BookProps = { quote: TransportQuote; here: string; held: string };
 
-/** For visitors without an account, and where each passenger is named: the seats are held before names and payment are given. */
+/** Where each passenger is named: the seats are held before names and payment are given. */
 export async function Hold({ quote, here, held }: BookProps) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   return (
@@ -77,7 +77,7 @@ export async function Hold({ quote, here, held }: BookProps) {
   );
 }
 
-/** For clients: names and payment on this page. */
+/** Names and payment on this page. */
 export async function PayHere({
   quote,
   here,
@@ -106,7 +106,7 @@ export async function PayHere({
   );
 }
 
-/** `checkout` is null for visitors without a client account. */
+/** `checkout` is null where the seats are held first. */
 type Priced = { quote: TransportQuote; checkout: Checkout | null } | { refused: string; isSoldOut: boolean };
 
 /** The price of the choice, or the reason why it cannot be booked. */
@@ -116,7 +116,10 @@ export async function priceChoice(choice: JourneyChoice): Promise<Priced> {
   const { quote, error } = await priceJourney(choice, /^[A-Z]{3}$/.test(currency ?? "") ? currency : undefined);
   // The names of all passengers belong to an order, so it is held before they are given.
   if (quote)
-    return { quote, checkout: quote.booked.journey?.namesRequired ? null : await findCheckout(session, quote) };
+    return {
+      quote,
+      checkout: quote.booked.journey?.namesRequired ? null : await findCheckout(session, "transport", quote),
+    };
   const { message, fields } = respondIn(t, error.toBody());
   return { refused: Object.values(fields ?? {})[0] ?? message, isSoldOut: error.code === "sold_out" };
 }

@@ -146,10 +146,10 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
   );
 }
 
-/** The facts, price and terms of a quote. Clients pay here; other visitors hold the vehicles first. */
+/** The facts, price and terms of a quote. Visitors pay here. */
 async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote: TransportQuote }) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
-  const checkout = await findCheckout(session, quote);
+  const checkout = await findCheckout(session, "transport", quote);
   const here = t.at(transportPath(rental, rentalChoiceValues(choice)));
   const held = `${t.at(routes.public.confirmBooking)}?ref={ref}`;
   const { price } = quote;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Minus, Plus } from "lucide-react";
-import { type RefObject, useEffect, useId } from "react";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/field";
 import { Floating } from "@/components/ui/floating";
@@ -46,6 +46,17 @@ function Stepper({ label, fewer, more, hint, value, min, max, onChange }: Steppe
   );
 }
 
+/** Opens the last list. A browser that does not allow it leaves the list focused. */
+function openLast(box: HTMLElement | null): void {
+  const list = [...(box?.querySelectorAll("select") ?? [])].at(-1);
+  list?.focus();
+  try {
+    list?.showPicker();
+  } catch {
+    // Not after a click, or not in this browser.
+  }
+}
+
 function RoomEditor({
   room,
   name,
@@ -61,6 +72,13 @@ function RoomEditor({
 }) {
   const t = useTranslations();
   const id = useId();
+  const ages = useRef<HTMLDivElement>(null);
+  const [count, previous] = [room.childAges.length, useRef(room.childAges.length)];
+  // An added child needs an age, so its list opens at once.
+  useEffect(() => {
+    if (count > previous.current) openLast(ages.current);
+    previous.current = count;
+  }, [count]);
   return (
     <fieldset className="border-b border-line py-3 first:pt-0">
       <legend className="float-start text-sm font-semibold">{name}</legend>
@@ -90,7 +108,7 @@ function RoomEditor({
           onChange={(count) => onChange(withChildren(room, count))}
         />
         {room.childAges.length > 0 ? (
-          <div className="grid grid-cols-2 gap-2 pt-1 pb-2">
+          <div ref={ages} className="grid grid-cols-2 gap-2 pt-1 pb-2">
             {room.childAges.map((age, child) => {
               const isMissing = isAsking && age === null;
               const messageId = `${id}-age-${child}`;

@@ -25,6 +25,8 @@ const useScripts = () =>
 type GuestPickerProps = {
   value: DraftParty;
   onChange?: (party: DraftParty) => void;
+  /** Opens the editor whenever this number increases. */
+  openings?: number;
   look?: "cells" | "boxed";
   className?: string;
 };
@@ -33,7 +35,7 @@ type GuestPickerProps = {
  * Rooms, adults and children with their ages. Its form is not sent while an age is missing. Without JavaScript: number
  * fields for the whole party.
  */
-export function GuestPicker({ value, onChange, look = "boxed", className }: GuestPickerProps) {
+export function GuestPicker({ value, onChange, openings = 0, look = "boxed", className }: GuestPickerProps) {
   const [party, setParty] = useState(value);
   const [open, setOpen] = useState(false);
   /** How often the visitor tried to continue while an age was missing. */
@@ -49,6 +51,10 @@ export function GuestPicker({ value, onChange, look = "boxed", className }: Gues
     look === "cells"
       ? "px-4.5 py-2.25 rounded-md hover:bg-sunken"
       : "rounded-md border border-edge bg-card px-3.5 py-2";
+
+  useEffect(() => {
+    if (openings > 0) setOpen(true);
+  }, [openings]);
 
   const isComplete = completeParty(party) !== null;
   useEffect(() => {

@@ -3,10 +3,12 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { Range } from "@/components/ui/date-choice";
 import { DateRange } from "@/components/ui/date-range";
 import { Search } from "@/components/ui/icon";
 import { useTranslations } from "@/components/ui/language";
 import { announceNavigation } from "@/components/ui/progress-bar";
+import { besideForm } from "@/components/ui/use-wide";
 import { cn } from "@/lib/cn";
 import { lastBookableDay } from "@/lib/links/stay-links";
 import { publicRoutes } from "@/lib/site/public-routes";
@@ -37,6 +39,8 @@ type SearchBoxProps = {
 export function SearchBox({ initial, today, remembers = false, look = "bar", className }: SearchBoxProps) {
   const [state, setState] = useState(initial);
   const [version, setVersion] = useState(0);
+  /** How often the calendar and the guests were opened, because the field before them was filled in. */
+  const [openings, setOpenings] = useState({ dates: 0, guests: 0 });
   const router = useRouter();
   const t = useTranslations();
 
@@ -47,6 +51,19 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
     setState(last);
     setVersion(1);
   }, [remembers, today]);
+
+  /** A chosen place leads to the dates, if there are none. */
+  function chooseDestination(text: string, place: SearchState["place"]) {
+    setState({ ...state, text, place });
+    if (place && !state.checkIn) setOpenings({ ...openings, dates: openings.dates + 1 });
+  }
+
+  /** The first dates lead to the guests, except on a phone, where they cover the form. */
+  function chooseDates({ from, to }: Range) {
+    const leads = openings.dates > openings.guests && window.matchMedia(besideForm).matches;
+    setState({ ...state, checkIn: from, checkOut: to });
+    if (leads) setOpenings({ ...openings, guests: openings.dates });
+  }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -69,17 +86,14 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           className,
         )}
       >
-        <DestinationField
-          text={state.text}
-          place={state.place}
-          onChange={(text, place) => setState({ ...state, text, place })}
-        />
+        <DestinationField text={state.text} place={state.place} onChange={chooseDestination} />
         <DateRange
           key={`dates-${version}`}
           look="cells"
           names={["in", "out"]}
           value={{ from: state.checkIn, to: state.checkOut }}
-          onChange={({ from, to }) => setState({ ...state, checkIn: from, checkOut: to })}
+          onChange={chooseDates}
+          openings={openings.dates}
           min={today}
           max={lastBookableDay(today)}
         />
@@ -88,6 +102,7 @@ export function SearchBox({ initial, today, remembers = false, look = "bar", cla
           look="cells"
           value={state.party}
           onChange={(party) => setState({ ...state, party })}
+          openings={openings.guests}
         />
         <Button type="submit" variant="primary" className="max-lg:mt-2 max-lg:min-h-13 lg:ms-2 lg:px-6.5">
           <Search className="size-4.5" />

@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "../define";
-import { currencyCode, getPage, instant, kindId, minor, orderRef, pageLanguage, queryPage, uuid } from "../fields";
+import {
+  captchaToken,
+  currencyCode,
+  getPage,
+  instant,
+  kindId,
+  minor,
+  orderRef,
+  pageLanguage,
+  queryPage,
+  uuid,
+} from "../fields";
 import { guestDetails } from "../orders/order";
 
 const byRef = z.object({ ref: orderRef });
@@ -97,6 +108,38 @@ export const checkout = endpoint({
   body: z.strictObject({ ...quoted, locale: pageLanguage, method: payMethod, guests: guestDetails }),
   idempotency: "required",
   out: paymentBegun.extend({ ref: orderRef }),
+});
+
+export const guestCheckoutOptions = endpoint({
+  id: "payment.guest-checkout-options",
+  method: "POST",
+  path: "/api/guest/orders/checkout/options",
+  who: "public",
+  summary: "Ways to pay a quote without an account; none when nothing is paid in advance",
+  body: z.strictObject(quoted),
+  out: waysToPay,
+});
+
+export const guestCheckout = endpoint({
+  id: "payment.guest-checkout",
+  method: "POST",
+  path: "/api/guest/orders/checkout",
+  who: "public",
+  summary: "Hold what was quoted without an account and pay it by card; the returned pass opens this booking only",
+  body: z.strictObject({
+    ...quoted,
+    locale: pageLanguage,
+    method: z.literal("card"),
+    guests: guestDetails,
+    captcha: captchaToken,
+  }),
+  idempotency: "required",
+  refusals: ["forbidden"],
+  out: paymentBegun.extend({
+    ref: orderRef,
+    /** Stored by the web application in a sealed cookie that scripts cannot read. */
+    pass: z.string(),
+  }),
 });
 
 export const payCharges = endpoint({

@@ -366,7 +366,7 @@ export const onServer = {
     "عند اختيار التواريخ، تكون الأسعار إجمالية وشاملة الضرائب.",
   Home: "الرئيسية",
   "Find a stay worth the trip.": "اعثر على إقامة تستحق السفر.",
-  "One all-in price, and your room held while you book.": "سعر واحد شامل كل شيء، وغرفة محجوزة لك ريثما تُتم الحجز.",
+  "One all-in price, guaranteed while you book.": "سعر واحد شامل كل شيء، ومضمون ريثما تُتم الحجز.",
   "Where travellers are heading": "وجهات رائجة",
   "All destinations": "كل الوجهات",
   "{n} places": {
@@ -395,8 +395,9 @@ export const onServer = {
   "Why book with us": "لماذا تحجز معنا",
   "No surprises": "بلا مفاجآت",
   "Every total includes taxes and fees, itemised before you pay.": "كل إجمالي يشمل الضرائب والرسوم، مفصّلة قبل أن تدفع.",
-  "Held while you book": "محجوزة لك بينما تحجز",
-  "No one else can book it while you enter your details.": "لا يمكن لأحد غيرك حجزها بينما تُدخل بياناتك.",
+  "Guaranteed price": "سعر مضمون",
+  "The price stays the same while you enter your details. Your selection is held while you pay.":
+    "يبقى السعر كما هو بينما تُدخل بياناتك، ويُحجز اختيارك لك أثناء الدفع.",
   "Clear cancellation": "شروط إلغاء واضحة",
   "Every booking shows your free-cancellation deadline in hotel time.":
     "يوضّح كل حجز الموعد النهائي للإلغاء المجاني بتوقيت الفندق.",

@@ -302,8 +302,7 @@ export const onServer = {
     "Sobald Reisedaten gewählt sind, sind alle Preise Gesamtpreise inklusive Steuern.",
   Home: "Startseite",
   "Find a stay worth the trip.": "Finden Sie eine Unterkunft, die die Reise wert ist.",
-  "One all-in price, and your room held while you book.":
-    "Ein Endpreis ohne Aufschläge – und Ihr Zimmer bleibt reserviert, während Sie buchen.",
+  "One all-in price, guaranteed while you book.": "Ein Endpreis ohne Aufschläge, garantiert, während Sie buchen.",
   "Where travellers are heading": "Beliebte Reiseziele",
   "All destinations": "Alle Reiseziele",
   "{n} places": { one: "{n} Ort", other: "{n} Orten" },
@@ -319,9 +318,9 @@ export const onServer = {
   "No surprises": "Keine Überraschungen",
   "Every total includes taxes and fees, itemised before you pay.":
     "Jeder Gesamtpreis enthält Steuern und Gebühren – einzeln aufgeführt, bevor Sie zahlen.",
-  "Held while you book": "Reserviert, während Sie buchen",
-  "No one else can book it while you enter your details.":
-    "Niemand sonst kann es buchen, während Sie Ihre Daten eingeben.",
+  "Guaranteed price": "Garantierter Preis",
+  "The price stays the same while you enter your details. Your selection is held while you pay.":
+    "Der Preis bleibt gleich, während Sie Ihre Daten eingeben. Während der Zahlung ist Ihre Auswahl reserviert.",
   "Clear cancellation": "Klare Stornobedingungen",
   "Every booking shows your free-cancellation deadline in hotel time.":
     "Jede Buchung zeigt, bis wann Sie kostenlos stornieren können – in der Ortszeit des Hotels.",

@@ -304,8 +304,7 @@ export const onServer = {
     "Une fois les dates choisies, les prix affichés sont des totaux, taxes comprises.",
   Home: "Accueil",
   "Find a stay worth the trip.": "Trouvez un séjour qui vaut le voyage.",
-  "One all-in price, and your room held while you book.":
-    "Un prix tout compris, et votre chambre bloquée pendant que vous réservez.",
+  "One all-in price, guaranteed while you book.": "Un prix tout compris, garanti pendant que vous réservez.",
   "Where travellers are heading": "Destinations du moment",
   "All destinations": "Toutes les destinations",
   "{n} places": { one: "{n} lieu", many: "{n} lieux", other: "{n} lieux" },
@@ -321,9 +320,9 @@ export const onServer = {
   "No surprises": "Pas de mauvaise surprise",
   "Every total includes taxes and fees, itemised before you pay.":
     "Chaque total comprend les taxes et les frais, détaillés avant le paiement.",
-  "Held while you book": "Chambre bloquée pendant que vous réservez",
-  "No one else can book it while you enter your details.":
-    "Personne d’autre ne peut la réserver pendant que vous saisissez vos informations.",
+  "Guaranteed price": "Prix garanti",
+  "The price stays the same while you enter your details. Your selection is held while you pay.":
+    "Le prix reste le même pendant que vous saisissez vos informations. Votre sélection est bloquée pendant le paiement.",
   "Clear cancellation": "Des conditions d’annulation claires",
   "Every booking shows your free-cancellation deadline in hotel time.":
     "Chaque réservation indique la date limite d’annulation gratuite, à l’heure de l’hôtel.",

@@ -4,7 +4,7 @@ import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { getParty, inScope } from "@/backend/orders/lifecycle/lock";
 import { type RowRecord, rowColumns, toRow } from "@/backend/orders/lifecycle/row";
-import type { DeskLine, FrontDesk, Movement } from "@/lib/contracts/site/console";
+import type { FrontDesk, Movement } from "@/lib/contracts/site/console";
 
 /** The current date in the hotel's time zone: a stay in Tokyo begins while it is still the previous day in Lisbon. */
 export const todayThere = sql`(now() AT TIME ZONE o.time_zone)::date`;
@@ -20,7 +20,7 @@ export const inHouse = (is: SQL) => sql`(CASE WHEN ${is} > ${todayThere}
        AND (o.returned_at IS NULL OR (o.returned_at AT TIME ZONE o.time_zone)::date > ${is})
        AND (o.status <> 'completed' OR (o.status_at AT TIME ZONE o.time_zone)::date > ${is}) END)`;
 
-type MovementRow = RowRecord & { lines: DeskLine[]; total: number };
+type MovementRow = RowRecord & Pick<Movement, "lines" | "otherGuests"> & { total: number };
 
 /** Rooms of the line's type without another stay or outage on its nights: inspected ones first, then clean ones. */
 const freeUnits = sql`coalesce((
@@ -69,10 +69,17 @@ export async function findMovements(
     hotel === undefined ? sql`true` : sql`o.hotel_id = ${hotel} AND ${hotelInScope(actor, sql`o.hotel_id`)}`;
   const { rows } = await db.execute<MovementRow>(sql`
     SELECT ${rowColumns}, ${deskLines} AS lines,
+           ARRAY(SELECT name FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(o.guests->'otherGuests') = 'array'
+                    THEN o.guests->'otherGuests' ELSE '[]' END) name
+                  WHERE name <> '') AS "otherGuests",
            count(*) OVER ()::int AS total
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id
      WHERE ${stays} AND ${when} AND ${where} AND ${inScope(actor)}
      ORDER BY o.title, o.lead_name, o.ref LIMIT ${maxRows}`);
-  const items = rows.map((row) => ({ ...toRow(row, getParty(actor)), lines: row.lines }));
+  const items = rows.map((row) => ({
+    ...toRow(row, getParty(actor)),
+    lines: row.lines,
+    otherGuests: row.otherGuests,
+  }));
   return { total: rows[0]?.total ?? 0, items };
 }

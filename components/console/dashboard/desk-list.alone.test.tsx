@@ -16,6 +16,7 @@ const movement = (more: Partial<Movement> = {}): Movement =>
     ...{ ref: "ABCDEFGH2345", guestName: "Ana Reis", arrivalTime: "18:00", title: "Casa do Rio", status: "processing" },
     ...{ checkIn: "2027-03-12", checkOut: "2027-03-13", nights: 1, balanceDueMinor: 0, currency: "USD" },
     ...{ timeZone: "Europe/Lisbon", arrivedAt: null, returnedAt: null, actions: ["check_in"], lines: [line()] },
+    otherGuests: [],
     ...more,
   }) as Movement;
 
@@ -42,6 +43,12 @@ describe("a list of the front desk", () => {
     expect(getAttribute(listTags(html, "section")[0] ?? "", "aria-labelledby")).toBe("desk-arrivals-title");
     expect(listTexts(html, "h3")).toEqual(["Arrivals 1"]);
     expect(listTexts(html, "th")).toEqual(["Tick", "Guest", "Room", "Stay", "Balance due, USD", "Actions"]);
+  });
+
+  it("names the guests of the further rooms", () => {
+    const html = render([movement({ otherGuests: ["Rui Reis", "Eva Lima"] })]);
+    expect(getText(html)).toContain("with Rui Reis, Eva Lima");
+    expect(getText(render([movement()]))).not.toContain("with ");
   });
 
   it("says that it is empty", () => {

@@ -190,6 +190,9 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
                       >
                         {guest}
                       </AppLink>
+                      {item.otherGuests.length > 0 ? (
+                        <span className="block text-xs">with {item.otherGuests.join(", ")}</span>
+                      ) : null}
                       {note ? <span className="block text-xs text-soft">{note}</span> : null}
                       {item.arrivalTime && !item.arrivedAt && item.status !== "completed" ? (
                         <span className="block text-xs">arrives {item.arrivalTime}</span>

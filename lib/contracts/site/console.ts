@@ -39,7 +39,11 @@ const movement = orderRow
     returnedAt: true,
     actions: true,
   })
-  .extend({ lines: z.array(deskLine) });
+  .extend({
+    lines: z.array(deskLine),
+    /** The guests of the further rooms, as far as they are named. */
+    otherGuests: z.array(z.string()),
+  });
 export type Movement = z.infer<typeof movement>;
 
 /** A numbered room today. */

@@ -45,9 +45,9 @@ async function* listFiles(
   }
   const { rows: stored } = await db.execute<StoredFile>(sql`
     SELECT id, purpose, name, media_type AS "mediaType" FROM stored_file
-     WHERE owner_id = ${person.id} AND purpose IN ('profile', 'evidence') ORDER BY created_at, id`);
+     WHERE owner_id = ${person.id} AND purpose IN ('profile', 'evidence', 'review') ORDER BY created_at, id`);
   for (const file of stored) {
-    const path = file.purpose === "profile" ? originalName(file.id) : privateName(file.id, file.mediaType);
+    const path = file.purpose === "evidence" ? privateName(file.id, file.mediaType) : originalName(file.id);
     const bytes = await files.read(path);
     const ending = file.mediaType === "application/pdf" ? "pdf" : "webp";
     if (bytes) yield { name: `files/${file.purpose}-${file.id}.${ending}`, bytes: new Uint8Array(bytes) };

@@ -262,6 +262,8 @@ describe("who may send and see what", () => {
     expect((await send(photo, { as: staff, purpose: "evidence" })).status).toBe(403);
     expect((await send(photo, { as: admin, purpose: "evidence" })).status).toBe(200);
     expect((await send(photo, { as: client, purpose: "profile" })).status).toBe(200);
+    expect((await send(photo, { as: staff, purpose: "review" })).status).toBe(403);
+    expect((await send(photo, { as: client, purpose: "review" })).body.key).toMatch(/^up-/);
     expect((await send(photo, { as: client, purpose: "anything" })).status).toBe(422);
     expect(
       (await app.request("/api/files?purpose=profile", { method: "POST", body: new Uint8Array(photo) })).status,

@@ -25,8 +25,8 @@ export const shownName = (name: string): string =>
     .slice(0, 120) || "file";
 
 /**
- * Staff upload catalogue pictures, clients and administrators (damages of vehicles) upload evidence, every user uploads their own profile picture, and
- * administrators upload logo and icon.
+ * Staff upload catalogue pictures, clients and administrators (damages of vehicles) upload evidence, clients upload
+ * pictures of a review, every user uploads their own profile picture, and administrators upload logo and icon.
  */
 export function checkSender(actor: UserActor, purpose: FilePurpose): void {
   const allowed = {
@@ -34,6 +34,7 @@ export function checkSender(actor: UserActor, purpose: FilePurpose): void {
     evidence: actor.role !== "subadmin",
     profile: !actor.guest,
     site: actor.role === "admin",
+    review: actor.role === "client",
   };
   if (!allowed[purpose]) throw new AppError("forbidden");
 }

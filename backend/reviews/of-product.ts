@@ -6,7 +6,17 @@ import type { ProductId } from "@/lib/kinds/product";
 
 /** Reviews for the pages of products and the dashboard. Queries use the alias `r`. */
 
-export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.variant,
+/** The record that uses the pictures of a review. */
+export const toPictureUser = (reviewId: number): string => `review:${reviewId}`;
+const isOfReview = sql`f.used_by = 'review:' || r.id`;
+
+/** The pictures of a review in the order of their upload. */
+export const pictures = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', f.id, 'key', 'up-' || f.id, 'width', f.width, 'height', f.height)
+                           ORDER BY f.created_at, f.id), '[]')
+    FROM stored_file f WHERE ${isOfReview})`;
+
+export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.variant, ${pictures} AS pictures,
   to_char(r.stayed_on AT TIME ZONE 'UTC', 'YYYY-MM') AS month, r.travelled_as AS "travelledAs", r.reply,
   ${isoTime("r.replied_at")} AS "repliedAt", ${isoTime("r.created_at")} AS at`;
 
@@ -54,5 +64,8 @@ export async function findHeld(db: Db): Promise<{ waiting: number; oldest: Produ
 
 /** Deletes the reviews of a product that is deleted. */
 export async function removeReviews(tx: Db, product: ProductId): Promise<void> {
+  await tx.execute(sql`
+    UPDATE stored_file f SET used_by = NULL, unused_since = now()
+      FROM review r WHERE ${belongsTo(product)} AND ${isOfReview}`);
   await tx.execute(sql`DELETE FROM review r WHERE ${belongsTo(product)}`);
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { addFile } from "@/backend/files/rows";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
 import { holdQuoted } from "@/backend/orders/booking";
@@ -18,6 +20,7 @@ import {
 } from "@/backend/orders/testing";
 import { getCatalogue } from "@/backend/search/live";
 import { saveElsewhere } from "@/backend/site/testing";
+import { removeReviews } from "./of-product";
 import { lockReview } from "./store";
 
 const db = await testDatabase();
@@ -276,6 +279,55 @@ test("a hotel's score and count match its visible reviews after every change, al
   expect({ n: card?.reviewCount, tenths: card?.scoreTenths }, `seed ${seed}`).toEqual(expected);
   const page = await ask(null, "GET", `/api/hotel/details/${hotelId}?party=2`);
   expect(page.body).toMatchObject({ reviewCount: expected.n, scoreTenths: expected.tenths });
+});
+
+test("pictures wait for a look, are shown after it, and are the writer's own", async () => {
+  const hotel = await addHotel(db, place.world, { title: "Pictured", slug: "pictured" });
+  const room = await addRoom(db, place.world, hotel, { units: 20 });
+  const upload = async (owner: TestActor, purpose = "review") => {
+    const file = { id: randomUUID(), ownerId: owner.id, purpose: purpose as "review", name: "view.jpg" };
+    await addFile(db, {
+      ...{ ...file, mediaType: "image/webp", bytes: 9, width: 4, height: 3, placeholder: null, sha256: "0" },
+      ...{ sourceId: null, crop: null },
+    });
+    return file.id;
+  };
+  const { ref, id } = await stayed(room);
+  const [first, second] = [await upload(ada), await upload(ada)];
+  const send = (pictures: string[], version?: number) =>
+    ask(ada, "POST", `/api/orders/${ref}/review${version ? "/edit" : ""}`, {
+      ...{ score: 9, ...words, pictures },
+      ...(version ? { version } : {}),
+    });
+  for (const wrong of [[await upload(eve)], [await upload(ada, "evidence")], [randomUUID()]])
+    expect((await send(wrong)).status).toBe(422);
+  expect((await send(Array.from({ length: 5 }, () => randomUUID()))).status).toBe(422);
+  expect((await send([first])).status).toBe(200);
+  const shown = async () =>
+    ((await ask(null, "GET", `/api/reviews/hotel/${hotel}`)).body.items as { pictures: { id: string }[] }[]).map(
+      ({ pictures }) => pictures.map((picture) => picture.id),
+    );
+  expect((await mine(ref)).review).toMatchObject({ state: "held", pictures: [{ id: first, key: `up-${first}` }] });
+  expect(await shown()).toEqual([]);
+  const { body } = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotel}`);
+  expect(body.items).toMatchObject([{ heldFor: "pictures", pictures: [{ id: first, width: 4, height: 3 }] }]);
+  const publish = async (version: number) =>
+    ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, { decision: "publish", version });
+  // A change before the decision does not publish what nobody has seen.
+  expect((await send([first], 1)).status).toBe(200);
+  expect((await mine(ref)).review).toMatchObject({ state: "held" });
+  expect((await publish(2)).status).toBe(200);
+  expect(await shown()).toEqual([[first]]);
+  // Pictures that were published stay; a new one waits again.
+  expect((await send([first], 3)).status).toBe(200);
+  expect(await shown()).toEqual([[first]]);
+  expect((await send([second], 4)).status).toBe(200);
+  expect(await shown()).toEqual([]);
+  const { rows } = await db.execute(sql`SELECT id FROM stored_file WHERE used_by = ${`review:${await getId(id)}`}`);
+  expect(rows).toEqual([{ id: second }]);
+  await transaction(db, (tx) => removeReviews(tx, { kind: "hotel", id: hotel }));
+  const left = await db.execute(sql`SELECT 1 FROM stored_file WHERE id = ${second} AND used_by IS NULL`);
+  expect(left.rows).toHaveLength(1);
 });
 
 test("published reviews name the room and the travellers, and are found by both and by text", async () => {

@@ -48,14 +48,18 @@ const blockedTerms = ({ words }: Pick<ReviewTerms, "words">): string[] =>
     .map(folded)
     .filter(Boolean);
 
-export type HeldFor = "setting" | "link" | "words";
+export type HeldFor = "setting" | "link" | "words" | "pictures";
 
 /** The reason why a review waits for moderation, or null when it is published at once. */
-export function heldFor({ title, words }: { title: string; words: string }, terms: ReviewTerms): HeldFor | null {
+export function heldFor(
+  { title, words, hasNewPictures = false }: { title: string; words: string; hasNewPictures?: boolean },
+  terms: ReviewTerms,
+): HeldFor | null {
   const text = `${title}\n${words}`;
   if (address.test(text)) return "link";
   const message = getText(text);
   if (blockedTerms(terms).some((word) => message.has(word))) return "words";
+  if (hasNewPictures) return "pictures";
   return terms.hold === "all" ? "setting" : null;
 }
 
@@ -63,6 +67,7 @@ export const heldLabels: Record<HeldFor, string> = {
   setting: "Every review waits for a look.",
   link: "It has an address or a number in it.",
   words: "It has a word in it that the settings name.",
+  pictures: "It has new pictures.",
 };
 
 /** `Ada Lovelace` is published as `Ada L.`; a single name stays as it is. */

@@ -19,7 +19,7 @@ import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { ProductId } from "@/lib/kinds/product";
 import type { TravellerType } from "@/lib/labels/traveller";
-import { belongsTo, reviewsOnPage, shownColumns } from "./of-product";
+import { belongsTo, pictures, reviewsOnPage, shownColumns } from "./of-product";
 
 export type Written = {
   topics: Record<string, number>;
@@ -55,7 +55,8 @@ export async function listShown(
 
 export async function findOwn(db: Db, orderId: string): Promise<OwnReview | null> {
   const { rows } = await db.execute<OwnReview>(sql`
-    SELECT r.id, r.score, r.topics, r.title, r.words, r.travelled_as AS "travelledAs", r.state, r.hidden_reason AS reason, r.reply, r.version,
+    SELECT r.id, r.score, r.topics, r.title, r.words, r.travelled_as AS "travelledAs",
+           ${pictures} AS pictures, r.state, r.hidden_reason AS reason, r.reply, r.version,
            ${isoTime("r.created_at")} AS at, ${isoTime("r.edited_at")} AS "editedAt"
       FROM review r WHERE r.order_id = ${orderId}`);
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import { useFiles } from "@/backend/files/use";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { KindBackend, KindReviews } from "@/backend/kinds/kind";
@@ -11,6 +12,7 @@ import type { editReview, OwnReview, reviewOfOrder, writeReview } from "@/lib/co
 import { AppError } from "@/lib/errors";
 import type { ProductId } from "@/lib/kinds/product";
 import { localized } from "@/lib/language/localized-message";
+import { toPictureUser } from "./of-product";
 import {
   editUntil,
   type HeldFor,
@@ -43,7 +45,9 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
   return { review: null, mayWrite: words === null, mayEdit: false, until, words: words ?? "" };
 }
 
-const getState = (written: Written, terms: ReviewTerms) => {
+type Given = Written & { hasNewPictures: boolean };
+
+const getState = (written: Given, terms: ReviewTerms) => {
   const why = heldFor(written, terms);
   return { why, state: why ? ("held" as const) : ("published" as const), heldFor: why };
 };
@@ -68,6 +72,9 @@ function readTopics({ kind }: KindBackend, topics: Readonly<Record<string, numbe
   return Object.fromEntries(Object.entries(topics).flatMap(([name, score]) => (score === null ? [] : [[name, score]])));
 }
 
+const usePictures = (tx: Db, actor: UserActor, reviewId: number, ids: readonly string[]) =>
+  useFiles(tx, actor, { purpose: "review", usedBy: toPictureUser(reviewId), ids, field: "pictures" });
+
 type Done = { product: ProductId; held: boolean };
 
 /**
@@ -84,12 +91,15 @@ export async function write(
   const obstacle = obstacleToReview(order, terms);
   if (obstacle) throw new AppError("conflict", { user: obstacle });
   const subject = getSubject(order);
-  const given = { ...written, topics: readTopics(subject.backend, written.topics) };
+  const { pictures, ...texts } = written;
+  const topics = readTopics(subject.backend, written.topics);
+  const given = { ...texts, topics, hasNewPictures: pictures.length > 0 };
   const { state, why } = getState(given, terms);
   const author = signature(order.leadName ?? actor.name);
   const facts = { subject: subject.product, orderId: order.id, userId: actor.id, author };
   const variant = (await subject.reviews.getVariant?.(tx, order.id)) ?? null;
   const id = await insertReview(tx, { ...given, ...facts, variant, stayedOn: order.serviceStart, state, heldFor: why });
+  await usePictures(tx, actor, id, pictures);
   await settle(tx, order, { ...subject, score: written.score, why, once: `${id}` });
   return { product: subject.product, held: why !== null };
 }
@@ -111,7 +121,12 @@ export async function edit(
     });
   }
   const subject = getSubject(order);
-  const given = { ...written, topics: readTopics(subject.backend, written.topics) };
+  const { pictures, ...texts } = written;
+  const known = new Set(review.pictures.map(({ id }) => id));
+  const topics = readTopics(subject.backend, written.topics);
+  // Pictures of a review that still waits have not been looked at.
+  const hasNewPictures = pictures.some((id) => review.state !== "published" || !known.has(id));
+  const given = { ...texts, topics, hasNewPictures };
   const { state, why } = getState(given, terms);
   // A review that an administrator removed is moderated again before it is published.
   const again =
@@ -119,6 +134,7 @@ export async function edit(
   if (!(await updateReview(tx, { id: review.id, version }, { ...given, ...again }))) {
     throw new AppError("conflict", { user: "Your review has changed in the meantime. Please check it again." });
   }
+  await usePictures(tx, actor, review.id, pictures);
   const held = again.state === "held";
   await settle(tx, order, {
     ...subject,

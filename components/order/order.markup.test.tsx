@@ -242,6 +242,7 @@ describe("the review of a booking", () => {
       reason: null,
       reply: null,
       travelledAs: null,
+      pictures: [],
     },
     ...{ version: 2, at: "2027-03-16T10:00:00Z", editedAt: null, ...more },
   });

@@ -11,6 +11,8 @@ import { travellerLabels, travellerTypes } from "@/lib/labels/traveller";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
+import { ReviewPictures } from "./review-pictures";
+import { ReviewPicturesField } from "./review-pictures-field";
 
 type StayReviewProps = {
   order: { ref: string; kind: KindId; title: string; timeZone: string };
@@ -78,6 +80,7 @@ async function Written({ review, order }: { review: OwnReview; order: StayReview
       <p className="mt-1 max-w-prose whitespace-pre-line">
         <UserText>{review.words}</UserText>
       </p>
+      <ReviewPictures pictures={review.pictures} />
       {review.reply ? (
         <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
           {t.rich("{name}: {words}", {
@@ -103,7 +106,7 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
     <ActionForm
       action={`/api/orders/${order.ref}/review${review ? "/edit" : ""}`}
       flash={flash}
-      labels={{ score: t(labels.score), words: t(labels.words), title: t(labels.title) }}
+      labels={{ score: t(labels.score), words: t(labels.words), title: t(labels.title), pictures: t("Photos") }}
       className="mt-4 grid max-w-2xl gap-5"
     >
       <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
@@ -149,6 +152,7 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
           ))}
         </Select>
       </FormField>
+      <ReviewPicturesField sent={review?.pictures ?? []} booking={order.ref} />
       <Fieldset legend={t("Detailed ratings (optional)")} name="topics">
         <div className="grid gap-4 sm:grid-cols-2">
           {(findKind(order.kind)?.reviewTopics ?? []).map(({ name, label }) => (

@@ -37,7 +37,7 @@ export const storedFile = pgTable(
     index("stored_file_source").on(t.sourceId),
     index("stored_file_unused").on(t.unusedSince).where(sql`used_by IS NULL`),
     index("stored_file_avif").on(t.avifDueAt).where(sql`avif_at IS NULL AND avif_due_at IS NOT NULL`),
-    check("stored_file_purpose", sql`${t.purpose} IN ('picture', 'profile', 'evidence', 'site')`),
+    check("stored_file_purpose", sql`${t.purpose} IN ('picture', 'profile', 'evidence', 'site', 'review')`),
     check("stored_file_use", sql`(${t.usedBy} IS NULL) = (${t.unusedSince} IS NOT NULL)`),
   ],
 );

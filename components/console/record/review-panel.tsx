@@ -1,5 +1,6 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { ReviewPictures } from "@/components/order/review-pictures";
 import { Badge } from "@/components/ui/badge";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
@@ -23,6 +24,7 @@ const heldLabels: Record<string, string> = {
   setting: "every review waits",
   link: "an address or a number in it",
   words: "a word from the settings in it",
+  pictures: "new pictures",
 };
 
 /** A product's reviews on its page: first those that wait for a decision, then those that accept a reply. */
@@ -108,6 +110,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
       </p>
       {review.title ? <p className="mt-1 font-semibold">{review.title}</p> : null}
       <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.words}</p>
+      <ReviewPictures pictures={review.pictures} author={review.author} />
       {detail.length > 0 ? <p className="mt-1 text-xs text-soft">{detail.join(", ")}</p> : null}
       {review.reply && !review.mayReply ? (
         <p className="mt-2 max-w-prose border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>

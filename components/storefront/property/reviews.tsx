@@ -1,3 +1,4 @@
+import { ReviewPictures } from "@/components/order/review-pictures";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import type { ReviewSort, ReviewSummary, ShownReview } from "@/lib/contracts/orders/review";
@@ -214,6 +215,7 @@ async function Review({ review, kind, variants }: { review: ShownReview; kind: K
       <UserText as="p" className="mt-1 whitespace-pre-line">
         {review.words}
       </UserText>
+      <ReviewPictures pictures={review.pictures} author={review.author} />
       {review.reply ? (
         <p className="mt-2 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-soft">
           {t(getKindLabels(kind).provider)}: <UserText>{review.reply}</UserText>

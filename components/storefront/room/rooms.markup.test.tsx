@@ -276,6 +276,7 @@ describe("reviews", () => {
       id,
       author: "Ana S.",
       country: "PT",
+      pictures: [],
       at: "2027-02-01T10:00:00Z",
       score: 9,
       title: null,
@@ -318,6 +319,16 @@ describe("reviews", () => {
     expect(page.text).toContain("Page 1 of 3");
     expect(page.linkTo("More reviews")).toBe("/tour/7?date=2027-03-12&reviews=2#reviews");
     expect(page.text).toContain("Ana S., Portugal, 1 Feb 2027");
+  });
+
+  test("pictures are links to the whole picture, with their author as the alternative text", async () => {
+    const pictures = [1, 2].map((n) => ({ id: `p${n}`, key: `up-p${n}`, width: 40, height: 30 }));
+    const page = await render(shown({ ...summary, reviews: [review(1, { author: "Ana M.", pictures })] }));
+    expect(page.html).toContain('alt="Photo 2 of 2 by Ana M."');
+    expect(page.links.filter(({ href }) => href.startsWith("/media/")).map(({ href }) => href)).toEqual([
+      "/media/up-p1-1080.webp",
+      "/media/up-p2-1080.webp",
+    ]);
   });
 
   test("the last page leads back; a single review has no order", async () => {

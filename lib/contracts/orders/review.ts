@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { travellerTypes } from "../../labels/traveller";
 import { endpoint } from "../define";
-import { done, getPage, id, instant, kindId, optionalLine, orderRef, paragraph, pathId, queryPage } from "../fields";
+import {
+  done,
+  getPage,
+  id,
+  instant,
+  kindId,
+  optionalLine,
+  orderRef,
+  paragraph,
+  pathId,
+  queryPage,
+  uuid,
+} from "../fields";
 
 /** Reviews of products by the clients who booked them. */
 
@@ -19,6 +31,17 @@ export const reviewSort = z.enum(["newest", "best", "worst"]);
 export type ReviewSort = z.infer<typeof reviewSort>;
 export const travellerType = z.enum(travellerTypes);
 
+export const maxReviewPictures = 4;
+/** A picture of the client. Its alternative text names the author of the review. */
+const reviewPicture = z.object({
+  id: uuid,
+  /** Key under `/media`. */
+  key: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ReviewPicture = z.infer<typeof reviewPicture>;
+
 /** A review as published. */
 export const shownReview = z.object({
   id,
@@ -32,6 +55,7 @@ export const shownReview = z.object({
   /** Month of the service, `YYYY-MM`. */
   month: z.string().nullable(),
   travelledAs: travellerType.nullable(),
+  pictures: z.array(reviewPicture),
   reply: z.string().nullable(),
   repliedAt: instant.nullable(),
   at: instant,
@@ -77,6 +101,7 @@ const ownReview = z.object({
   title: z.string().nullable(),
   words: z.string(),
   travelledAs: travellerType.nullable(),
+  pictures: z.array(reviewPicture),
   state: reviewState,
   /** Reason why it is not published. */
   reason: z.string().nullable(),
@@ -112,6 +137,8 @@ const written = {
   words: paragraph(4000),
   /** A form submits empty text for no choice. */
   travelledAs: z.union([travellerType, z.literal("").transform(() => null), z.null()]).default(null),
+  /** Uploads with the purpose `review`. */
+  pictures: z.array(uuid).max(maxReviewPictures, "Up to 4 pictures.").default([]),
 };
 
 export const writeReview = endpoint({
@@ -153,7 +180,7 @@ export const staffReview = shownReview.extend({
 });
 export type StaffReview = z.infer<typeof staffReview>;
 
-/** `all` holds every review for moderation; `some` only those with addresses, numbers or a listed word. */
+/** `all` holds every review for moderation; `some` only those with new pictures, addresses, numbers or a listed word. */
 const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") });
 
 const byId = z.object({ reviewId: pathId });

@@ -3,7 +3,7 @@ import { endpoint } from "../define";
 import { done, uuid } from "../fields";
 
 /** The purpose of a file determines who may upload it, its allowed types and who may read it. */
-export const filePurposes = ["picture", "profile", "evidence", "site"] as const;
+export const filePurposes = ["picture", "profile", "evidence", "site", "review"] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
 /** Maximum upload size in bytes (docs/reliability.md §7). */

@@ -292,6 +292,12 @@ export const inBrowser = {
     "صور أو ملفات PDF، بحد أقصى 5 ميغابايت لكل منها. لا يراها إلا أنت وفريقنا ومقدّم خدمة الحجز.",
   "Remove {name}": "إزالة {name}",
   "Evidence files": "ملفات الأدلة",
+  Photos: "الصور",
+  "Add photos": "إضافة صور",
+  "Remove photo {n}": "إزالة الصورة {n}",
+  "Your photo {n} of {count}": "صورتك {n} من {count}",
+  "Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.":
+    "حتى {n} صور، بحد أقصى 5 ميغابايت للصورة. نزيل البيانات المخفية ونراجع الصور قبل النشر.",
   "Add files": "أضف ملفات",
   Dismiss: "إغلاق",
   Uploads: "الملفات المرفوعة",

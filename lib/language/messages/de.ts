@@ -232,6 +232,12 @@ export const inBrowser = {
     "Bilder oder PDF, je höchstens 5 MB. Nur Sie, unser Team und der Anbieter der Buchung sehen sie.",
   "Remove {name}": "{name} entfernen",
   "Evidence files": "Dateien mit Belegen",
+  Photos: "Fotos",
+  "Add photos": "Fotos hinzufügen",
+  "Remove photo {n}": "Foto {n} entfernen",
+  "Your photo {n} of {count}": "Ihr Foto {n} von {count}",
+  "Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.":
+    "Bis zu {n} Fotos, je höchstens 5 MB. Wir entfernen verborgene Daten und prüfen die Fotos vor der Veröffentlichung.",
   "Add files": "Dateien hinzufügen",
   Dismiss: "Schließen",
   Uploads: "Uploads",

@@ -233,6 +233,12 @@ export const inBrowser = {
     "Images ou PDF, 5 Mo maximum chacun. Seuls vous, notre équipe et le prestataire de la réservation les voient.",
   "Remove {name}": "Retirer {name}",
   "Evidence files": "Fichiers de preuve",
+  Photos: "Photos",
+  "Add photos": "Ajouter des photos",
+  "Remove photo {n}": "Retirer la photo {n}",
+  "Your photo {n} of {count}": "Votre photo {n} sur {count}",
+  "Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.":
+    "Jusqu’à {n} photos de 5 Mo maximum chacune. Nous supprimons les données cachées et vérifions les photos avant publication.",
   "Add files": "Ajouter des fichiers",
   Dismiss: "Fermer",
   Uploads: "Envois",

@@ -128,6 +128,7 @@ export const afterBooking = {
   "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.":
     "تُفتح هذه الصفحة بالرابط الموجود في رسائلنا. أو {link} بالعنوان الذي حجزت به لحفظ الحجز فيه.",
   "create an account": "أنشئ حسابًا",
+  "Photo {n} of {count} by {author}": "الصورة {n} من {count}، بعدسة {author}",
   "You don't need an account to book.": "يمكنك الحجز بدون حساب.",
   "Message the hotel": "مراسلة الفندق",
   "Ask the hotel about this stay.": "اسأل الفندق عن هذه الإقامة.",

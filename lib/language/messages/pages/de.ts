@@ -138,6 +138,7 @@ export const afterBooking = {
   "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.":
     "Sie öffnen diese Seite über den Link in unseren E-Mails. Oder {link} mit Ihrer Buchungsadresse, um die Buchung dort zu speichern.",
   "create an account": "erstellen Sie ein Konto",
+  "Photo {n} of {count} by {author}": "Foto {n} von {count} von {author}",
   "You don't need an account to book.": "Sie können ohne Konto buchen.",
   "Message the hotel": "Nachricht an das Hotel",
   "Ask the hotel about this stay.": "Fragen Sie das Hotel zu diesem Aufenthalt.",

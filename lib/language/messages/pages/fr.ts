@@ -140,6 +140,7 @@ export const afterBooking = {
   "You can open this page from the link in our emails. Or {link} with the address you booked with to keep the booking there.":
     "Cette page s’ouvre avec le lien de nos e-mails. Ou {link} avec l’adresse de la réservation pour l’y conserver.",
   "create an account": "créez un compte",
+  "Photo {n} of {count} by {author}": "Photo {n} sur {count}, de {author}",
   "You don't need an account to book.": "Vous pouvez réserver sans compte.",
   "Message the hotel": "Écrire à l’hôtel",
   "Ask the hotel about this stay.": "Posez vos questions à l’hôtel sur ce séjour.",

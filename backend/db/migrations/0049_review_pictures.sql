@@ -1,0 +1,2 @@
+ALTER TABLE "stored_file" DROP CONSTRAINT "stored_file_purpose";--> statement-breakpoint
+ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_purpose" CHECK ("stored_file"."purpose" IN ('picture', 'profile', 'evidence', 'site', 'review'));

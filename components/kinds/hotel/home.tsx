@@ -92,7 +92,7 @@ async function HotelRows({ currency }: { currency: string }) {
               return (
                 <HotelTile
                   key={deal.id}
-                  hotel={toTile({ ...deal, discountBp: offer.discountBp }, farDown)}
+                  hotel={toTile(t, { ...deal, discountBp: offer.discountBp }, farDown)}
                   currency={currency}
                   stay={stay}
                   dated
@@ -129,7 +129,7 @@ async function HotelRows({ currency }: { currency: string }) {
           />
           <ol className="gutter grid gap-x-11 lg:grid-cols-2">
             {rated.map((hotel) => (
-              <RatedStay key={hotel.id} hotel={toTile(hotel, farDown)} currency={currency} />
+              <RatedStay key={hotel.id} hotel={toTile(t, hotel, farDown)} currency={currency} />
             ))}
           </ol>
         </section>

@@ -277,7 +277,7 @@ export async function HotelDetails({
             {hotel.nearby.slice(0, 4).map((other) => (
               <HotelTile
                 key={other.id}
-                hotel={toTile(other, farDown)}
+                hotel={toTile(t, other, farDown)}
                 currency={currency}
                 stay={stay}
                 sizes="(min-width: 64rem) 23vw, (min-width: 40rem) 48vw, 100vw"

@@ -1,4 +1,6 @@
 import type { HotelCard, SearchHit } from "@/lib/contracts/hotels/hotel";
+import type { PageTranslator } from "@/lib/language/messages";
+import { placeIn } from "@/lib/language/terms";
 import { hotelPath } from "@/lib/links/stay-links";
 import type { RenderedPicture } from "@/lib/site/pictures";
 import type { MapCard, SearchResultItem } from "../results/result-row";
@@ -34,7 +36,7 @@ const isVisible = 1;
 export const farDown = Number.POSITIVE_INFINITY;
 
 /** `at`: the zero-based position on the page. */
-export function toTile(hotel: Rendered, at: number): TileHotel {
+export function toTile(t: PageTranslator, hotel: Rendered, at: number): TileHotel {
   const {
     id,
     title,
@@ -49,7 +51,7 @@ export function toTile(hotel: Rendered, at: number): TileHotel {
     place,
     picture,
   } = hotel;
-  const where = [place.district, place.city].filter(Boolean).join(", ");
+  const where = placeIn(t, [place.district, place.city].filter(Boolean).join(", "));
   const rendered = picture && {
     ...{ key: picture.key, width: picture.width, height: picture.height },
     ...(at < isVisible && picture.placeholder ? { placeholder: picture.placeholder } : {}),
@@ -70,11 +72,11 @@ export function toTile(hotel: Rendered, at: number): TileHotel {
   };
 }
 
-export function toHit(hit: SearchHit, at: number): SearchResultItem {
+export function toHit(t: PageTranslator, hit: SearchHit, at: number): SearchResultItem {
   const { freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, roomTitles, sizeM2 } = hit.offer;
   const { totalMinor, grossTotalMinor, discountBp } = hit.offer;
   return {
-    ...toTile(hit, at),
+    ...toTile(t, hit, at),
     distanceMetres: hit.distanceMetres,
     offer: {
       ...{ freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 },

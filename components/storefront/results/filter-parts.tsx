@@ -4,6 +4,7 @@ import { Input } from "@/components/ui/field";
 import { ChevronDown, SlidersHorizontal, X } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import type { Facet } from "@/lib/contracts/hotels/hotel";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { formatCountIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
@@ -108,9 +109,7 @@ export function PriceFilter({
   const { low, high } = getWholeBounds(prices, currency);
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
-      <legend className="mb-1.5 font-semibold">
-        {title}, {currency}
-      </legend>
+      <legend className="mb-1.5 font-semibold">{title + getListSeparator(t.language) + currency}</legend>
       <p className="flex flex-wrap gap-x-3">
         <Approximate minor={prices.lowMinor} currency={currency} />
         <Approximate minor={prices.highMinor} currency={currency} />

@@ -15,7 +15,7 @@ import { Good } from "../check-item";
 import { Money } from "../money";
 import { Picture } from "../picture";
 import type { TileHotel } from "../property/hotel-props";
-import { boardLabels, distance, fewRooms } from "../room/stay-labels";
+import { areaIn, boardLabels, distance, fewRooms } from "../room/stay-labels";
 import { BeforeDiscount, PricedFor } from "../room/stay-price";
 import { WishButton } from "../wishlist/wish-list";
 import { discountText } from "./discount";
@@ -124,10 +124,7 @@ function ResultRow({ hit, currency, stay, filter, nights, rooms, first }: HitPro
           {rooms > 1 ? `${rooms} × ` : ""}
           <OwnTitle of={{ title: offer.roomTitle, titles: offer.roomTitles }} />
           {offer.sizeM2 ? (
-            <span className="text-soft">
-              {getListSeparator(t.language)}
-              <UserText>{offer.sizeM2} m²</UserText>
-            </span>
+            <span className="text-soft">{getListSeparator(t.language) + areaIn(t.language, offer.sizeM2)}</span>
           ) : null}
         </p>
         <OfferMarks offer={offer} />

@@ -24,7 +24,7 @@ import { Picture } from "../picture";
 import { discountUpTo, offerDiscount } from "../results/discount";
 import { isTooSmall } from "../results/refusals";
 import { Term, TermList } from "../term";
-import { bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
+import { areaIn, bedsLine, boardLabels, fewRooms, paymentLabels } from "./stay-labels";
 import { BeforeDiscount, PricedFor } from "./stay-price";
 
 export async function RoomFacts({ room }: { room: RoomCard }) {
@@ -33,7 +33,7 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
   const view = termIn(t.language, room.view ?? "");
   const facts = [
     { Icon: BedDouble, words: beds ?? bedsLine(room.beds), ours: beds !== null },
-    { Icon: Maximize2, words: room.sizeM2 ? `${room.sizeM2} m²` : "", ours: false },
+    { Icon: Maximize2, words: room.sizeM2 ? areaIn(t.language, room.sizeM2) : "", ours: true },
     { Icon: Eye, words: view ?? room.view ?? "", ours: view !== null },
     {
       Icon: Users,

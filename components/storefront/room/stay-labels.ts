@@ -39,6 +39,10 @@ export function distance(language: Language, metres: number): string {
   return length(language, metres / 1000, "kilometer", metres < 10_000 ? 1 : 0);
 }
 
+/** The size of a room. */
+export const areaIn = (language: Language, squareMetres: number): string =>
+  `${squareMetres} ${language === "ar" ? "م²" : "m²"}`;
+
 const length = (language: Language, value: number, unit: "meter" | "kilometer", digits: number): string =>
   language === "en"
     ? `${decimalIn(language, Math.round(value * 10 ** digits), digits)} ${unit === "meter" ? "m" : "km"}`

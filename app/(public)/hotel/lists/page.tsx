@@ -10,6 +10,7 @@ import { SearchBar } from "@/components/storefront/search/search-bar";
 import { toSearchState } from "@/components/storefront/search/search-state";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { listData } from "@/components/storefront/seo/linked-data";
+import { tileGrid } from "@/components/storefront/tours/tour-tile";
 import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
@@ -177,9 +178,9 @@ export default async function ListsPage(props: Props) {
               <h2 id={resultsId} className="sr-only">
                 {t("Stays")}
               </h2>
-              <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-5.5 gap-y-9">
+              <div className={tileGrid}>
                 <HotelTiles
-                  hotels={serialize(result.items.map(toTile))}
+                  hotels={serialize(result.items.map((hotel, at) => toTile(t, hotel, at)))}
                   currency={site.baseCurrency}
                   first
                   sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"

@@ -202,7 +202,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
               {t("Results")}
             </h2>
             <HitRows
-              hits={serialize(result.items.map(toHit))}
+              hits={serialize(result.items.map((hit, at) => toHit(t, hit, at)))}
               currency={currency}
               stay={stay}
               filter={toRateFilter(narrowing)}
@@ -250,7 +250,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             {map}
             <MapCards
               hits={serialize(
-                result.items.map((hit, at) => toMapCard(toHit(hit, at), hotelPath(hit, stay, narrowing))),
+                result.items.map((hit, at) => toMapCard(toHit(t, hit, at), hotelPath(hit, stay, narrowing))),
               )}
               currency={currency}
               next={result.page < pages ? { href: href({ page: result.page + 1 }), label: t("Next page") } : null}

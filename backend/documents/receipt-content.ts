@@ -21,7 +21,7 @@ import {
   issueDocument,
 } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
-import { getOpen, row } from "./receipt-rows";
+import { getOpen, row, taxRows } from "./receipt-rows";
 import { buildTripReceipt } from "./trip-receipt";
 
 /** The booking data of both kinds of document. */
@@ -75,7 +75,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   const received = getReceived(order);
   const sums = [row(t("Subtotal"), totals.subtotalMinor)];
   if (totals.discountMinor > 0) sums.push(row(t("Discount"), 0 - totals.discountMinor));
-  if (totals.taxMinor > 0) sums.push(row(t("Taxes"), totals.taxMinor));
+  sums.push(...taxRows(t, [order.price]));
   if (totals.feesMinor > 0) sums.push(row(t("Fees"), totals.feesMinor));
   const charged = chargedRows(t, order);
   sums.push(...charged);

@@ -19,7 +19,7 @@ import {
   issueDocument,
 } from "./content";
 import { type DocumentTranslator, getOrderTranslator, joined } from "./document-translator";
-import { getOpen, row } from "./receipt-rows";
+import { getOpen, row, taxRows } from "./receipt-rows";
 
 type Trip = { id: string; ref: string; orderIds: string[] };
 
@@ -68,12 +68,12 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
   const t = await getOrderTranslator(db, first.ref);
   const totals = orders.map((order) => order.price.totals);
   const sums = [row(t("Subtotal"), sum(totals.map((one) => one.subtotalMinor)))];
-  const extra: [string, number][] = [
-    [t("Discount"), 0 - sum(totals.map((one) => one.discountMinor))],
-    [t("Taxes"), sum(totals.map((one) => one.taxMinor))],
-    [t("Fees"), sum(totals.map((one) => one.feesMinor))],
-  ];
-  for (const [label, minor] of extra) if (minor !== 0) sums.push(row(label, minor));
+  const discount = sum(totals.map((one) => one.discountMinor));
+  if (discount !== 0) sums.push(row(t("Discount"), 0 - discount));
+  const prices = orders.map(({ price }) => price);
+  sums.push(...taxRows(t, prices));
+  const fees = sum(totals.map((one) => one.feesMinor));
+  if (fees !== 0) sums.push(row(t("Fees"), fees));
   return {
     language: t.language,
     seller: await getSeller(db),

@@ -13,6 +13,7 @@ export const ar = {
   "Prices include: {taxes}.": "تشمل الأسعار: {taxes}.",
   Subtotal: "المجموع الفرعي",
   Taxes: "الضرائب",
+  "Taxes, paid on site": "ضرائب تُدفع في الموقع",
   Fees: "الرسوم",
   Refund: "استرداد",
   "To your wallet": "إلى محفظتك",

@@ -13,6 +13,7 @@ export const de = {
   "Prices include: {taxes}.": "In den Preisen enthalten: {taxes}.",
   Subtotal: "Zwischensumme",
   Taxes: "Steuern",
+  "Taxes, paid on site": "Steuern, vor Ort zu zahlen",
   Fees: "Gebühren",
   Refund: "Rückzahlung",
   "To your wallet": "Auf Ihr Guthaben",

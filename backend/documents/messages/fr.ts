@@ -13,6 +13,7 @@ export const fr = {
   "Prices include: {taxes}.": "Les prix comprennent : {taxes}.",
   Subtotal: "Sous-total",
   Taxes: "Taxes",
+  "Taxes, paid on site": "Taxes, à régler sur place",
   Fees: "Frais",
   Refund: "Remboursement",
   "To your wallet": "Sur votre portefeuille",

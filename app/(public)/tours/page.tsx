@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { KindTabs } from "@/components/storefront/search/kind-tabs";
+import { Term } from "@/components/storefront/term";
 import { TourPlaces } from "@/components/storefront/tours/tour-places";
 import { TourSearchForm } from "@/components/storefront/tours/tour-search-form";
 import { TourTiles } from "@/components/storefront/tours/tour-tile";
 import { RecentlyViewed } from "@/components/storefront/wishlist/recently-viewed";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { getSite } from "@/lib/data/site/site";
 import { findTours, readTourNarrowing } from "@/lib/data/tours";
@@ -26,7 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-const topTours = 8;
+/** A number that fills two, three and four columns. */
+const topTours = 12;
 
 /** The search form, themes, top tours, and tours by place. */
 export default async function ToursPage() {
@@ -47,7 +48,7 @@ export default async function ToursPage() {
                     href={tourListPath({ type: value })}
                     className="inline-flex min-h-10 items-center gap-2 rounded-full border border-line bg-card px-3.5 text-sm font-medium hover:border-edge"
                   >
-                    <UserText>{label}</UserText>
+                    <Term>{label}</Term>
                     <span className="tabular whitespace-nowrap text-xs font-normal text-soft">{count}</span>
                   </AppLink>
                 </li>

@@ -66,6 +66,7 @@ export const inAccount = {
   "Profile photo": "صورة الملف الشخصي",
   "Your profile photo has been updated.": "حُدّثت صورة ملفك الشخصي.",
   "{base} (default)": "{base} (الافتراضية)",
+  Bookings: "حجوزات",
   Reminders: "التذكيرات",
   "Payments and refunds": "المدفوعات والمبالغ المستردة",
   Claims: "الشكاوى",

@@ -70,6 +70,7 @@ export const inAccount = {
   "Profile photo": "Profilbild",
   "Your profile photo has been updated.": "Ihr Profilbild wurde aktualisiert.",
   "{base} (default)": "{base} (Standard)",
+  Bookings: "Buchungen",
   Reminders: "Erinnerungen",
   "Payments and refunds": "Zahlungen und Erstattungen",
   Claims: "Beschwerden",

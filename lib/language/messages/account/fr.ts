@@ -69,6 +69,7 @@ export const inAccount = {
   "Profile photo": "Photo de profil",
   "Your profile photo has been updated.": "Votre photo de profil a été mise à jour.",
   "{base} (default)": "{base} (par défaut)",
+  Bookings: "Réservations",
   Reminders: "Rappels",
   "Payments and refunds": "Paiements et remboursements",
   Claims: "Réclamations",

@@ -35,7 +35,6 @@ export const kinds = {
   "Book, and pay on site": "احجز وادفع في الموقع",
   "Hotel bookings": "حجوزات الفنادق",
   Booking: "حجز",
-  Bookings: "حجوزات",
   Item: "بند",
   Items: "بنود",
   "The provider": "مقدّم الخدمة",

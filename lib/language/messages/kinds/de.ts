@@ -39,7 +39,6 @@ export const kinds = {
   "Book, and pay on site": "Buchen und vor Ort bezahlen",
   "Hotel bookings": "Hotelbuchungen",
   Booking: "Buchung",
-  Bookings: "Buchungen",
   Item: "Posten",
   Items: "Posten",
   "The provider": "Der Anbieter",

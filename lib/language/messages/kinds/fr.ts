@@ -38,7 +38,6 @@ export const kinds = {
   "Book, and pay on site": "Réserver et payer sur place",
   "Hotel bookings": "Réservations d’hôtel",
   Booking: "Réservation",
-  Bookings: "Réservations",
   Item: "Élément",
   Items: "Éléments",
   "The provider": "Le prestataire",

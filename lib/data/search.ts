@@ -131,7 +131,14 @@ export async function searchStays(narrowing: Narrowing, stay: DatedStay): Promis
   );
 }
 
+/** Fills two, three and four columns. */
+const listPageSize = 24;
+
 export async function listStays(narrowing: Narrowing): Promise<ListResult> {
   await requireKindOnSale("hotel");
-  return call(listHotels, { query: asQuery(narrowing) }, { tags: ({ items }) => listTags(items), seconds: 60 });
+  return call(
+    listHotels,
+    { query: { ...asQuery(narrowing), pageSize: String(listPageSize) } },
+    { tags: ({ items }) => listTags(items), seconds: 60 },
+  );
 }

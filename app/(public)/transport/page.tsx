@@ -30,7 +30,8 @@ export async function generateMetadata(): Promise<Metadata> {
   });
 }
 
-const shown = 8;
+/** A number that fills two, three and four columns. */
+const shown = 12;
 
 /** The search form and the cheapest models of a rented mode. */
 async function Rentals({ mode }: { mode: RentalMode }) {

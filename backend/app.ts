@@ -4,6 +4,7 @@ import { healthRoutes } from "@/backend/health/health";
 import { invalidationRoutes } from "@/backend/invalidation/invalidation";
 import { accountRoutes } from "./account/routes";
 import { apiRoutes } from "./api/routes";
+import { openNights } from "./calendar/open-nights";
 import { calendarRoutes } from "./calendar/routes";
 import { captchaRoutes } from "./captcha/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -110,7 +111,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...hotelRoutes(deps),
     ...tourRoutes(deps),
     ...consoleHotelRoutes(deps),
-    ...consoleRoomRoutes(deps),
+    ...consoleRoomRoutes(deps, openNights),
     ...previewRoutes(deps),
     ...quoteRoutes(deps),
     ...redemptionRoutes(deps),

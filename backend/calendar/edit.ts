@@ -11,7 +11,7 @@ import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
 
 export type FieldChange = { date: string; before: Partial<NightFields>; after: Partial<NightFields> };
 
-const MOST_NIGHTS = 400;
+export const MOST_NIGHTS = 400;
 /** Id of rules that are not saved yet. */
 export const UNSAVED = 0;
 

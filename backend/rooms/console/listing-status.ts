@@ -28,7 +28,24 @@ export type DecidedRoom = {
   hotelTitle: string;
   kept: RemainingBooking[];
   localized: number;
+  /** The nights that were opened. */
+  opened?: number;
 };
+
+/** Opens the closed nights of a room type and returns their number. The calendar provides it. */
+export type OpenNights = (tx: Db, actor: UserActor, roomId: number, trace: Trace) => Promise<number>;
+
+export async function openClosedNights(
+  tx: Db,
+  actor: UserActor,
+  key: RoomKey,
+  { openNights, version, trace }: { openNights: OpenNights; version?: number; trace: Trace },
+): Promise<DecidedRoom> {
+  const { id, hotelId, hotelTitle, form } = await lockRoom(tx, actor, key);
+  requireVersion("this room type", version, form.version);
+  const opened = await openNights(tx, actor, id, trace);
+  return { id, hotelId, hotelTitle, title: form.title, kept: [], localized: 0, opened };
+}
 
 /** Approves, rejects, deactivates or reactivates a room type; existing bookings are unaffected and listed. */
 export async function decideRoom(

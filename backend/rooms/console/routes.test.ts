@@ -324,6 +324,40 @@ describe("the lists of room types", () => {
     expect(record.body).toMatchObject({ bookings: 1, nextArrival: inDays(60), upcoming: [{ ref }] });
   });
 
+  it("open their closed nights again, one by one or all of the list, and the calendar can undo it", async () => {
+    const [one, two, open] = [await add(owner), await add(owner), await add(owner)];
+    for (const { id } of [one, two])
+      await setNights(db, id, inDays(5), inDays(8), { closed: true, closed_reason: "Paint" });
+    const read = async ({ id }: Added) => {
+      const { body } = await call(owner, "GET", "/api/subadmin/rooms?pageSize=100");
+      return body.items.find((room: { id: number }) => room.id === id);
+    };
+    const act = (room: Added) =>
+      call(owner, "POST", `/api/subadmin/rooms/${room.hotelId}/${room.tokenId}/listing-status`, {
+        action: "open_nights",
+      });
+    expect((await read(one)).actions).toContain("open_nights");
+    expect((await read(open)).actions).not.toContain("open_nights");
+    expect((await act(open)).status).toBe(422);
+    expect((await act(one)).body).toMatchObject({
+      status: 1,
+      message: expect.stringContaining("3 nights are open again"),
+    });
+    expect(await read(one)).toMatchObject({ closedNights: 0, closedReason: null });
+    const { rows } = await db.execute<{ words: string }>(sql`SELECT words FROM night_change WHERE room_id = ${one.id}`);
+    expect(rows).toHaveLength(1);
+    const stranger = await testActor(db, "subadmin");
+    const path = `/api/subadmin/rooms/${two.hotelId}/${two.tokenId}/listing-status`;
+    expect((await call(stranger, "POST", path, { action: "open_nights" })).status).toBe(404);
+    const { body } = await call(owner, "POST", "/api/subadmin/rooms/listing-status/all", {
+      query: { closed: "1" },
+      expected: 2,
+      action: "open_nights",
+    });
+    expect(body.results, JSON.stringify(body)).toHaveLength(2);
+    expect(await read(two)).toMatchObject({ closedNights: 0 });
+  });
+
   it("know which have no rate plan on sale", async () => {
     const room = await add();
     expect(await ids("missing=plans")).not.toContain(room.id);

@@ -18,11 +18,11 @@ import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { getCatalogue } from "@/backend/search/live";
-import { adminRooms, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import { adminRooms, type RoomAction, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";
-import { type DecidedRoom, decideRoom, removeRoom } from "./listing-status";
+import { type DecidedRoom, decideRoom, type OpenNights, openClosedNights, removeRoom } from "./listing-status";
 import { readRoom } from "./record";
 import { createRoom, updateRoom } from "./write";
 
@@ -58,6 +58,8 @@ const exportColumns: readonly ExportColumn<RoomRow>[] = [
   { list: "waiting", label: "Change waits since", cell: (room) => room.pendingSince },
 ];
 
+type Request = Omit<ListingStatusRequest, "action"> & { action: Exclude<RoomAction, "remove"> };
+
 const past: Record<Decision, string> = {
   approve_change: "changed as it was proposed",
   reject_change: "as it was approved before; the change is rejected",
@@ -68,7 +70,10 @@ const past: Record<Decision, string> = {
   deactivate: "off sale",
 };
 
-function describeDecision({ title, hotelTitle, kept, localized }: DecidedRoom, action: Decision): string {
+function describeDecision(decided: DecidedRoom, action: Request["action"]): string {
+  const { title, hotelTitle, kept, localized, opened = 0 } = decided;
+  if (action === "open_nights")
+    return `${title}, ${hotelTitle}: ${opened} ${opened === 1 ? "night is" : "nights are"} open again. Its calendar can undo it.`;
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
   return `${title}, ${hotelTitle}, is ${past[action]}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }
@@ -93,15 +98,19 @@ async function serviceOptions(db: Db) {
   };
 }
 
-function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms): Route[] {
+function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms | typeof subadminRooms): Route[] {
   const { db } = deps;
   const live = getCatalogue(db);
-  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: ListingStatusRequest, trace: Trace) =>
-    decideRoom(tx, actor, key, request, trace);
+  const decide = (tx: Db, actor: UserActor, key: { tokenId: string }, request: Request, trace: Trace) => {
+    const { action, ...rest } = request;
+    return action === "open_nights"
+      ? openClosedNights(tx, actor, key, { openNights, version: request.version, trace })
+      : decideRoom(tx, actor, key, { ...rest, action }, trace);
+  };
   const decideMany = (
     { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
     tokens: readonly string[],
-    request: ListingStatusRequest,
+    request: Request,
   ) =>
     decideEach(deps, tokens, async (tx, tokenId) => {
       const decided = await decide(tx, requireUser(actor), { tokenId }, request, { ip, requestId });
@@ -188,6 +197,6 @@ function areaRoutes(deps: Deps, area: typeof adminRooms | typeof subadminRooms):
 }
 
 /** Routes of both consoles; queries apply the scope. */
-export function consoleRoomRoutes(deps: Deps): Route[] {
-  return [...areaRoutes(deps, adminRooms), ...areaRoutes(deps, subadminRooms)];
+export function consoleRoomRoutes(deps: Deps, openNights: OpenNights): Route[] {
+  return [...areaRoutes(deps, openNights, adminRooms), ...areaRoutes(deps, openNights, subadminRooms)];
 }

@@ -46,5 +46,5 @@ export const roomColumns = sql`
 export const toRoomRow = <R extends RoomRecordRow>(row: R, actor: UserActor, currency: string) => ({
   ...row,
   currency,
-  actions: actionsFor(actor, row, row.ordered),
+  actions: [...(row.closedNights > 0 ? (["open_nights"] as const) : []), ...actionsFor(actor, row, row.ordered)],
 });

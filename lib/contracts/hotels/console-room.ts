@@ -25,6 +25,10 @@ import {
 import { roomPage } from "./room";
 import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
 
+/** Also opens the nights that are closed from today on. */
+export const roomAction = z.enum([...listingAction.options, "open_nights"]);
+export type RoomAction = z.infer<typeof roomAction>;
+
 export const roomRow = z.object({
   id,
   token: z.string(),
@@ -64,7 +68,7 @@ export const roomRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(listingAction),
+  actions: z.array(roomAction),
 });
 export type RoomRow = z.infer<typeof roomRow>;
 
@@ -205,7 +209,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byRoom,
     body: z.strictObject({
-      action: listingAction.exclude(["remove"]),
+      action: roomAction.exclude(["remove"]),
       ...act,
       version: z.number().int().optional(),
     }),
@@ -220,7 +224,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "The same for several room types; each succeeds or fails alone",
     body: z.strictObject({
       tokenIds: z.array(recordToken).min(1).max(100),
-      action: listingAction.exclude(["remove"]),
+      action: roomAction.exclude(["remove"]),
       ...act,
     }),
     idempotency: "required",
@@ -232,7 +236,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/rooms/listing-status/all`,
     who: area,
     summary: "The same for all room types of a filtered list, at most 100 in a request",
-    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    body: z.strictObject({ ...wholeList, action: roomAction.exclude(["remove"]), ...act }),
     idempotency: "required",
     out: donePart,
   }),

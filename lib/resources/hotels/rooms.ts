@@ -1,6 +1,11 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
-import { adminRooms, type RoomRecord, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
-import type { ListingAction } from "@/lib/contracts/hotels/hotel-records";
+import {
+  adminRooms,
+  type RoomAction,
+  type RoomRecord,
+  type RoomRow,
+  subadminRooms,
+} from "@/lib/contracts/hotels/console-room";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
 import {
@@ -18,7 +23,7 @@ export const rooms = defineResource<
   RoomRow,
   RoomRecord,
   "all" | "approved" | "unapproved" | "refused" | "deactivated" | "booked" | "closed" | "ofHotel",
-  ListingAction
+  RoomAction
 >({
   id: "rooms",
   one: "room type",
@@ -243,7 +248,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.closedRooms, subadmin: routes.subadmin.closedRooms },
       without: ["waiting", "approval", "arrival", "guests", "price", "sale"],
-      empty: { title: "No closed nights", words: "Nights are closed and opened again in a room type's calendar." },
+      empty: { title: "No closed nights", words: "Nights are closed in a room type's calendar." },
     },
     ofHotel: {
       title: "Room types of a hotel",
@@ -264,17 +269,35 @@ export const rooms = defineResource<
     { label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } },
     { label: "Special prices", to: { admin: routes.admin.specialPrices, subadmin: routes.subadmin.specialPrices } },
   ],
-  actions: listingActions({
-    many: "room types",
-    approve: "It becomes available to travellers immediately{unless}. {mailed}",
-    approveMany:
-      "They become available to travellers once their hotels are approved and active. Owners and staff are notified by email.",
-    remove: "It goes with its prices, nights and pictures. This can't be undone.",
-  }),
+  actions: {
+    open_nights: {
+      label: "Open again",
+      icon: "eye",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Open the closed nights of {name}?",
+        titleMany: "Open the closed nights of {n} room types?",
+        consequence: "{closed} on sale again. You can undo it in the calendar.",
+        consequenceMany: "All their closed nights are on sale again. You can undo it in the calendar of each.",
+        confirm: "Open again",
+        confirmMany: "Open {n} room types again",
+        reason: "none",
+      },
+    },
+    ...listingActions({
+      many: "room types",
+      approve: "It becomes available to travellers immediately{unless}. {mailed}",
+      approveMany:
+        "They become available to travellers once their hotels are approved and active. Owners and staff are notified by email.",
+      remove: "It goes with its prices, nights and pictures. This can't be undone.",
+    }),
+  },
   allowed: (room) => room.actions,
   facts: (room) => ({
     mailed: describeRecipients(room.recipients),
     bookings: bookingsStay(room.bookings),
+    closed: room.closedNights === 1 ? "1 closed night is" : `${room.closedNights} closed nights are`,
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),
   version: (room) => room.version,

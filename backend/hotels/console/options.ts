@@ -64,6 +64,14 @@ export async function findCities(db: Db, { q, id }: Asked): Promise<FoundItem[]>
   return rows;
 }
 
+export async function findPolicies(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
+  const which =
+    id === undefined ? sql`active AND public.fold(name) LIKE public.fold(${containing(q)})` : sql`id::text = ${id}`;
+  const { rows } = await db.execute<FoundItem>(sql`
+    SELECT id, name AS label, '' AS detail FROM cancellation_policy WHERE ${which} ORDER BY name, id LIMIT 12`);
+  return rows;
+}
+
 export async function findOwners(db: Db, { q, id }: Asked): Promise<FoundItem[]> {
   const like = containing(q);
   const which =

@@ -45,7 +45,7 @@ describe("adding a hotel", () => {
       approved: true,
       active: true,
       ownerEmail: owner.email,
-      actions: ["refuse", "deactivate", "remove"],
+      actions: ["refuse", "deactivate", "remove", "set_owner", "set_policy"],
       featureIds: [world.pool],
       ownerId: owner.id,
       version: 1,
@@ -357,6 +357,35 @@ describe("deciding about a hotel", () => {
     const others = { query: { q: "Whole list" }, expected: 1, action: "deactivate" };
     const foreign = await call(stranger, "POST", "/api/subadmin/hotels/listing-status/all", others);
     expect(foreign).toMatchObject({ status: 409, body: { message: expect.stringContaining("0 results") } });
+  });
+
+  it("sets owner and cancellation policy of several hotels or all of a list, by administrators only", async () => {
+    const hotels = [
+      await add(owner, "subadmin", { title: "Moved 1" }),
+      await add(owner, "subadmin", { title: "Moved 2" }),
+    ];
+    const tokens = hotels.map(({ hotelToken }) => hotelToken);
+    const bulk = (body: object) =>
+      call(admin, "POST", "/api/admin/hotels/listing-status", { hotelTokens: tokens, ...body });
+    const read = async (hotel: (typeof hotels)[number]) => (await call(admin, "GET", at("admin", hotel))).body;
+    const results = ({ body }: { body: { results: { ok: boolean }[] } }) => body.results.map(({ ok }) => ok);
+    expect(results(await bulk({ action: "set_owner" }))).toEqual([false, false]);
+    expect(results(await bulk({ action: "set_owner", ownerId: admin.id }))).toEqual([false, false]);
+    expect(results(await bulk({ action: "set_owner", ownerId: stranger.id }))).toEqual([true, true]);
+    for (const hotel of hotels) expect(await read(hotel)).toMatchObject({ ownerId: stranger.id });
+    const { rows } = await db.execute<{ id: number }>(sql`
+      INSERT INTO cancellation_policy (name, terms) SELECT 'Moved policy', terms FROM cancellation_policy LIMIT 1 RETURNING id`);
+    const policyId = rows[0]?.id;
+    const found = await call(admin, "GET", "/api/admin/hotels/policies/find?q=moved");
+    expect(found.body.items).toEqual([{ id: policyId, label: "Moved policy", detail: "" }]);
+    const all = { query: { q: "Moved", sort: "title" }, expected: 2, action: "set_policy", policyId };
+    const whole = await call(admin, "POST", "/api/admin/hotels/listing-status/all", all);
+    expect(whole.status, whole.text).toBe(200);
+    for (const hotel of hotels) expect(await read(hotel)).toMatchObject({ policyId, ownerId: stranger.id });
+    expect(results(await bulk({ action: "set_policy", policyId }))).toEqual([false, false]);
+    const own = at("subadmin", hotels[0] as Added);
+    const refused = await call(stranger, "POST", `${own}/listing-status`, { action: "set_owner", ownerId: owner.id });
+    expect(refused.status).toBe(403);
   });
 
   it("can leave the room types waiting", async () => {

@@ -10,15 +10,16 @@ import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getCatalogue } from "@/backend/search/live";
 import { listTag } from "@/lib/cache/product-tags";
-import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { adminHotels, type HotelAction, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { listed } from "@/lib/material-changes";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { isValueAction, setHotelValue, type ValueRequest } from "./bulk-values";
 import type { Trace } from "./changes";
 import { findHotels, hotelsForExport, hotelTokensOfPart, listHotels } from "./list";
 import { type Decided, decideHotel, type ListingStatusRequest, removeHotel } from "./listing-status";
-import { featureOptions, findCities, findOwners, policyOptions, propertyTypeOptions } from "./options";
+import { featureOptions, findCities, findOwners, findPolicies, policyOptions, propertyTypeOptions } from "./options";
 import { notifiedText } from "./owners";
 import { readHotel } from "./record";
 import { describeRemainingBookings } from "./remaining-bookings";
@@ -54,6 +55,9 @@ const exportColumns: readonly ExportColumn<HotelRow>[] = [
   { list: "roomsWaiting", label: "Rooms waiting", cell: (hotel) => hotel.roomsWaiting },
 ];
 
+type Request = Omit<ListingStatusRequest, "action"> &
+  Omit<ValueRequest, "action"> & { action: Exclude<HotelAction, "remove"> };
+
 const past: Record<Decision, string> = {
   approve_change: "changed as it was proposed",
   reject_change: "as it was approved before; the change is rejected",
@@ -68,7 +72,9 @@ const past: Record<Decision, string> = {
 export const notifiesOwner = (action: Decision) =>
   action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
 
-function describeDecision({ title, rooms, kept, localized }: Decided, action: Decision): string {
+function describeDecision({ title, rooms, kept, localized }: Decided, action: Request["action"]): string {
+  if (isValueAction(action))
+    return `${title} has ${action === "set_owner" ? "the new owner" : "the new cancellation policy"}.`;
   const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
   return `${title} is ${past[action]}${withRooms}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
@@ -85,12 +91,16 @@ export function describeChangedFields(title: string, { changed, material, submit
 function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels): Route[] {
   const { db } = deps;
   const live = getCatalogue(db);
-  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: ListingStatusRequest, trace: Trace) =>
-    decideHotel(tx, actor, key, request, trace);
+  const decide = (tx: Db, actor: UserActor, key: { hotelToken: string }, request: Request, trace: Trace) => {
+    const { action, ...rest } = request;
+    return isValueAction(action)
+      ? setHotelValue(tx, actor, key, { ...rest, action }, trace)
+      : decideHotel(tx, actor, key, { ...rest, action }, trace);
+  };
   const decideMany = (
     { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
     tokens: readonly string[],
-    request: ListingStatusRequest,
+    request: Request,
   ) =>
     decideEach(deps, tokens, async (tx, hotelToken) => {
       const decided = await decide(tx, requireUser(actor), { hotelToken }, request, { ip, requestId });
@@ -180,6 +190,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 export function consoleHotelRoutes(deps: Deps): Route[] {
   return [
+    route(adminHotels.findPolicy, async ({ query }) => ({ items: await findPolicies(deps.db, query) })),
     route(adminHotels.findOwner, async ({ query }) => ({ items: await findOwners(deps.db, query) })),
     ...areaRoutes(deps, adminHotels),
     ...areaRoutes(deps, subadminHotels),

@@ -41,5 +41,8 @@ export const hotelColumns = sql`
 
 export const toHotelRow = <R extends HotelRecordRow>(row: R, actor: UserActor) => ({
   ...row,
-  actions: actionsFor(actor, row, row.ordered),
+  actions: [
+    ...actionsFor(actor, row, row.ordered),
+    ...(actor.role === "admin" ? (["set_owner", "set_policy"] as const) : []),
+  ],
 });

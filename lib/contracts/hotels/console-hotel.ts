@@ -15,9 +15,9 @@ import {
 import { hotelPage } from "./hotel";
 import { hotelForms } from "./hotel-form";
 import {
+  hotelAction,
   hotelRecord,
   hotelRow,
-  listingAction,
   optional,
   optionalId,
   recordToken,
@@ -56,7 +56,11 @@ export type HotelQuery = z.output<typeof hotelQuery>;
 
 const act = {
   reason: optionalParagraph(500).default(""),
+  /** The values of `set_owner` and `set_policy`. */
+  ownerId: uuid.optional(),
+  policyId: id.optional(),
 };
+export type HotelAction = z.infer<typeof hotelAction>;
 const byHotel = z.object({ hotelId: pathId, hotelToken: recordToken });
 
 /** Both consoles have the same endpoints under their own prefix. Scope is applied when data is read. */
@@ -168,7 +172,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Approve or refuse (administrators), take off sale or put on sale again",
     params: byHotel,
     body: z.strictObject({
-      action: listingAction.exclude(["remove"]),
+      action: hotelAction.exclude(["remove"]),
       ...act,
       version: z.number().int().optional(),
       /** Approves the hotel without its pending room types. */
@@ -185,7 +189,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "The same for several hotels; each succeeds or fails alone",
     body: z.strictObject({
       hotelTokens: z.array(recordToken).min(1).max(100),
-      action: listingAction.exclude(["remove"]),
+      action: hotelAction.exclude(["remove"]),
       ...act,
     }),
     idempotency: "required",
@@ -197,7 +201,7 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     path: `/api/${area}/hotels/listing-status/all`,
     who: area,
     summary: "The same for all hotels of a filtered list, at most 100 in a request",
-    body: z.strictObject({ ...wholeList, action: listingAction.exclude(["remove"]), ...act }),
+    body: z.strictObject({ ...wholeList, action: hotelAction.exclude(["remove"]), ...act }),
     idempotency: "required",
     out: donePart,
   }),
@@ -222,6 +226,15 @@ export const adminHotels = {
     path: "/api/admin/hotels/owners/find",
     who: "admin",
     summary: "Sub-administrators who can own a hotel, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  findPolicy: endpoint({
+    id: "admin.hotel.pickPolicy",
+    method: "GET",
+    path: "/api/admin/hotels/policies/find",
+    who: "admin",
+    summary: "Cancellation policies in use by a part of their name, for pickers",
     query: findQuery,
     out: found,
   }),

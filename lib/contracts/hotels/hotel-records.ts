@@ -22,6 +22,9 @@ export const listingAction = z.enum([
 ]);
 export type ListingAction = z.infer<typeof listingAction>;
 
+/** Administrators also set the owner and the cancellation policy of several hotels at once. */
+export const hotelAction = z.enum([...listingAction.options, "set_owner", "set_policy"]);
+
 /** `approved` is set by an administrator, `active` by the owner. They are independent. */
 export const listingStatus = {
   approved: z.boolean(),
@@ -76,7 +79,7 @@ export const hotelRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(listingAction),
+  actions: z.array(hotelAction),
 });
 export type HotelRow = z.infer<typeof hotelRow>;
 

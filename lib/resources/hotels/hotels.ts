@@ -1,5 +1,5 @@
-import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
-import type { HotelRecord, HotelRow, ListingAction } from "@/lib/contracts/hotels/hotel-records";
+import { adminHotels, type HotelAction, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import type { HotelRecord, HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { routes } from "@/lib/routes";
 import { findCountry } from "../catalogue/catalogue";
 import { pastDates } from "../date-filter";
@@ -20,7 +20,7 @@ export const hotels = defineResource<
   HotelRow,
   HotelRecord,
   "all" | "approved" | "unapproved" | "refused" | "deactivated" | "search",
-  ListingAction
+  HotelAction
 >({
   id: "hotels",
   one: "hotel",
@@ -245,19 +245,53 @@ export const hotels = defineResource<
     edit: { admin: routes.admin.updateHotel, subadmin: routes.subadmin.updateHotel },
   },
   links: [{ label: "Room types", to: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel } }],
-  actions: listingActions({
-    many: "hotels",
-    approve: "It becomes available to travellers immediately, {waiting}. {mailed}",
-    approveMany:
-      "They become available to travellers immediately, including their pending room types. Owners and staff are notified by email.",
-    option: {
-      name: "withoutRooms",
-      label: "Keep its room types pending",
-      help: "Otherwise pending room types are approved with it.",
-      areas: ["admin"],
+  actions: {
+    ...listingActions({
+      many: "hotels",
+      approve: "It becomes available to travellers immediately, {waiting}. {mailed}",
+      approveMany:
+        "They become available to travellers immediately, including their pending room types. Owners and staff are notified by email.",
+      option: {
+        name: "withoutRooms",
+        label: "Keep its room types pending",
+        help: "Otherwise pending room types are approved with it.",
+        areas: ["admin"],
+      },
+      remove: "It goes with its room types, prices and pictures. This can't be undone.",
+    }),
+    set_owner: {
+      label: "Change owner…",
+      icon: "merge",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Change the owner of {name}?",
+        titleMany: "Change the owner of {n} hotels?",
+        consequence: "The new owner manages it from now on. The present owner loses access.",
+        consequenceMany: "The new owner manages them from now on. The present owners lose access.",
+        confirm: "Change owner",
+        confirmMany: "Change owner of {n} hotels",
+        reason: "none",
+        record: { name: "ownerId", label: "New owner", findPath: adminHotels.findOwner.path },
+      },
     },
-    remove: "It goes with its room types, prices and pictures. This can't be undone.",
-  }),
+    set_policy: {
+      label: "Change cancellation policy…",
+      icon: "flag",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Change the cancellation policy of {name}?",
+        titleMany: "Change the cancellation policy of {n} hotels?",
+        consequence: "It applies to new bookings. Existing bookings keep their terms.",
+        consequenceMany: "It applies to new bookings. Existing bookings keep their terms.",
+        confirm: "Change policy",
+        confirmMany: "Change policy of {n} hotels",
+        reason: "none",
+        record: { name: "policyId", label: "New policy", findPath: adminHotels.findPolicy.path },
+      },
+    },
+  },
   allowed: (hotel) => hotel.actions,
   facts: (hotel) => ({
     mailed: describeRecipients(hotel.recipients),

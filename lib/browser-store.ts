@@ -4,6 +4,7 @@
  */
 export const browserKeys = {
   preLoginPath: "wayfare.pre-login-path",
+  remember: "wayfare.remember",
   rate: "wayfare.rate",
   wishList: "wayfare.wish-list",
   recentlyViewed: "wayfare.recently-viewed",

@@ -2,11 +2,12 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { Captcha } from "@/components/form/captcha/captcha";
 import { GuardFields } from "@/components/form/guard-fields";
 import { TextLink } from "@/components/ui/button";
-import { Checkbox, Input } from "@/components/ui/field";
+import { Input } from "@/components/ui/field";
 import { getTranslator } from "@/lib/language/server";
 import { cachedValue, type Flash, formFlash } from "@/lib/session/flash";
 import { AuthNextField } from "./next-field";
 import { AuthPasswordField } from "./password-field";
+import { RememberField } from "./remember-field";
 
 type LoginFormProps = { next: string | null; flash: Flash | null };
 
@@ -32,12 +33,7 @@ export async function LoginForm({ next, flash }: LoginFormProps) {
         </FormField>
         <AuthPasswordField label={t("Password")} autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <Checkbox
-            name="remember"
-            label={t("Keep me logged in")}
-            defaultChecked={cachedValue(flash, "remember") === "on"}
-            className="w-auto"
-          />
+          <RememberField label={t("Keep me logged in")} defaultChecked={cachedValue(flash, "remember") === "on"} />
           <TextLink href="/auth/forgot/password" className="inline-flex min-h-8 items-center text-sm">
             {t("Forgotten your password?")}
           </TextLink>

@@ -1,3 +1,4 @@
+import { appVersion } from "@/lib/messages";
 import type { SourceOptions, TokenSource } from "./token-source";
 
 /** The part of Google's interface that is used (https://developers.google.com/recaptcha/docs/display and .../v3). */
@@ -16,7 +17,8 @@ let loading: Promise<Recaptcha> | null = null;
 function load(render: string, language: string): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = document.createElement("script");
-    script.src = `https://www.google.com/recaptcha/api.js?${new URLSearchParams({ render, hl: language })}`;
+    const query = new URLSearchParams({ render, hl: language });
+    script.src = `https://www.google.com/recaptcha/api.js?${query}&${appVersion}`;
     script.async = true;
     const fail = () => reject(new Error("reCAPTCHA could not be loaded"));
     const timer = setTimeout(fail, loadMs);

@@ -363,6 +363,12 @@ describe("a claim", () => {
       counts: object;
     };
     expect([list.total, list.counts]).toEqual([0, { late: 0 }]);
+    const mineOnly = (await call(subadmin, "GET", `/api/subadmin/claims?sort=-created&hotel=${place.hotelId}`)).body;
+    const { items } = mineOnly as unknown as { items: { ref: string; orderKind: string }[] };
+    expect(items[0]).toMatchObject({ ref, orderKind: "hotel" });
+    const file = await app.request("/api/subadmin/claims/export.csv", { headers: subadmin.bearer });
+    expect(file.headers.get("content-type")).toContain("text/csv");
+    expect(await file.text()).toContain(ref);
   });
 
   it("includes evidence that only its parties can open", async () => {

@@ -6,12 +6,15 @@ import { getSeller } from "@/backend/documents/content";
 import { getOrderTranslator } from "@/backend/documents/document-translator";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";
-import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type ExportColumn, exportResponse } from "@/backend/http/csv";
+import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import {
   adminClaims,
   answerClaim,
+  type ClaimRow,
   claimLetter,
   claimOptions,
   getMyClaim,
@@ -23,6 +26,8 @@ import {
   writeToClaim,
 } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
+import { staffClaimStatus } from "@/lib/labels/claim";
+import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
 import { moveAsClient, openNewClaim, readClaimOptions, writeAsClient } from "./client";
 import { actOnClaim, commentOnClaim } from "./staff";
@@ -44,7 +49,7 @@ const clientRoutes = (deps: Deps): Route[] => [
   route(listMyClaims, async ({ actor, query: { order, open, page, pageSize } }) => {
     const user = requireUser(actor);
     const terms = await readSettings(deps.db, "claims");
-    const { items, total } = await listClaims(deps.db, user, { order, open }, { page, pageSize, order: "newest" });
+    const { items, total } = await listClaims(deps.db, user, { order, open }, { page, pageSize, order: "-created" });
     return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize };
   }),
   route(getMyClaim, ({ actor, params }) => viewClaim(deps.db, requireUser(actor), params.ref)),
@@ -74,15 +79,39 @@ const clientRoutes = (deps: Deps): Route[] => [
   ),
 ];
 
+async function listForStaff(
+  db: Db,
+  user: UserActor,
+  { page, pageSize, late, sort, ...rest }: z.output<typeof adminClaims.list.query>,
+) {
+  const terms = await readSettings(db, "claims");
+  const { items, total } = await listClaims(db, user, { ...rest, late: late === "1" }, { page, pageSize, order: sort });
+  return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize };
+}
+
+const exportColumns: readonly ExportColumn<ClaimRow>[] = [
+  { list: "claim", label: "Claim", cell: (row) => row.ref },
+  { list: "claim", label: "About", cell: (row) => row.kindLabel },
+  { list: "booking", label: "Booking", cell: (row) => row.orderRef },
+  { list: "booking", label: "Product", cell: (row) => row.orderTitle },
+  { list: "client", label: "Client", cell: (row) => row.client.name },
+  { list: "state", label: "State", cell: (row) => staffClaimStatus(row).label },
+  { list: "requested", label: "Requested", cell: (row) => plainAmount(row.requestedMinor, row.currency) },
+  { list: "granted", label: "Granted", cell: (row) => plainAmount(row.grantedMinor, row.currency) },
+  { list: "requested", label: "Currency", cell: (row) => row.currency },
+  { list: "answer", label: "Decision due", cell: (row) => row.answerBy },
+  { list: "at", label: "Date", cell: (row) => row.createdAt },
+];
+
 /** Routes of both consoles; the scope of bookings is also the scope of their claims. */
 const staffRoutes = ({ db }: Deps, area: typeof adminClaims | typeof subadminClaims): Route[] => [
-  route(area.list, async ({ actor, query: { page, pageSize, late, ...rest } }) => {
+  route(area.list, async ({ actor, query }) => {
     const user = requireUser(actor);
-    const terms = await readSettings(db, "claims");
-    const filter = { ...rest, late: late === "1" };
-    const { items, total } = await listClaims(db, user, filter, { page, pageSize, order: "urgent" });
-    const counts = await countClaims(db, user, filter);
-    return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize, counts };
+    return { ...(await listForStaff(db, user, query)), counts: await countClaims(db, user, query.q) };
+  }),
+  rawRoute(area.export, async ({ actor, query }) => {
+    const { items } = await listForStaff(db, requireUser(actor), { ...query, ...exportPage(maxExported) });
+    return exportResponse("claims", exportColumns, allExported(items, maxExported), query.columns);
   }),
   route(area.get, ({ actor, params }) => viewClaim(db, requireUser(actor), params.ref)),
   route(area.comment, ({ actor, params: { ref }, body, once }) =>

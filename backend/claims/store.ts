@@ -5,6 +5,7 @@ import type { UserActor } from "@/backend/http/context";
 import { inScope } from "@/backend/orders/lifecycle/lock";
 import type { ClaimDecision, ClaimKind, ClaimState } from "@/lib/contracts/money/claim";
 import { AppError } from "@/lib/errors";
+import type { KindId } from "@/lib/kinds/kind";
 
 export type ClaimRecord = {
   id: string;
@@ -12,6 +13,7 @@ export type ClaimRecord = {
   orderId: string;
   orderRef: string;
   orderTitle: string;
+  orderKind: KindId;
   userId: string;
   clientName: string;
   clientEmail: string;
@@ -48,7 +50,7 @@ export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
   SELECT coalesce(sum(x.granted_minor), 0)::bigint FROM claim x
    WHERE x.order_id = ${orderId} AND x.id <> ${butNot} AND x.state = 'decided' AND x.decision IN ('accepted', 'partial'))`;
 const columns = sql`
-  c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", c.user_id AS "userId",
+  c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.kind AS "orderKind", c.user_id AS "userId",
   u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.words,
   c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter,
   c.held_back AS "heldBack", c.decided_by AS "decidedBy",
@@ -81,17 +83,25 @@ export async function lockClaim(tx: Db, actor: UserActor, ref: string): Promise<
   return findClaim(tx, actor, ref);
 }
 
-export type ClaimFilter = { state?: ClaimState; late?: boolean; q?: string; order?: string; open?: boolean };
+export type ClaimFilter = {
+  state?: ClaimState;
+  late?: boolean;
+  q?: string;
+  order?: string;
+  open?: boolean;
+  hotel?: number;
+};
 
 /** Final states: settled, withdrawn, or decided with a grant of zero. */
 const isOver = sql`(c.state IN ('settled', 'withdrawn') OR (c.state = 'decided' AND c.granted_minor = 0))`;
 
-function matching(actor: UserActor, { state, late, q, order, open }: ClaimFilter): SQL {
+function matching(actor: UserActor, { state, late, q, order, open, hotel }: ClaimFilter): SQL {
   const conditions = [inScope(actor)];
   if (state) conditions.push(sql`c.state = ${state}`);
   if (late) conditions.push(isLate);
   if (open) conditions.push(sql`NOT ${isOver}`);
   if (order) conditions.push(sql`o.ref = ${order}`);
+  if (hotel) conditions.push(sql`o.hotel_id = ${hotel}`);
   if (q) {
     const like = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
     conditions.push(
@@ -101,24 +111,30 @@ function matching(actor: UserActor, { state, late, q, order, open }: ClaimFilter
   return sql.join(conditions, sql` AND `);
 }
 
+const sortings = {
+  urgent: sql`c.answer_by NULLS LAST, c.created_at DESC`,
+  "-urgent": sql`c.answer_by DESC NULLS LAST, c.created_at`,
+  created: sql`c.created_at`,
+  "-created": sql`c.created_at DESC`,
+};
+
 export async function listClaims(
   db: Db,
   actor: UserActor,
   filter: ClaimFilter,
-  { page, pageSize, order }: { page: number; pageSize: number; order: "newest" | "urgent" },
+  { page, pageSize, order }: { page: number; pageSize: number; order: keyof typeof sortings },
 ): Promise<{ items: ClaimRecord[]; total: number }> {
   const where = matching(actor, filter);
-  const sorting = order === "urgent" ? sql`c.answer_by NULLS LAST, c.created_at DESC` : sql`c.created_at DESC`;
   const { rows } = await db.execute<ClaimRecord>(sql`
-    SELECT ${columns} ${from} WHERE ${where} ORDER BY ${sorting}, c.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
+    SELECT ${columns} ${from} WHERE ${where} ORDER BY ${sortings[order]}, c.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`);
   const counted = await db.execute<{ total: number }>(sql`SELECT count(*)::int AS total ${from} WHERE ${where}`);
   return { items: rows.map(toRecord), total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function countClaims(db: Db, actor: UserActor, filter: ClaimFilter): Promise<Record<string, number>> {
+export async function countClaims(db: Db, actor: UserActor, q: string | undefined): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ state: string; n: number; late: number }>(sql`
     SELECT c.state, count(*)::int AS n, count(*) FILTER (WHERE ${isLate})::int AS late
-      ${from} WHERE ${matching(actor, { q: filter.q })} GROUP BY c.state`);
+      ${from} WHERE ${matching(actor, { q })} GROUP BY c.state`);
   const late = rows.reduce((sum, row) => sum + row.late, 0);
   return { ...Object.fromEntries(rows.map(({ state, n }) => [state, n])), late };
 }

@@ -30,11 +30,13 @@ export function getKnown(record: ClaimRecord, { role }: UserActor): ClaimRecord 
 
 export function toClaimRow(record: ClaimRecord, actor: UserActor, terms: Settings<"claims">): ClaimRow {
   const known = getKnown(record, actor);
-  const { ref, orderRef, orderTitle, kind, state, decision, requestedMinor, grantedMinor, settledMinor } = known;
+  const { ref, orderRef, orderTitle, orderKind, kind, state, decision, requestedMinor, grantedMinor, settledMinor } =
+    known;
   return {
     ref,
     orderRef,
     orderTitle,
+    orderKind,
     kind,
     kindLabel: getClaimLabel(kind, terms.labels),
     state,

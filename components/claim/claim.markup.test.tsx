@@ -11,7 +11,14 @@ import { PlainEvidence, sentFiles } from "./plain-evidence";
 const id = "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11";
 
 const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
-  ...{ ref: "CLAMCLAM2345", orderRef: testRef, orderTitle: "Casa do Rio", kind: "damage", kindLabel: "Damage" },
+  ...{
+    ref: "CLAMCLAM2345",
+    orderRef: testRef,
+    orderKind: "hotel",
+    orderTitle: "Casa do Rio",
+    kind: "damage",
+    kindLabel: "Damage",
+  },
   ...{ state: "submitted", decision: null, requestedMinor: 5_000, grantedMinor: 0, settledMinor: 0, currency: "USD" },
   ...{ client: { name: "Ana", email: "a@x.example" }, answerBy: null, late: false, createdAt: "2027-03-16T10:00:00Z" },
   ...{

@@ -45,6 +45,11 @@ export async function OwnNotifications({ area, path, query, filter }: OwnNotific
   };
   const only = state === "unread" ? "unread" : undefined;
   const [newest] = items;
+  const getEmptyTitle = () => {
+    // Only the consoles, which are English, have the filter.
+    if (filter && (q || kind)) return "No notifications match";
+    return only ? t("No unread notifications") : t("No notifications yet");
+  };
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -78,10 +83,7 @@ export async function OwnNotifications({ area, path, query, filter }: OwnNotific
           growing={page === 1}
           guardFields={<GuardFields />}
           empty={
-            <EmptyState
-              title={only ? t("No unread notifications") : t("No notifications yet")}
-              icon={<BellOff aria-hidden />}
-            >
+            <EmptyState title={getEmptyTitle()} icon={<BellOff aria-hidden />}>
               {t("Updates about your bookings, payments and account appear here.")}
             </EmptyState>
           }

@@ -8,6 +8,7 @@ import { OwnNotifications } from "./client-notifications";
 import { NotificationList } from "./list";
 import { NotificationPreferences } from "./preferences";
 import { NotificationRow } from "./row";
+import { NotificationFilter } from "./staff-filter";
 import { UnreadCount } from "./unread";
 
 const notification = (id: number, more: Partial<Notification> = {}): Notification => ({
@@ -44,6 +45,21 @@ describe("a notification", () => {
     expect((await render(<NotificationRow notification={notification(1, { kind: "gone" })} />)).text).toContain(
       "Title 1",
     );
+  });
+
+  test("of staff is found by text and kind, with the query of the page kept", async () => {
+    const path = "/subadmin/panel?account=notifications";
+    const query = { account: "notifications", q: "late", state: "unread" };
+    const page = await render(<NotificationFilter area="subadmin" path={path} query={query} />);
+    expect(page.forms[0]).toMatchObject({
+      action: "/subadmin/panel",
+      sent: [
+        ["account", "notifications"],
+        ["state", "unread"],
+        ["q", "late"],
+        ["kind", ""],
+      ],
+    });
   });
 
   test("a list has them in order, or the reason why it is empty", async () => {

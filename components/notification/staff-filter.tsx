@@ -4,10 +4,14 @@ import { kindsFor, notificationKinds } from "@/lib/labels/notification-kinds";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/define";
 
-/** Search and kind of the notifications of staff. */
+/** Search and kind of the notifications of staff. The query of the path is kept. */
 export function NotificationFilter({ area, path, query }: { area: ConsoleArea; path: string; query: SearchParams }) {
+  const [action, kept] = path.split("?");
   return (
-    <form action={path} className="mt-4 flex flex-wrap items-end gap-3">
+    <form action={action} className="mt-4 flex flex-wrap items-end gap-3">
+      {[...new URLSearchParams(kept)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {one(query.state) === "unread" ? <input type="hidden" name="state" value="unread" /> : null}
       <Field name="q" scope="notifications" label="Search" className="min-w-52 flex-1">
         <Input type="search" defaultValue={one(query.q)} maxLength={100} />

@@ -39,3 +39,13 @@ export function claimStatus({ state, decision }: { state: ClaimState; decision: 
   if (state === "decided" && decision === "rejected") return { label: decisionLabels.rejected, tone: "bad" };
   return states[state];
 }
+
+/** The states as staff see them. */
+const staffStates: Partial<Record<ClaimState, { label: string; tone: Tone }>> = {
+  submitted: { label: "New", tone: "care" },
+  info_missing: { label: "Waiting for the client", tone: "info" },
+  updated: { label: "Client replied", tone: "care" },
+};
+
+export const staffClaimStatus = (claim: Parameters<typeof claimStatus>[0]): { label: string; tone: Tone } =>
+  staffStates[claim.state] ?? claimStatus(claim);

@@ -2,6 +2,7 @@ import { type GrantedParts, grants, partsOfPage } from "@/lib/access/admin-parts
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes, KindId } from "@/lib/kinds/kind";
 import { frontDeskHref } from "@/lib/links/front-desk";
+import { staffAccountPath } from "@/lib/links/staff-account";
 import { staffWaitingListHref } from "@/lib/links/waiting-list";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
@@ -151,6 +152,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
         { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "requests" },
         guestMessages("subadmin"),
+        { label: "Claims", href: `${routes.subadmin.hotels}?show=claims`, icon: "policies" },
       ],
     },
     ...kindGroups("subadmin"),
@@ -173,6 +175,8 @@ const commands: Record<ConsoleArea, readonly NavigationItem[]> = {
     { label: "Add room type", href: routes.subadmin.addRoom, icon: "rooms" },
     { label: "Import hotels", href: `${routes.subadmin.hotels}?import=new`, icon: "hotels" },
     { label: "Front desk: arrivals and departures", href: frontDeskHref("subadmin"), icon: "calendar" },
+    { label: "Notifications", href: staffAccountPath("subadmin", "notifications"), icon: "notifications" },
+    { label: "My account", href: staffAccountPath("subadmin"), icon: "users" },
   ],
 };
 

@@ -11,6 +11,7 @@ import { states } from "./catalogue/states";
 import { taxes } from "./catalogue/taxes";
 import { tourItems, tourTypes } from "./catalogue/tour-types";
 import { transportItems, transportTypes } from "./catalogue/transport-types";
+import { claims } from "./claims";
 import { contactMessages } from "./contact-messages";
 import { decisions } from "./decisions";
 import { guestMessages } from "./guest-messages";
@@ -50,6 +51,7 @@ export const resources = [
   outbox,
   contactMessages,
   guestMessages,
+  claims,
   imports,
   payments,
   refunds,

@@ -1,6 +1,7 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { OwnNotifications } from "@/components/notification/client-notifications";
 import { NotificationPreferences } from "@/components/notification/preferences";
+import { NotificationFilter } from "@/components/notification/staff-filter";
 import { LinkTabs } from "@/components/ui/tabs";
 import { getPreferences } from "@/lib/data/notifications";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -20,7 +21,12 @@ async function NotificationSections({ area, page }: { area: ConsoleArea; page: F
         <NotificationPreferences preferences={await getPreferences(area)} guardFields={<GuardFields />} />
       </OwnSection>
       <OwnSection id="received" title="Received">
-        <OwnNotifications area={area} path={page.path} query={page.query} />
+        <OwnNotifications
+          area={area}
+          path={page.path}
+          query={page.query}
+          filter={<NotificationFilter area={area} path={page.path} query={page.query} />}
+        />
       </OwnSection>
     </>
   );

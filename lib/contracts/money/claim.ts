@@ -7,6 +7,7 @@ import {
   done,
   getPage,
   instant,
+  kindId,
   minor,
   optionalParagraph,
   orderRef,
@@ -15,6 +16,7 @@ import {
   queryPage,
   uuid,
 } from "../fields";
+import { exportQuery } from "../listing";
 
 /** A client's request for money because of a problem with a booking (docs/domain.md §1.2). */
 export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
@@ -50,6 +52,7 @@ const claimRow = z.object({
   ref: orderRef,
   orderRef,
   orderTitle: z.string(),
+  orderKind: kindId,
   kind: claimKind,
   /** The label of the kind in the settings, or the default one. */
   kindLabel: z.string(),
@@ -231,11 +234,13 @@ export const claimLetter = endpoint({
 });
 
 const staffQuery = z.object({
-  state: claimState.optional(),
+  state: z.union([z.literal("").transform(() => undefined), claimState]).optional(),
   /** Only claims with an overdue response. */
   late: z.enum(["1"]).optional(),
   q: z.string().trim().max(100).optional(),
   order: orderRef.optional(),
+  hotel: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(1)]).optional(),
+  sort: z.enum(["urgent", "-urgent", "created", "-created"]).default("urgent"),
   ...paging,
 });
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
@@ -247,6 +252,16 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     summary: "Claims in scope, the most urgent first",
     query: staffQuery,
     out: getPage(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
+  }),
+  export: endpoint({
+    id: `${area}.claim.export`,
+    method: "GET",
+    path: `/api/${area}/claims/export.csv`,
+    who: area,
+    summary: "Claims that are filtered, as CSV",
+    query: staffQuery.extend(exportQuery),
+    out: z.unknown(),
+    raw: true,
   }),
   get: endpoint({
     id: `${area}.claim.get`,

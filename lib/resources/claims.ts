@@ -16,7 +16,7 @@ export const claims = defineResource<ClaimRow, ClaimRow, "all">({
   about: "Claims of guests about your hotels. You comment on them; an administrator decides.",
   key: { name: "ref", of: (row) => row.ref },
   places: (row) => ({ ref: row.orderRef }),
-  title: (row) => `claim ${row.ref}`,
+  title: (row) => row.ref,
   search: "Claim, booking, client, hotel",
   columns: [
     { id: "claim", label: "Claim", cell: (row) => ({ kind: "pair", main: row.ref, sub: row.kindLabel }) },

@@ -64,7 +64,7 @@ export function NotificationPreferences({
         <tbody>
           {preferences.map((preference) => (
             <tr key={preference.kind} className="border-t border-line">
-              <th scope="row" className="py-2.5 pe-4 font-normal">
+              <th scope="row" className="py-2.5 pe-4 text-start font-normal">
                 <span className="block text-sm font-medium">{t.known(preference.label)}</span>
                 <span className="block text-sm text-soft">
                   {t.known(preference.about)}

@@ -152,7 +152,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
         { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
         { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "requests" },
         guestMessages("subadmin"),
-        { label: "Claims", href: `${routes.subadmin.hotels}?show=claims`, icon: "policies" },
+        { label: "Claims", href: `${routes.subadmin.hotels}?show=claims`, icon: "decisions" },
       ],
     },
     ...kindGroups("subadmin"),

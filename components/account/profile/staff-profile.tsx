@@ -17,9 +17,6 @@ import { DataSections, PasswordSection, SafetySections } from "./settings";
 async function NotificationSections({ area, page }: { area: ConsoleArea; page: FormsOfPage }) {
   return (
     <>
-      <OwnSection id="preferences" title="Settings" intro="Choose what appears here and what we e-mail you.">
-        <NotificationPreferences preferences={await getPreferences(area)} guardFields={<GuardFields />} />
-      </OwnSection>
       <OwnSection id="received" title="Received">
         <OwnNotifications
           area={area}
@@ -27,6 +24,9 @@ async function NotificationSections({ area, page }: { area: ConsoleArea; page: F
           query={page.query}
           filter={<NotificationFilter area={area} path={page.path} query={page.query} />}
         />
+      </OwnSection>
+      <OwnSection id="preferences" title="Settings" intro="Choose what appears here and what we e-mail you.">
+        <NotificationPreferences preferences={await getPreferences(area)} guardFields={<GuardFields />} />
       </OwnSection>
     </>
   );

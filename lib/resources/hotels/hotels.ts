@@ -28,7 +28,7 @@ export const hotels = defineResource<
   key: { name: "hotelToken", of: (hotel) => hotel.token },
   places: (hotel) => ({ hotelId: String(hotel.id), hotelToken: hotel.token, tokenId: hotel.token }),
   title: (hotel) => hotel.title,
-  search: "Name, address, owner, phone, number",
+  search: "Name, owner, phone, number",
   columns: [
     {
       id: "hotel",

@@ -23,7 +23,7 @@ export const auditLog = defineResource<AuditEntry, AuditEntry, "all">({
   about: "Entries cannot be changed or removed.",
   key: { name: "id", of: (entry) => String(entry.id) },
   title: (entry) => humanize(entry.action),
-  search: "Action, object number or IP address",
+  search: "Action, number, IP address",
   columns: [
     { id: "at", label: "Time", sort: "at", cell: (entry) => ({ kind: "instant", at: entry.at }) },
     {

@@ -12,7 +12,7 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
   many: "tours",
   key: { name: "transid", of: (tour) => String(tour.id) },
   title: (tour) => tour.title,
-  search: "Name, city, meeting point, number",
+  search: "Name, city, meeting point",
   columns: [
     {
       id: "tour",

@@ -83,6 +83,9 @@ export function ActionDialog({
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [missing, setMissing] = useState(false);
   const idempotencyKey = useRef<string>(null);
+  // Read before a field of the dialog takes the focus.
+  const [focused] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
+  const opener = useRef(focused);
   const form = useId();
   const { words, ask } = action;
   const several = whole !== null || targets.length > 1;
@@ -143,6 +146,7 @@ export function ActionDialog({
   return (
     <Dialog
       open
+      returnTo={opener}
       onOpenChange={(open) => {
         if (!open) onClose(null);
       }}
@@ -224,6 +228,7 @@ export function ActionDialog({
               value={picked}
               onChange={setPicked}
               autoFocus
+              inline
             />
           </Field>
         ) : null}

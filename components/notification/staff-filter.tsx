@@ -13,7 +13,7 @@ export function NotificationFilter({ area, path, query }: { area: ConsoleArea; p
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {one(query.state) === "unread" ? <input type="hidden" name="state" value="unread" /> : null}
-      <Field name="q" scope="notifications" label="Search" className="min-w-52 flex-1">
+      <Field name="q" scope="notifications" label="Search" className="flex-[1_1_13rem]">
         <Input type="search" defaultValue={one(query.q)} maxLength={100} />
       </Field>
       <Field name="kind" scope="notifications" label="About">

@@ -16,10 +16,14 @@ type RecordPickerProps = Omit<ComponentProps<typeof Input>, "value" | "onChange"
   label: string;
   value: Picked | null;
   onChange: (picked: Picked | null) => void;
+  /** Shows the list in the flow, for dialogs, which would cut off a list above their content. */
+  inline?: boolean;
 };
 
+const floating = "absolute inset-x-0 top-full z-30 shadow-lift";
+
 /** Selects a record of another resource by a part of its name (ARIA combobox pattern). */
-export function RecordPicker({ find, label, value, onChange, placeholder, ...control }: RecordPickerProps) {
+export function RecordPicker({ find, label, value, onChange, placeholder, inline, ...control }: RecordPickerProps) {
   const [text, setText] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const list = useId();
@@ -86,7 +90,7 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
             onChange(null);
             input.current?.focus();
           }}
-          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center text-soft hover:text-ink"
+          className="absolute top-0 right-0 inline-flex h-11 w-10 items-center justify-center text-soft hover:text-ink"
         >
           <X aria-hidden className="size-4" />
         </button>
@@ -96,8 +100,8 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
         role="listbox"
         aria-label={`${label}: what fits`}
         className={cn(
-          "absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-card p-1.5 shadow-lift",
-          items.length === 0 && "hidden",
+          "mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-card p-1.5",
+          items.length === 0 ? "hidden" : inline ? "block" : floating,
         )}
       >
         {items.map((item, index) => (
@@ -124,7 +128,10 @@ export function RecordPicker({ find, label, value, onChange, placeholder, ...con
       {open && items.length === 0 ? (
         <span
           role="status"
-          className="absolute inset-x-0 top-full z-30 mt-1 rounded-lg border border-line bg-card px-4.5 py-3 text-sm text-soft shadow-lift"
+          className={cn(
+            "mt-1 rounded-lg border border-line bg-card px-4.5 py-3 text-sm text-soft",
+            inline ? "block" : floating,
+          )}
         >
           {error ? "Names could not be loaded." : data ? "No matches." : "Searching…"}
         </span>

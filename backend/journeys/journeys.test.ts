@@ -4,6 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { brokenInvariants } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
@@ -32,10 +33,17 @@ const left = async (departureId: number, from: number, to: number) =>
 describe("seats", () => {
   it("sells one seat for A to C and for C to D, and then not for B to D", async () => {
     const { departureId } = await addTestLine(db, world, { stops: 4, seats: 1 });
-    await book([{ departureId, from: 0, to: 2 }]);
+    const ref = await book([{ departureId, from: 0, to: 2 }]);
     await book([{ departureId, from: 2, to: 3 }]);
     await expect(price([{ departureId, from: 1, to: 3 }])).rejects.toMatchObject({ code: "sold_out" });
     expect(await left(departureId, 0, 3)).toBe(0);
+    // A cancellation frees the legs of its own way only.
+    const quote = await transaction(db, (tx) => quoteCancellation(tx, client, ref));
+    await transaction(db, (tx) =>
+      confirmCancellation(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "wallet" }),
+    );
+    expect([await left(departureId, 0, 2), await left(departureId, 2, 3)]).toEqual([1, 0]);
+    await book([{ departureId, from: 0, to: 1 }]);
   });
 
   it("seats a party in one row", async () => {

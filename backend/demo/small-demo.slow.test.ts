@@ -88,6 +88,12 @@ describe("the small demo", () => {
       SELECT (SELECT count(*)::int FROM unit_booking WHERE active) AS units, (SELECT count(*)::int FROM seat_claim WHERE active) AS seats`);
     expect(taken.units).toBeGreaterThan(5);
     expect(taken.seats).toBeGreaterThan(5);
+    // The lines of the bookings name them.
+    const { rows: unnamed } = await database.db.execute(sql`
+      SELECT h.order_id FROM hold h JOIN order_line l ON l.order_id = h.order_id
+       WHERE EXISTS (SELECT 1 FROM seat_claim c WHERE c.hold_id = h.id AND c.line = l.position) AND NOT l.detail ? 'seats'
+          OR EXISTS (SELECT 1 FROM unit_booking b WHERE b.hold_id = h.id AND b.line = l.position) AND NOT l.detail ? 'units'`);
+    expect(unnamed).toEqual([]);
   });
 
   it("sells trains, buses and ferries", async () => {

@@ -128,6 +128,10 @@ export class ProductBookings {
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
       await writeBookings(tx, bookings, accounts.admin.id);
       await writeInventory(tx);
+      await nameInventory(
+        tx,
+        bookings.map(({ holdId }) => holdId),
+      );
       const postings = bookings.flatMap((booking) => booking.postings).sort((a, b) => a.at.getTime() - b.at.getTime());
       await postMany(tx, postings);
       await skipDueReminders(tx);
@@ -138,6 +142,20 @@ export class ProductBookings {
       );
     });
   }
+}
+
+/** Writes the seats and vehicles of holds to the lines of their orders, as a booking does. */
+async function nameInventory(tx: Db, holdIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE order_line l SET detail = l.detail || jsonb_build_object(x.kind, x.names)
+      FROM (SELECT h.order_id, c.line, 'seats' AS kind, jsonb_agg(DISTINCT s.label) AS names
+              FROM hold h JOIN seat_claim c ON c.hold_id = h.id JOIN seat s ON s.id = c.seat_id
+             WHERE h.id = ANY(${sql.param([...holdIds])}::uuid[]) GROUP BY h.order_id, c.line
+            UNION ALL
+            SELECT h.order_id, b.line, 'units', jsonb_agg(u.label)
+              FROM hold h JOIN unit_booking b ON b.hold_id = h.id JOIN rental_unit u ON u.id = b.unit_id
+             WHERE h.id = ANY(${sql.param([...holdIds])}::uuid[]) GROUP BY h.order_id, b.line) x
+     WHERE l.order_id = x.order_id AND l.position = x.line`);
 }
 
 /** Counts sold units of pools, by id of `stock`. */

@@ -147,13 +147,26 @@ async function insertRows(db: Db, table: string, rows: readonly Record<string, u
   );
 }
 
+/** The operator of that name in a time zone, which is that of its timetables. */
+async function findOperator(db: Db, name: string, timeZone: string): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM transit_operator WHERE name = ${name} AND time_zone = ${timeZone}`,
+  );
+  if (rows[0]) return rows[0].id;
+  const [id = 0] = await reserveIds(db, "transit_operator", 1);
+  await bulkInsert(db, "transit_operator", [
+    { id, name, time_zone: timeZone, version: 1, gtfs_feed: null, gtfs_id: null },
+  ]);
+  return id;
+}
+
 async function insertLine(db: Db, line: DemoLine, of: Names & { stops: Stops; options: Options }): Promise<number> {
   const { types, items, stops, options } = of;
   const called = line.cities.flatMap((city) => stops.get(stationName(city, line.mode)) ?? []);
   const [first] = called;
   const [id = 0] = await reserveIds(db, "transport", 1);
-  const [operatorId] = await reserveIds(db, "transit_operator", 1);
   const timeZone = first?.time_zone ?? "UTC";
+  const operatorId = await findOperator(db, line.operator, timeZone);
   await bulkInsert(db, "transport", [
     {
       ...{ id, mode: line.mode, type_id: types.get(line.mode), city_id: first?.city_id, title: line.title },
@@ -163,9 +176,6 @@ async function insertLine(db: Db, line: DemoLine, of: Names & { stops: Stops; op
       ...{ active: true, review_count: 0, review_score_tenths: null, version: 1 },
       ...{ created_at: options.today, updated_at: options.today },
     },
-  ]);
-  await bulkInsert(db, "transit_operator", [
-    { id: operatorId, name: line.operator, time_zone: timeZone, version: 1, gtfs_feed: null, gtfs_id: null },
   ]);
   const [layoutId = null] = line.coaches ? await reserveIds(db, "transit_layout", 1) : [];
   if (line.coaches) {

@@ -151,7 +151,10 @@ function listLines(
           ...{
             kind: "item" as const,
             label: passengerLabels[type],
-            localized: localized("{from} – {to}", { from: from.name, to: to.name }),
+            localized: localizedList([
+              passengerLabels[type],
+              ...(planned.length > 1 ? [`${from.name} – ${to.name}`] : []),
+            ]),
           },
           ...{ on: from.date, quantity: 1, grossMinor: priceMinor, discountBp: 0, discountMinor: 0 },
           ...{ rule: null, amountMinor: priceMinor },
@@ -162,12 +165,11 @@ function listLines(
   });
 }
 
-function listPassengers(passengers: readonly { type: PassengerType }[]): LocalizedMessage {
-  const types = [...new Set(passengers.map(({ type }) => type))];
-  return localizedList(
-    types.map((type) => ({ ...passengerCounts[type], n: passengers.filter((one) => one.type === type).length })),
-  );
-}
+const countPassengers = (passengers: readonly { type: PassengerType }[]) =>
+  [...new Set(passengers.map(({ type }) => type))].map((type) => ({
+    ...passengerCounts[type],
+    n: passengers.filter((one) => one.type === type).length,
+  }));
 
 const whenAndWhere = ({ name, at, timeZone }: BookedJourney["rides"][number]["from"]): LocalizedMessage =>
   localized("{station}, {when}", { station: name, when: { at, zone: timeZone } });
@@ -184,13 +186,10 @@ export function describeJourney(booked: JourneyBooking): Pick<Offer<BookedTransp
     ...(ride.changeAt ? [localizedFact("Change of seat", localizedList([ride.changeAt]))] : []),
   ]);
   return {
-    summary: [
-      ...localized("{from} – {to}", { from: first?.from.name ?? "", to: last?.to.name ?? "" }),
-      ...listPassengers(passengers),
-    ],
+    summary: localizedList([`${first?.from.name} – ${last?.to.name}`, ...countPassengers(passengers)]),
     facts: [
       ...facts,
-      localizedFact("Passengers", listPassengers(passengers)),
+      localizedFact("Passengers", localizedList(countPassengers(passengers))),
       localizedFact("Fare", localized(flexibilityLabels[flexibility])),
     ],
     booked,

@@ -42,7 +42,7 @@ function Fares({ line, currency }: { line: StoredLine; currency: string }) {
           <Th>Class</Th>
           <Th>Passenger</Th>
           <Th>Flexibility</Th>
-          <Th>Between</Th>
+          <Th>From and to</Th>
           <Th numeric>Tickets per departure</Th>
           <Th numeric>Price, {currency}</Th>
         </tr>
@@ -53,7 +53,7 @@ function Fares({ line, currency }: { line: StoredLine; currency: string }) {
             <Td>{line.classes.find(({ code }) => code === fare.class)?.name ?? fare.class}</Td>
             <Td>{passengerLabels[fare.passenger]}</Td>
             <Td>{flexibilityLabels[fare.flexibility]}</Td>
-            <Td>{fare.fromName && fare.toName ? `${fare.fromName} and ${fare.toName}` : "Whole line"}</Td>
+            <Td>{fare.fromName && fare.toName ? `${fare.fromName} – ${fare.toName}` : "Whole line"}</Td>
             <Td numeric>{fare.quota ?? "No limit"}</Td>
             <Td numeric>{formatAmount(fare.priceMinor, currency)}</Td>
           </Tr>

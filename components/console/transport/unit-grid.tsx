@@ -1,6 +1,6 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
-import { Button } from "@/components/ui/button";
+import { Button, buttonLook } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
@@ -20,15 +20,12 @@ const getHref = (query: Readonly<Record<string, string | number>>) => transportD
 
 function Chooser({ grid, kept }: { grid: UnitGrid; kept: Readonly<Record<string, string>> }) {
   const step = (days: number, label: string) => (
-    <AppLink
-      href={getHref({ ...kept, from: addDays(grid.from, days) })}
-      className="inline-flex min-h-9 items-center underline-offset-4 hover:underline"
-    >
+    <AppLink href={getHref({ ...kept, from: addDays(grid.from, days) })} className={buttonLook({ size: "sm" })}>
       {label}
     </AppLink>
   );
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-5 gap-y-2 text-sm">
+    <div className="mb-6 flex flex-wrap items-end gap-2 text-sm">
       {step(0 - unitGridDays, "Two weeks before")}
       {step(unitGridDays, "Two weeks after")}
       <form className="flex flex-wrap items-end gap-2">

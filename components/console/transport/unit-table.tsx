@@ -89,7 +89,7 @@ export function UnitTable({ grid }: { grid: UnitGrid }) {
 
   return (
     <section
-      className="overflow-x-auto rounded-lg border border-line bg-card"
+      className="relative overflow-x-auto rounded-lg border border-line bg-card"
       aria-label="Vehicles by day"
       tabIndex={0}
     >

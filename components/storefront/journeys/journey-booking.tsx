@@ -9,6 +9,7 @@ import { listPassengerTypes } from "@/lib/contracts/transport/journey-search";
 import { getChosenJourney, type JourneyChoice, toJourneyRequest } from "@/lib/data/transport/journeys";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
 import { longDayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { parseRide, passengerValues } from "@/lib/links/journey-links";
@@ -93,7 +94,9 @@ function Options({ t, details, choice }: { t: PageTranslator; details: JourneyDe
                 )}
               >
                 <span>
-                  <UserText>{names}</UserText>, {t(flexibilityLabels[option.flexibility])}
+                  <UserText>{names}</UserText>
+                  {getListSeparator(t.language)}
+                  {t(flexibilityLabels[option.flexibility])}
                 </span>
                 <span className="text-sm font-normal">
                   <Money minor={option.totalMinor} currency={currency} />

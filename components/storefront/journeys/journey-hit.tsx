@@ -2,6 +2,7 @@ import { LinkButton } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
 import type { JourneyHit, JourneyOption, PassengerCounts } from "@/lib/contracts/transport/journey-search";
 import { flexibilityLabels } from "@/lib/kinds/transport/fares";
+import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { passengerValues, rideText } from "@/lib/links/journey-links";
@@ -104,11 +105,11 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
         <h3 className="text-xl">
           <bdi className="tabular">{first.from.time}</bdi> – <bdi className="tabular">{last.to.time}</bdi>{" "}
           <DayMark t={t} from={first.from.date} date={last.to.date} />{" "}
-          <span className="text-sm font-normal text-soft">
+          <span className="font-sans text-sm font-normal tracking-normal text-soft">
             {[
               travelTimeIn(t, hit.durationMinutes),
               hit.rides.length > 1 ? t.count("{n} change", "{n} changes", hit.rides.length - 1) : t("direct"),
-            ].join(", ")}
+            ].join(getListSeparator(t.language))}
           </span>
         </h3>
         <Rides t={t} hit={hit} />
@@ -124,7 +125,8 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
       {best ? (
         <div className="text-end max-sm:w-full">
           <p className="text-sm text-soft">
-            <UserText>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</UserText>,{" "}
+            <UserText>{[...new Set(best.classes.map(({ name }) => name))].join(", ")}</UserText>
+            {getListSeparator(t.language)}
             {t(flexibilityLabels[best.flexibility])}
           </p>
           <p className="mb-1 text-lg font-bold">

@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
-import { Search } from "@/components/ui/icon";
+import { ChevronDown, Search } from "@/components/ui/icon";
 import { maxPassengers } from "@/lib/contracts/transport/journey";
 import { getJourneyPlaces, type JourneySearch } from "@/lib/data/transport/journeys";
 import { passengerLabels, passengerTypes } from "@/lib/kinds/transport/fares";
@@ -58,6 +58,7 @@ export async function JourneySearchForm({ mode, search, today }: FormProps) {
         <details className="sm:col-span-2">
           <summary className="flex min-h-11 items-center gap-3">
             {t("Passengers")}: {count}
+            <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
           </summary>
           <PassengerFields scope="journey" passengers={passengers} />
         </details>

@@ -1,5 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
+import { ChevronDown } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import type { SeatView } from "@/lib/contracts/transport/journey-search";
 import { parseSeatLabel, type SeatFeature } from "@/lib/kinds/transport/layout";
@@ -176,7 +177,10 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
         )}
       </p>
       <details className="mt-3" open={shown.some(({ chosen }) => chosen.length > 0)}>
-        <summary className="flex min-h-11 items-center font-semibold">{t("Choose on the seat map")}</summary>
+        <summary className="flex min-h-11 items-center gap-3 font-semibold">
+          {t("Choose on the seat map")}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+        </summary>
         <form action={action} aria-label={t("Seat map")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (
@@ -194,7 +198,10 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
         </form>
       </details>
       <details className="mt-3">
-        <summary className="flex min-h-11 items-center font-semibold">{t("Choose from a list")}</summary>
+        <summary className="flex min-h-11 items-center gap-3 font-semibold">
+          {t("Choose from a list")}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+        </summary>
         <form action={action} aria-label={t("List of seats")}>
           {values}
           {shown.map(({ name, title, seats, chosen }) => (

@@ -23,7 +23,7 @@ export function DayMark({ t, from, date }: DayMarkProps) {
   const days = dayNumber(date) - dayNumber(from);
   if (days === 0) return null;
   return (
-    <span className="text-sm font-normal text-soft">
+    <span className="font-sans text-sm font-normal tracking-normal text-soft">
       {days === 1 ? t("next day") : t.count("{n} day later", "{n} days later", days)}
     </span>
   );

@@ -267,13 +267,14 @@ export async function holdByCall(
   api: APIRequestContext,
   origin: string,
   { room, planId, checkIn, checkOut }: Stay,
+  path: "/api/orders" | "/api/guest/orders" = "/api/orders",
 ): Promise<string> {
   const selection = {
     ...{ roomId: room.id, planId, checkIn, checkOut },
     ...{ party: [{ adults: 2, childAges: [] }], services: [] },
   };
   const quote = await send<{ token: string }>(api, origin, "/api/hotel/quotes", { request: selection });
-  const { ref } = await send<{ ref: string }>(api, origin, "/api/orders", { quoteToken: quote.token });
+  const { ref } = await send<{ ref: string }>(api, origin, path, { quoteToken: quote.token });
   return ref;
 }
 

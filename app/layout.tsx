@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   if (isGoogle(captcha.kind)) await addPageTags([recaptchaTag]);
   const tiles = parseTileSource(map.tiles);
   if (tiles) await addPageTags([pictureOriginTag + tiles.origin]);
-  const words = browserMessages(t.language);
+  const texts = browserMessages(t.language);
   const body = (
     <>
       <a
@@ -65,8 +65,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <noscript>
           <style>{".script-only{display:none!important}.no-script-only{display:block!important}"}</style>
         </noscript>
-        {words ? (
-          <LanguageProvider language={t.language} words={words}>
+        {texts ? (
+          <LanguageProvider language={t.language} texts={texts}>
             {body}
           </LanguageProvider>
         ) : (

@@ -89,14 +89,14 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("button", { name: "Send me the link" }).click();
       await expect(page.getByText("we've sent a link to set a new password").first()).toBeVisible();
       const link = await mailedLink(request, email, "/auth/reset/password");
-      for (const [secret, words] of [
+      for (const [secret, text] of [
         ["password123", "This password is too common"],
         ["a brand new lantern", "Log in"],
       ] as const) {
         await page.goto(link);
         await page.getByLabel("New password", { exact: true }).fill(secret);
         await page.getByRole("button", { name: "Set password" }).click();
-        await expect(page.getByText(words).first()).toBeVisible();
+        await expect(page.getByText(text).first()).toBeVisible();
       }
       await expect(page).toHaveURL(/\/auth\/login$/);
       await logIn(page, email, "a brand new lantern");

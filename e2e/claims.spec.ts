@@ -194,6 +194,6 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await expectAccessible(client);
   const letter = await client.request.get(`/api/claims/${claimRef}/letter`);
   expect([letter.status(), letter.headers()["content-type"]]).toEqual([200, "application/pdf"]);
-  const { last } = await ask<{ last: { amountMinor: number; words: string }[] }>(client, "/api/my/wallet");
-  expect(last.some(({ amountMinor, words }) => amountMinor === 100 && words.includes(claimRef))).toBe(true);
+  const { last } = await ask<{ last: { amountMinor: number; text: string }[] }>(client, "/api/my/wallet");
+  expect(last.some(({ amountMinor, text }) => amountMinor === 100 && text.includes(claimRef))).toBe(true);
 });

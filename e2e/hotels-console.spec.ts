@@ -49,8 +49,8 @@ async function addRoomType(page: Page, room: RoomType): Promise<void> {
 }
 
 /** The picture as served to visitors: both formats in every size, dimensions, and a placeholder. */
-async function expectServed(page: Page, words: string): Promise<void> {
-  const picture = page.getByRole("img", { name: words }).first();
+async function expectServed(page: Page, text: string): Promise<void> {
+  const picture = page.getByRole("img", { name: text }).first();
   const offered = await picture.evaluate((img: HTMLImageElement) => ({
     avif: img.closest("picture")?.querySelector<HTMLSourceElement>('source[type="image/avif"]')?.srcset ?? "",
     webp: img.srcset,

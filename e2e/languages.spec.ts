@@ -24,7 +24,7 @@ const contents = async (request: APIRequestContext, path: string) => (await requ
 async function expectArabic(page: Page, html: string, path: string, content: string): Promise<void> {
   const found = await page.evaluate((text) => {
     const doc = new DOMParser().parseFromString(text, "text/html");
-    const isForeign = (words: string) => /[A-Za-z][a-z]{2}/.test(words) && !/[\u0600-\u06ff]/.test(words);
+    const isForeign = (message: string) => /[A-Za-z][a-z]{2}/.test(message) && !/[\u0600-\u06ff]/.test(message);
     const isMarked = (element: Element | null) => element?.closest("[lang]:not(html), script, style, noscript") != null;
     const shown: string[] = [];
     const walk = doc.createTreeWalker(doc.documentElement, NodeFilter.SHOW_TEXT);

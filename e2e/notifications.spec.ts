@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const client = "client@demo.test";
-const unique = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function send(admin: Page, title: string, { byMail = false } = {}): Promise<void> {
   await admin.goto("/admin/check/notification?part=send");

@@ -91,8 +91,8 @@ test("an administrator invites a person, credits the wallet and bans the person;
 
   // The history of the user shows every change with actor and time.
   const history = admin.getByRole("region", { name: "History of changes" });
-  for (const words of ["invited this person", "added to the wallet", "banned this person"]) {
-    await expect(history).toContainText(words);
+  for (const text of ["invited this person", "added to the wallet", "banned this person"]) {
+    await expect(history).toContainText(text);
   }
 });
 

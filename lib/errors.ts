@@ -83,11 +83,11 @@ type AppErrorOptions = {
 };
 
 export function fieldsInEnglish(fields: FieldMessages): FieldErrors {
-  return Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, inEnglish(words)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, inEnglish(text)]));
 }
 
-const inEnglish = (words: string | LocalizedMessage): string =>
-  typeof words === "string" ? words : formatEnglishMessage(words);
+const inEnglish = (text: string | LocalizedMessage): string =>
+  typeof text === "string" ? text : formatEnglishMessage(text);
 
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -104,8 +104,8 @@ export class AppError extends Error {
     if (typeof options.user === "object") this.localized = options.user;
     if (options.fields) {
       this.fields = fieldsInEnglish(options.fields);
-      const facts = Object.entries(options.fields).flatMap(([name, words]) =>
-        typeof words === "string" ? [] : [[name, words] as const],
+      const facts = Object.entries(options.fields).flatMap(([name, text]) =>
+        typeof text === "string" ? [] : [[name, text] as const],
       );
       if (facts.length > 0) this.localizedFields = Object.fromEntries(facts);
     }

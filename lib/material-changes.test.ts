@@ -45,11 +45,11 @@ describe("what sends a listing back for approval", () => {
     expect(splitChange("room", room, after)).toEqual({
       live: { ...room, costPerNightMinor: 12_000 },
       pending: { maxGuests: 4, maxAdults: 4 },
-      words: ["number of guests"],
+      texts: ["number of guests"],
     });
-    expect(splitChange("room", room, { ...room, maxAdults: 1 })).toMatchObject({ pending: null, words: [] });
+    expect(splitChange("room", room, { ...room, maxAdults: 1 })).toMatchObject({ pending: null, texts: [] });
     const contact = { ...hotel, phone: "+351 912 000 000", email: "desk@example.com" };
-    expect(splitChange("hotel", hotel, contact)).toEqual({ live: contact, pending: null, words: [] });
+    expect(splitChange("hotel", hotel, contact)).toEqual({ live: contact, pending: null, texts: [] });
   });
 
   it("is said as a list", () => {

@@ -68,15 +68,15 @@ export function splitChange<V extends Values>(
   kind: ListingKind,
   before: V,
   after: V,
-): { live: V; pending: Values | null; words: string[] } {
+): { live: V; pending: Values | null; texts: string[] } {
   const reviewed = reviewedFields(kind, before, after);
-  if (reviewed.length === 0) return { live: after, pending: null, words: [] };
+  if (reviewed.length === 0) return { live: after, pending: null, texts: [] };
   const waits = [...new Set(reviewed.flatMap((field) => [field, ...(waitingWith[kind][field] ?? [])]))];
   const pick = (values: V) => Object.fromEntries(waits.map((field) => [field, values[field]]));
   const pending = Object.fromEntries(
     Object.entries(pick(after)).filter(([field, value]) => !sameValue(before[field], value)),
   );
-  return { live: { ...after, ...pick(before) }, pending, words: wordsFor(kind, reviewed) };
+  return { live: { ...after, ...pick(before) }, pending, texts: wordsFor(kind, reviewed) };
 }
 
 /** `name, stars and pictures` */

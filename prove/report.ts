@@ -103,7 +103,7 @@ ${section(
   "Failed",
   failed.map(
     ({ proof, result }) =>
-      `**${proof.title}**\n\n${result.broken.map((words) => `- ${words.split("\n", 1)[0]}`).join("\n")}`,
+      `**${proof.title}**\n\n${result.broken.map((message) => `- ${message.split("\n", 1)[0]}`).join("\n")}`,
   ),
 )}## Guarantees
 
@@ -111,7 +111,7 @@ ${rows.map(({ proof }) => `- **${proof.title}** (\`${proof.id}\`). ${proof.guara
 
 ## Not covered here
 
-${[...elsewhere, ...missing.map(({ title }) => `${title}: not run yet.`)].map((words) => `- ${words}`).join("\n")}
+${[...elsewhere, ...missing.map(({ title }) => `${title}: not run yet.`)].map((message) => `- ${message}`).join("\n")}
 
 ${details.map(({ title, head, rows: list }) => section(title, [getTable(head, list)])).join("")}`.replace(/\n+$/, "\n");
 }

@@ -23,8 +23,8 @@ export const maintenancePage = (url: string): Buffer =>
 /** A page in the language of its path, which needs neither scripts nor the backend nor Next. */
 function plainPage(url: string, write: (t: StoredTextTranslator) => { title: string; text: string }): Buffer {
   const { language } = splitLanguage(url);
-  const words = language === "en" ? null : { ...catalogues[language].inBrowser, ...catalogues[language].onServer };
-  const t: StoredTextTranslator = createPlainTranslator(language, words);
+  const texts = language === "en" ? null : { ...catalogues[language].inBrowser, ...catalogues[language].onServer };
+  const t: StoredTextTranslator = createPlainTranslator(language, texts);
   const { title, text } = write(t);
   const links = `<a href="">${escaped(t("Try again"))}</a><a href="${t.at("/")}">${escaped(t("Back to home"))}</a>`;
   return Buffer.from(

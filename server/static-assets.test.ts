@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,7 @@ afterEach(() => {
 
 async function start(more: Record<string, Buffer> = {}) {
   const folder = mkdtempSync(join(tmpdir(), "wayfare-assets-"));
+  stops.push(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, "chunks"));
   mkdirSync(join(folder, "media"));
   const file = join(folder, "chunks", "0a-b~1.js");

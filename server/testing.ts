@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,12 +26,13 @@ export async function startWebServer(
   } = {},
 ) {
   const clock = { now: 0 };
+  const assetsFolder = mkdtempSync(join(tmpdir(), "wayfare-assets-"));
   const pages = new PageCache({ ...ttls, maxBytes, now: () => clock.now });
   pages.setConnected(connected);
   const { server } = createWebServer({
     handle: async (request, response) => handle(request, response),
     pages,
-    assets: createStaticAssets(mkdtempSync(join(tmpdir(), "wayfare-assets-"))),
+    assets: createStaticAssets(assetsFolder),
     invalidate: (tags) => pages.invalidate(tags),
     origin: new URL("http://wayfare.test"),
     ...options,
@@ -63,6 +64,7 @@ export async function startWebServer(
     stop: () => {
       server.closeAllConnections();
       server.close();
+      rmSync(assetsFolder, { recursive: true });
     },
   };
 }

@@ -15,14 +15,14 @@ import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { isRendered } from "@/lib/site/pictures";
 import { localToday } from "@/lib/time-zone";
 
-const words = {
+const texts = {
   title: "Find a stay worth the trip.",
   lead: "One all-in price, guaranteed while you book.",
 } as const;
 
 /** The administrator's own text exists in one language only. */
 const getDescription = (site: Site, t: Awaited<ReturnType<typeof getTranslator>>): string =>
-  (t.language === "en" && site.description) || `${t(words.title)} ${t(words.lead)}`;
+  (t.language === "en" && site.description) || `${t(texts.title)} ${t(texts.lead)}`;
 
 export async function generateMetadata(): Promise<Metadata> {
   const [site, t] = await Promise.all([getSite(), getTranslator()]);
@@ -39,17 +39,17 @@ const promises = [
   {
     Icon: ReceiptText,
     title: "No surprises",
-    words: "Every total includes taxes and fees, itemised before you pay.",
+    text: "Every total includes taxes and fees, itemised before you pay.",
   },
   {
     Icon: Timer,
     title: "Guaranteed price",
-    words: "The price stays the same while you enter your details. Your selection is held while you pay.",
+    text: "The price stays the same while you enter your details. Your selection is held while you pay.",
   },
   {
     Icon: CalendarCheck,
     title: "Clear cancellation",
-    words: "Every booking shows your free-cancellation deadline in hotel time.",
+    text: "Every booking shows your free-cancellation deadline in hotel time.",
   },
 ] as const;
 
@@ -99,8 +99,8 @@ export default async function Home({ searchParams }: Props) {
           />
         </div>
         <div className="absolute inset-x-4 top-7 text-white sm:top-12 sm:start-10 lg:top-14 lg:start-26 lg:max-w-[40rem]">
-          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{t(words.title)}</h1>
-          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(words.lead)}</p>
+          <h1 className="text-4xl leading-[1.06] xs:text-[2.625rem] sm:text-5xl lg:text-6xl">{t(texts.title)}</h1>
+          <p className="mt-4 max-w-md text-base sm:text-lg lg:mt-5">{t(texts.lead)}</p>
         </div>
         <div className="relative z-10 mx-4 -mt-44 sm:-mt-36 lg:absolute lg:inset-x-26 lg:-bottom-9 lg:mx-0 lg:mt-0">
           {current ? (
@@ -118,7 +118,7 @@ export default async function Home({ searchParams }: Props) {
 
       <section aria-label={t("Why book with us")} className="wrap gutter mt-16 lg:mt-22">
         <ul className="grid gap-7 border-t border-line pt-8 md:grid-cols-3">
-          {promises.map(({ Icon, title, words: text }) => (
+          {promises.map(({ Icon, title, text }) => (
             <li key={title} className="grid grid-cols-[2.125rem_1fr] gap-x-2.5">
               <Icon aria-hidden className="mt-0.5 size-6 text-primary-ink" />
               <b className="font-semibold">{t(title)}</b>

@@ -15,14 +15,14 @@ export const metadata: Metadata = { robots: { index: false } };
  */
 export default async function ClientLayout({ children }: { children: ReactNode }) {
   const [{ me, user }, language] = await Promise.all([requireRole("client"), getLanguage(), requireLanguage()]);
-  const words = accountMessages(language);
+  const texts = accountMessages(language);
   const frame = (
     <AccountFrame unread={me.unread} currency={user.currency}>
       {children}
     </AccountFrame>
   );
-  return words ? (
-    <LanguageProvider language={language} words={words}>
+  return texts ? (
+    <LanguageProvider language={language} texts={texts}>
       {frame}
     </LanguageProvider>
   ) : (

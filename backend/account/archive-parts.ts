@@ -88,7 +88,7 @@ export const parts: readonly Part[] = [
     about: "What was written about them",
     owns: ["order_message.author_id"],
     rows: ({ id }) => sql`
-      SELECT jsonb_build_object('booking', o.ref, 'at', x.at, 'words', x.words,
+      SELECT jsonb_build_object('booking', o.ref, 'at', x.at, 'text', x.text,
                'by', CASE WHEN x.from_staff THEN 'us' ELSE x.author_name END) AS row
         FROM order_message x JOIN orders o ON o.id = x.order_id WHERE o.user_id = ${id} ORDER BY x.id`,
   },
@@ -139,7 +139,7 @@ export const parts: readonly Part[] = [
     about: "Every movement of your wallet",
     owns: [],
     rows: ({ id }) => sql`
-      SELECT jsonb_build_object('at', t.created_at, 'kind', t.kind, 'words', t.memo, 'amountMinor', -e.amount,
+      SELECT jsonb_build_object('at', t.created_at, 'kind', t.kind, 'text', t.memo, 'amountMinor', -e.amount,
                'currency', e.currency, 'booking', o.ref) AS row
         FROM account a JOIN entry e ON e.account_id = a.id JOIN txn t ON t.id = e.txn_id LEFT JOIN orders o ON o.id = t.order_id
        WHERE a.code = ${getWalletAccount(id)} ORDER BY t.id`,
@@ -167,7 +167,7 @@ export const parts: readonly Part[] = [
     about: "What was said about them",
     owns: [],
     rows: (person) => sql`
-      SELECT jsonb_build_object('claim', c.ref, 'at', x.at, 'what', x.type, 'words', x.words,
+      SELECT jsonb_build_object('claim', c.ref, 'at', x.at, 'what', x.type, 'text', x.text,
                'by', CASE WHEN x.actor_id = ${person.id} THEN 'you' ELSE x.actor_kind END) AS row
         FROM claim_event x JOIN claim c ON c.id = x.claim_id WHERE ${ofMyClaims(person)} AND NOT x.internal ORDER BY x.id`,
   },

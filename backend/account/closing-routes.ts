@@ -35,7 +35,7 @@ export function closingRoutes(deps: Deps): Route[] {
         const obstacles = await getObstacles(tx, user.id);
         if (obstacles.length > 0) {
           throw new AppError("conflict", {
-            user: obstacles.map(({ words }) => words).join(" "),
+            user: obstacles.map(({ text }) => text).join(" "),
             data: { obstacles: obstacles.map(({ kind }) => kind) },
           });
         }

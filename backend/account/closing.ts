@@ -12,13 +12,13 @@ type Obstacle = z.input<typeof closingTerms.out>["obstacles"][number];
 
 const counts = (one: string, many: string) => (n: number) => (n === 1 ? one : `${n} ${many}`);
 
-type Counted = { kind: string; words: (n: number) => string; path: string | null; count: (userId: string) => SQL };
+type Counted = { kind: string; text: (n: number) => string; path: string | null; count: (userId: string) => SQL };
 
 /** Open obligations of the user; each can be ended by the user, the hotel or the bank. */
 const counted: readonly Counted[] = [
   {
     kind: "bookings",
-    words: counts("A booking is still open.", "bookings are still open."),
+    text: counts("A booking is still open.", "bookings are still open."),
     path: routes.client.trips,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM orders
@@ -26,7 +26,7 @@ const counted: readonly Counted[] = [
   },
   {
     kind: "payments",
-    words: counts("A payment is still with the bank.", "payments are still with the bank."),
+    text: counts("A payment is still with the bank.", "payments are still with the bank."),
     path: routes.client.wallet,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM payment_attempt
@@ -35,7 +35,7 @@ const counted: readonly Counted[] = [
   },
   {
     kind: "refunds",
-    words: counts("A refund is on its way to you.", "refunds are on their way to you."),
+    text: counts("A refund is on its way to you.", "refunds are on their way to you."),
     path: routes.client.walletStatement,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM refund r JOIN orders o ON o.id = r.order_id
@@ -43,7 +43,7 @@ const counted: readonly Counted[] = [
   },
   {
     kind: "claims",
-    words: counts("A claim is not settled yet.", "claims are not settled yet."),
+    text: counts("A claim is not settled yet.", "claims are not settled yet."),
     path: routes.client.claims,
     count: (id) => sql`
       SELECT count(*)::int AS n FROM claim
@@ -51,13 +51,13 @@ const counted: readonly Counted[] = [
   },
   {
     kind: "hotels",
-    words: counts("A hotel belongs to you. Hand it over first.", "hotels belong to you. Hand them over first."),
+    text: counts("A hotel belongs to you. Hand it over first.", "hotels belong to you. Hand them over first."),
     path: null,
     count: (id) => sql`SELECT count(*)::int AS n FROM hotel WHERE owner_id = ${id}`,
   },
   {
     kind: "last_admin",
-    words: () => "You are the only administrator with all permissions. Give them to another user first.",
+    text: () => "You are the only administrator with all permissions. Give them to another user first.",
     path: null,
     count: (id) => sql`
       SELECT (count(*) FILTER (WHERE id = ${id}) > 0 AND count(*) = 1)::int AS n
@@ -70,13 +70,13 @@ export async function getObstacles(db: Db, userId: string): Promise<Obstacle[]> 
   const found: Obstacle[] = [];
   const balance = await getBalance(db, getWalletAccount(userId));
   if (balance > 0) {
-    const words = `There is ${formatMoney(balance, await baseCurrency(db))} in your wallet. Spend it, or ask us to send it back.`;
-    found.push({ kind: "wallet", words, path: routes.client.wallet });
+    const text = `There is ${formatMoney(balance, await baseCurrency(db))} in your wallet. Spend it, or ask us to send it back.`;
+    found.push({ kind: "wallet", text, path: routes.client.wallet });
   }
-  for (const { kind, words, path, count } of counted) {
+  for (const { kind, text, path, count } of counted) {
     const { rows } = await db.execute<{ n: number }>(count(userId));
     const n = rows[0]?.n ?? 0;
-    if (n > 0) found.push({ kind, words: words(n), path });
+    if (n > 0) found.push({ kind, text: text(n), path });
   }
   return found;
 }

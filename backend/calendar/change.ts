@@ -161,17 +161,17 @@ export async function recordChange(
   actor: UserActor,
   room: Pick<CalendarRoom, "id">,
   {
-    words,
+    text,
     before,
     after,
     action,
     origin,
     batchId = null,
-  }: { words: string; before: Kept; after: Kept; action: string; origin: Origin; batchId?: string | null },
+  }: { text: string; before: Kept; after: Kept; action: string; origin: Origin; batchId?: string | null },
 ): Promise<NightChange> {
   const { rows } = await tx.execute<{ id: string; at: string }>(sql`
-    INSERT INTO night_change (room_id, batch_id, actor_id, actor_name, words, before, after)
-    VALUES (${room.id}, ${batchId}, ${actor.id}, ${actor.name}, ${words}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)
+    INSERT INTO night_change (room_id, batch_id, actor_id, actor_name, text, before, after)
+    VALUES (${room.id}, ${batchId}, ${actor.id}, ${actor.name}, ${text}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)
     RETURNING id, created_at AS at`);
   const made = rows[0];
   if (!made) throw new Error("no change was recorded");
@@ -185,7 +185,7 @@ export async function recordChange(
     after,
     ...origin,
   });
-  return { id: made.id, words, by: actor.name, at: new Date(made.at).toISOString(), undone: false };
+  return { id: made.id, text, by: actor.name, at: new Date(made.at).toISOString(), undone: false };
 }
 
 /** Saves a previewed edit: 409 when the nights have changed or more rooms are booked than would be left. */
@@ -226,7 +226,7 @@ export async function savePlan(
   );
   const written = await replaceRules(tx, room.id, rules);
   const change = await recordChange(tx, actor, room, {
-    words: describeEdit(edit, edited, room.currency),
+    text: describeEdit(edit, edited, room.currency),
     before: { nights: fields.map(({ date, before }) => ({ date, ...before })), rules: rules.before },
     after: { nights: fields.map(({ date, after: now }) => ({ date, ...now })), rules: written },
     action: "room.nights",

@@ -214,8 +214,8 @@ export function fieldLabels(fields: Partial<NightFields>): string {
   if (fields.closed || fields.closedReason !== undefined)
     return fields.closedReason ? `Closed: ${fields.closedReason}` : "Closed";
   if (fields.units !== undefined) return fields.units === 1 ? "1 room" : `${fields.units} rooms`;
-  const words = describeLimit(fields);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = describeLimit(fields);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function formatNights({ first, last, weekdays }: EditedNights): string {

@@ -145,7 +145,7 @@ describe("closing nights", () => {
     const text = await preview(82, 2, { kind: "close", reason: "Renovation" });
     expect(text.nights[0]).toMatchObject({ before: "Open", after: "Closed: Renovation" });
     const saved = await edit(82, 2, { kind: "close", reason: "Renovation" });
-    expect((saved.body.change as { words: string }).words).toMatch(/^Closed .*: Renovation$/);
+    expect((saved.body.change as { text: string }).text).toMatch(/^Closed .*: Renovation$/);
     expect(await reasons()).toEqual([
       [true, "Renovation"],
       [true, "Renovation"],

@@ -203,7 +203,7 @@ describe("special prices", () => {
     const screen = (await ask(`${base(room)}/prices?year=${year}`)).body as PricesScreen;
     const night = screen.nights.find(({ date }) => date === inDays(15));
     expect(night).toMatchObject({ priceMinor: 33_000, ruleId: winner.body.id });
-    expect(night?.beaten.map(({ words }) => words)[0]).toContain("Fair");
+    expect(night?.beaten.map(({ text: message }) => message)[0]).toContain("Fair");
   });
 
   it("can be deleted, and that can be taken back", async () => {

@@ -49,7 +49,7 @@ export async function readPrices(
       minNights: row?.minNights ?? null,
     };
   });
-  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, words: describeRule(rule, room.currency) }));
+  const rules = room.rates.specialPrices.map((rule) => ({ ...rule, text: describeRule(rule, room.currency) }));
   return { ...getHead(room), year: shown, rules, nights };
 }
 
@@ -115,11 +115,11 @@ async function save(
   actor: UserActor,
   room: CalendarRoom,
   rules: RuleChange,
-  { words, action, origin }: { words: string; action: string; origin: Origin },
+  { text, action, origin }: { text: string; action: string; origin: Origin },
 ): Promise<Saved & { written: SpecialPriceRule[] }> {
   const written = await replaceRules(tx, room.id, rules);
   const change = await recordChange(tx, actor, room, {
-    words,
+    text,
     action,
     origin,
     before: { nights: [], rules: rules.before },
@@ -139,8 +139,8 @@ export async function savePrice(
   const room = await lockRoom(tx, actor, roomId);
   const change = getChange(room, asked);
   requireNoConflict(change.rule, room.rates.specialPrices, room.currency);
-  const words = `${asked.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
-  const saved = await save(tx, actor, room, change, { words, action: "room.price.save", origin });
+  const text = `${asked.id === null ? "Special price" : "Changed"}: ${formatRule(change.rule)}`;
+  const saved = await save(tx, actor, room, change, { text, action: "room.price.save", origin });
   return { ...saved, id: saved.written[0]?.id ?? 0 };
 }
 
@@ -153,8 +153,8 @@ export async function deletePrice(
 ): Promise<Saved> {
   const room = await lockRoom(tx, actor, roomId);
   const rule = ruleWith(room, id);
-  const words = `Deleted: ${formatRule(rule)}`;
-  return save(tx, actor, room, { before: [rule], after: [] }, { words, action: "room.price.delete", origin });
+  const text = `Deleted: ${formatRule(rule)}`;
+  return save(tx, actor, room, { before: [rule], after: [] }, { text, action: "room.price.delete", origin });
 }
 
 /** Copies special prices to the next year. Conflicting ones are skipped and named. */
@@ -177,13 +177,13 @@ export async function copyPrices(
     else copies.push(copy);
   }
   if (copies.length === 0) return { room, change: null, copied: 0, skipped };
-  const words = copies.length === 1 ? "1 special price copied" : `${copies.length} special prices copied`;
+  const text = copies.length === 1 ? "1 special price copied" : `${copies.length} special prices copied`;
   const { change } = await save(
     tx,
     actor,
     room,
     { before: [], after: copies },
-    { words: `${words} to the year after`, action: "room.price.copy", origin },
+    { text: `${text} to the year after`, action: "room.price.copy", origin },
   );
   return { room, change, copied: copies.length, skipped };
 }

@@ -85,7 +85,7 @@ it("closes several room types at once after a preview, in one change that is und
   expect((await ask("/nights", edit)).status).toBe(422);
   expect((await read(20, 1)).changes[0]).toMatchObject({
     undone: false,
-    words: expect.stringContaining("2 room types"),
+    text: expect.stringContaining("2 room types"),
   });
   expect((await undo(saved)).status).toBe(200);
   expect(await getValues(20, 7, ({ closed }) => closed)).toEqual([Array(7).fill(false), Array(7).fill(false)]);

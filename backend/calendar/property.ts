@@ -145,5 +145,5 @@ export async function changeRates(
     count += saved.count;
   }
   if (!change) throw alreadySo();
-  return { rooms, change: { ...change, id: batchId, words: withRoomTypes(change.words, rooms.length) }, count };
+  return { rooms, change: { ...change, id: batchId, text: withRoomTypes(change.text, rooms.length) }, count };
 }

@@ -100,7 +100,7 @@ export const conflictNights = (room: Pick<CalendarRoom, "today" | "lastNight"> &
    WHERE NOT EXISTS (SELECT 1 FROM external_night w JOIN stock s ON s.id = w.stock_id
                       WHERE w.stay_id = e.id AND s.slot = d::date AND s.product_id = ${room.id} AND s.kind = 'room'))`;
 
-type Priced = Omit<Months, "nights"> & { nights: CalendarNight[]; rules: { id: number; words: string }[] };
+type Priced = Omit<Months, "nights"> & { nights: CalendarNight[]; rules: { id: number; text: string }[] };
 
 /** Adds prices and the special prices that apply. */
 function withPrices(room: CalendarRoom, { nights, ...rest }: Months): Priced {
@@ -118,7 +118,7 @@ function withPrices(room: CalendarRoom, { nights, ...rest }: Months): Priced {
   });
   const rules = room.rates.specialPrices
     .filter((rule) => won.has(rule.id))
-    .map((rule) => ({ id: rule.id, words: describeRule(rule, room.currency) }));
+    .map((rule) => ({ id: rule.id, text: describeRule(rule, room.currency) }));
   return { nights: priced, ...rest, rules };
 }
 

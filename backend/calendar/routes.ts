@@ -38,7 +38,7 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, change, id } = await savePrice(tx, requireUser(actor), params.roomId, body, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Saved", message: `${change.words}.`, id, change };
+        return { status: 1 as const, title: "Saved", message: `${change.text}.`, id, change };
       }),
     ),
     route(endpoints.deletePrice, ({ params, actor, once, stale, ip, requestId }) =>
@@ -46,7 +46,7 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, change } = await deletePrice(tx, requireUser(actor), params.roomId, params.priceId, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Deleted", message: `${change.words}.`, change };
+        return { status: 1 as const, title: "Deleted", message: `${change.text}.`, change };
       }),
     ),
     route(endpoints.copyPrices, ({ params, body, actor, once, stale, ip, requestId }) =>
@@ -55,7 +55,7 @@ function priceRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
         stale(...getRoomCacheTags(copy.room));
         const { change, copied, skipped } = copy;
         const left = skipped.length > 0 ? ` Left out, because their nights are taken: ${skipped.join("; ")}.` : "";
-        const message = `${change ? `${change.words}.` : "Nothing was copied."}${left}`;
+        const message = `${change ? `${change.text}.` : "Nothing was copied."}${left}`;
         return { status: 1 as const, title: change ? "Copied" : "Nothing copied", message, copied, skipped, change };
       }),
     ),
@@ -101,8 +101,8 @@ function feedRoutes(deps: Deps, endpoints: Endpoints): Route[] {
       });
       const problem = await pullNow(deps, roomId, feedId);
       stale(...getRoomCacheTags(room));
-      const words = problem ? `It could not be read yet: ${problem}` : "It is read every half hour from now on.";
-      return done(actor, roomId, "Calendar added", words);
+      const text = problem ? `It could not be read yet: ${problem}` : "It is read every half hour from now on.";
+      return done(actor, roomId, "Calendar added", text);
     }),
     route(endpoints.pullFeed, async ({ params: { roomId, feedId }, actor, stale }) => {
       const room = await findRoom(db, actor, { roomId });
@@ -132,13 +132,13 @@ function unitRoutes({ db }: Deps, endpoints: Endpoints): Route[] {
     route(endpoints.saveUnits, async ({ params, body, actor, ip, requestId }) => {
       const user = requireUser(actor);
       const units = await transaction(db, (tx) => saveUnits(tx, user, params.roomId, body.units, { ip, requestId }));
-      const words = units.length === 0 ? "Rooms have no numbers now." : `${units.length} rooms have a number.`;
-      return { status: 1 as const, title: "Saved", message: words, units };
+      const text = units.length === 0 ? "Rooms have no numbers now." : `${units.length} rooms have a number.`;
+      return { status: 1 as const, title: "Saved", message: text, units };
     }),
     route(endpoints.assign, async ({ params, body, actor, ip, requestId }) => {
       const user = requireUser(actor);
-      const { words } = await transaction(db, (tx) => assignLine(tx, user, params.roomId, body, { ip, requestId }));
-      return { status: 1 as const, title: "Moved", message: words };
+      const { text } = await transaction(db, (tx) => assignLine(tx, user, params.roomId, body, { ip, requestId }));
+      return { status: 1 as const, title: "Moved", message: text };
     }),
     route(endpoints.assignAll, async ({ params, actor, ip, requestId }) => {
       const user = requireUser(actor);
@@ -178,15 +178,15 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, change, count } = await changeNights(tx, requireUser(actor), params.roomId, body, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Saved", message: `${change.words}: ${formatNightCount(count)}.`, change };
+        return { status: 1 as const, title: "Saved", message: `${change.text}: ${formatNightCount(count)}.`, change };
       }),
     ),
     route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const origin = { ip, requestId };
-        const { room, words } = await undoChange(tx, requireUser(actor), params.roomId, params.changeId, origin);
+        const { room, text } = await undoChange(tx, requireUser(actor), params.roomId, params.changeId, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Undone", message: `Reversed: ${words}.` };
+        return { status: 1 as const, title: "Undone", message: `Reversed: ${text}.` };
       }),
     ),
     ...priceRoutes(deps, endpoints),
@@ -208,15 +208,15 @@ function propertyRoutes({ db }: Deps, endpoints: typeof adminProperty | typeof s
         const origin = { ip, requestId };
         const { rooms, change, count } = await changeRates(tx, requireUser(actor), params.hotelId, body, origin);
         stale(...rooms.flatMap(getRoomCacheTags));
-        return { status: 1 as const, title: "Saved", message: `${change.words}: ${formatNightCount(count)}.`, change };
+        return { status: 1 as const, title: "Saved", message: `${change.text}: ${formatNightCount(count)}.`, change };
       }),
     ),
     route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>
       once(async (tx) => {
         const which = { hotelId: params.hotelId, batchId: params.changeId };
-        const { rooms, words } = await undoBatch(tx, requireUser(actor), which, { ip, requestId });
+        const { rooms, text } = await undoBatch(tx, requireUser(actor), which, { ip, requestId });
         stale(...rooms.flatMap(getRoomCacheTags));
-        return { status: 1 as const, title: "Undone", message: `Reversed: ${words}.` };
+        return { status: 1 as const, title: "Undone", message: `Reversed: ${text}.` };
       }),
     ),
   ];

@@ -37,12 +37,12 @@ function restored(nights: readonly RemainingNight[], before: Kept["nights"], aft
   });
 }
 
-type Stored = { id: string; roomId: number; words: string; before: Kept; after: Kept; undone: boolean };
+type Stored = { id: string; roomId: number; text: string; before: Kept; after: Kept; undone: boolean };
 
 /** Locks recorded changes in the order of their room types. */
 async function lockChanges(tx: Db, which: SQL): Promise<Stored[]> {
   const { rows } = await tx.execute<Stored>(sql`
-    SELECT id, room_id AS "roomId", words, before, after, undone_at IS NOT NULL AS undone FROM night_change
+    SELECT id, room_id AS "roomId", text, before, after, undone_at IS NOT NULL AS undone FROM night_change
      WHERE ${which} ORDER BY room_id FOR NO KEY UPDATE`);
   return rows;
 }
@@ -104,14 +104,14 @@ export async function undoChange(
   roomId: number,
   changeId: string,
   origin: Origin,
-): Promise<{ room: CalendarRoom; words: string }> {
+): Promise<{ room: CalendarRoom; text: string }> {
   const room = await lockRoom(tx, actor, roomId);
   const [change] = await lockChanges(tx, sql`id = ${changeId} AND room_id = ${room.id}`);
   if (!change) throw noChange();
   if (change.undone) throw new AppError("conflict", { user: "This was undone already." });
   const nights = await lockChanged(tx, [change]);
   await undoOne(tx, actor, room, change, nights.get(room.id) ?? [], origin);
-  return { room, words: change.words };
+  return { room, text: change.text };
 }
 
 /** Undoes a change of several room types of a hotel; those that were undone in their own calendar stay. */
@@ -120,7 +120,7 @@ export async function undoBatch(
   actor: UserActor,
   { hotelId, batchId }: { hotelId: number; batchId: string },
   origin: Origin,
-): Promise<{ rooms: CalendarRoom[]; words: string }> {
+): Promise<{ rooms: CalendarRoom[]; text: string }> {
   const { rows } = await tx.execute<{ roomId: number }>(sql`
     SELECT c.room_id AS "roomId" FROM night_change c JOIN room r ON r.id = c.room_id
      WHERE c.batch_id = ${batchId} AND r.hotel_id = ${hotelId}`);
@@ -139,13 +139,13 @@ export async function undoBatch(
     await undoOne(tx, actor, room, change, nights.get(room.id) ?? [], origin);
     changed.push(room);
   }
-  return { rooms: changed, words: first.words };
+  return { rooms: changed, text: first.text };
 }
 
 /** The latest changes that can be undone, newest first. */
 export async function recentChanges(db: Db, roomId: number): Promise<NightChange[]> {
   const { rows } = await db.execute<Omit<NightChange, "at"> & { at: string }>(sql`
-    SELECT id, words, actor_name AS by, created_at AS at, undone_at IS NOT NULL AS undone FROM night_change
+    SELECT id, text, actor_name AS by, created_at AS at, undone_at IS NOT NULL AS undone FROM night_change
      WHERE room_id = ${roomId} AND created_at > now() - interval '30 days' ORDER BY created_at DESC LIMIT 10`);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
@@ -153,17 +153,17 @@ export async function recentChanges(db: Db, roomId: number): Promise<NightChange
 /** The same for changes of several room types of a hotel at once. */
 export async function recentBatches(db: Db, hotelId: number): Promise<NightChange[]> {
   const { rows } = await db.execute<Omit<NightChange, "at"> & { at: string; rooms: number }>(sql`
-    SELECT c.batch_id AS id, min(c.words) AS words, min(c.actor_name) AS by, min(c.created_at) AS at,
+    SELECT c.batch_id AS id, min(c.text) AS text, min(c.actor_name) AS by, min(c.created_at) AS at,
            bool_and(c.undone_at IS NOT NULL) AS undone, count(*)::int AS rooms
       FROM night_change c JOIN room r ON r.id = c.room_id
      WHERE r.hotel_id = ${hotelId} AND c.batch_id IS NOT NULL AND c.created_at > now() - interval '30 days'
      GROUP BY c.batch_id ORDER BY min(c.created_at) DESC LIMIT 10`);
-  return rows.map(({ rooms, words, ...row }) => ({
+  return rows.map(({ rooms, text, ...row }) => ({
     ...row,
-    words: withRoomTypes(words, rooms),
+    text: withRoomTypes(text, rooms),
     at: new Date(row.at).toISOString(),
   }));
 }
 
-export const withRoomTypes = (words: string, count: number): string =>
-  `${words}, ${count === 1 ? "1 room type" : `${count} room types`}`;
+export const withRoomTypes = (text: string, count: number): string =>
+  `${text}, ${count === 1 ? "1 room type" : `${count} room types`}`;

@@ -175,7 +175,7 @@ export async function put(
   }
 }
 
-export type Assigned = { room: CalendarRoom; words: string };
+export type Assigned = { room: CalendarRoom; text: string };
 
 /**
  * Assigns a booking to a room or removes it. With `swap` the previous guest gets the room that becomes free, or none.
@@ -200,11 +200,11 @@ export async function assignLine(
   if (unitId === null) {
     await release(tx, sql`order_line_id = ${lineId}`);
     await log({ lineId, unitId: null });
-    return { room, words: `${line.guest} has no room yet.` };
+    return { room, text: `${line.guest} has no room yet.` };
   }
   const number = units.get(unitId);
   if (!number) throw new AppError("not_found", { user: "There is no such room." });
-  if (line.unitId === unitId) return { room, words: `${line.guest} has room ${number} already.` };
+  if (line.unitId === unitId) return { room, text: `${line.guest} has room ${number} already.` };
   const others = (await readThere(tx, unitId, line)).filter((other) => other.lineId !== lineId);
   const outage = others.find((other) => other.lineId === null);
   if (outage) {
@@ -236,7 +236,7 @@ export async function assignLine(
   await log({ lineId, unitId, exchanged: others.map((one) => one.lineId) });
   const who = others.map((one) => one.guest).join(" and ");
   const then = line.unitId === null ? "no room yet" : `room ${units.get(line.unitId)}`;
-  return { room, words: `${line.guest} has room ${number}${who ? `, ${who} ${then}` : ""}.` };
+  return { room, text: `${line.guest} has room ${number}${who ? `, ${who} ${then}` : ""}.` };
 }
 
 /** Assigns rooms to all upcoming guests without one, as far as possible. Existing assignments stay. */

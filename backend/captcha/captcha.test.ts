@@ -65,7 +65,7 @@ const nextVisitor = () => ({ bearer: { "x-forwarded-for": `198.51.100.${++visito
 let number = 0;
 const contact = (captcha?: string, who = nextVisitor()) =>
   ask(who, "POST", "/api/contact", {
-    ...{ name: "Ana", email: `ana${++number}@test.test`, subject: "Hello", words: "Hello there", locale: "en" },
+    ...{ name: "Ana", email: `ana${++number}@test.test`, subject: "Hello", text: "Hello there", locale: "en" },
     ...(captcha !== undefined && { captcha }),
   });
 const getProof = async () => solve((await ask(null, "GET", "/api/captcha/challenge")).body);

@@ -37,7 +37,7 @@ export const currency = defineResourceType({
   columns: sql`t.code, t.symbol, t.exponent AS decimals, trim_scale(t.rate)::text AS rate, t.rate_source AS "rateSource",
     t.rate_on::text AS "rateOn", t.code = ${baseCurrencySql} AS base, ${baseCurrencySql} AS "baseCurrency"`,
   sorts: { code: sql`t.code`, name: sql`t.name`, date: sql`t.rate_on` },
-  words: sql`t.code || ' ' || t.name`,
+  text: sql`t.code || ' ' || t.name`,
   filter: () => [],
   enabled: "active",
   ordered: false,
@@ -76,7 +76,7 @@ export const currency = defineResourceType({
     return { total: items.length, items };
   },
   detail: sql`t.code`,
-  constraints: { currency_pkey: { field: "code", words: "This currency is in the list already." } },
+  constraints: { currency_pkey: { field: "code", text: "This currency is in the list already." } },
   exportColumns: [
     { list: "code", label: "Code", cell: (row) => row.code },
     { list: "name", label: "Name", cell: (row) => row.name },

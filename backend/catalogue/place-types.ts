@@ -28,7 +28,7 @@ export const country = defineResourceType({
     (SELECT count(*)::int FROM state s WHERE s.country_id = t.id) AS states,
     ${citiesOfCountry} AS cities`,
   sorts: { name, code: sql`t.iso2`, cities: citiesOfCountry, hotels: hotelsOfCountry },
-  words: sql`t.name || ' ' || t.iso2 || ' ' || coalesce(t.iso3, '')`,
+  text: sql`t.name || ' ' || t.iso2 || ' ' || coalesce(t.iso3, '')`,
   filter: ({ used }) => [used === undefined ? undefined : sql`(${hotelsOfCountry} > 0) = ${used}`],
   enabled: "enabled",
   ordered: false,
@@ -48,7 +48,7 @@ export const country = defineResourceType({
       () => taxesWhere(db, sql`x.country_id = ${id}`),
     ),
   detail: sql`t.iso2`,
-  constraints: { country_iso2_unique: { field: "iso2", words: "Another country has this code." } },
+  constraints: { country_iso2_unique: { field: "iso2", text: "Another country has this code." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },
@@ -80,7 +80,7 @@ export const state = defineResourceType({
     ${citiesOfState} AS cities`,
   join: sql`JOIN country k ON k.id = t.country_id`,
   sorts: { name, code: sql`t.code`, country: sql`k.name`, cities: citiesOfState, hotels: hotelsOfState },
-  words: name,
+  text: name,
   filter: ({ country, empty }) => [
     country ? sql`t.country_id = ${country}` : undefined,
     empty === undefined ? undefined : sql`(${citiesOfState} = 0) = ${empty}`,
@@ -99,7 +99,7 @@ export const state = defineResourceType({
       () => taxesWhere(db, sql`x.state_id = ${id}`),
     ),
   detail: sql`k.name`,
-  constraints: { state_country_code: { field: "code", words: "Another state of this country has this code." } },
+  constraints: { state_country_code: { field: "code", text: "Another state of this country has this code." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },
@@ -121,7 +121,7 @@ export const city = defineResourceType({
     ${getPin(sql`t`)}, t.time_zone AS "timeZone"`,
   join: sql`JOIN country k ON k.id = t.country_id LEFT JOIN state s ON s.id = t.state_id`,
   sorts: { name, country: sql`k.name`, hotels: hotelsOfCity },
-  words: name,
+  text: name,
   filter: ({ country, state, hotels }) => [
     country ? sql`t.country_id = ${country}` : undefined,
     state ? sql`t.state_id = ${state}` : undefined,

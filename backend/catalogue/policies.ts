@@ -142,7 +142,7 @@ export const policy = defineResourceType({
     ${baseCurrencySql} AS currency`,
   toRow,
   sorts: { name: sql`t.name` },
-  words: sql`t.name`,
+  text: sql`t.name`,
   filter: () => [],
   enabled: "active",
   ordered: false,
@@ -170,7 +170,7 @@ export const policy = defineResourceType({
       () => roomsWhere(db, sql`r.id IN (SELECT room_id FROM rate_plan WHERE policy_id = ${id})`),
     ),
   detail: sql`''`,
-  constraints: { cancellation_policy_name_unique: { field: "name", words: "There is one of that name already." } },
+  constraints: { cancellation_policy_name_unique: { field: "name", text: "There is one of that name already." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },

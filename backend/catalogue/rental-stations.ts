@@ -30,7 +30,7 @@ export const rentalStation = defineResourceType({
                         FROM station_hours x WHERE x.station_id = t.id GROUP BY x.opens, x.closes) h), '[]') AS hours`,
   join: sql`JOIN city k ON k.id = t.city_id JOIN country n ON n.id = k.country_id`,
   sorts: { name: sql`t.name`, city: sql`k.name` },
-  words: sql`t.name || ' ' || t.address || ' ' || k.name`,
+  text: sql`t.name || ' ' || t.address || ' ' || k.name`,
   filter: ({ city }) => [city ? sql`t.city_id = ${city}` : undefined],
   enabled: "active",
   ordered: false,

@@ -32,7 +32,7 @@ export type ResourceType = {
   toRow?: (row: Record<string, unknown>) => Record<string, unknown>;
   sorts: Record<string, SQL>;
   /** The text that the search covers. */
-  words: SQL;
+  text: SQL;
   filter: (query: Record<string, unknown>) => (SQL | undefined)[];
   /** The column that enables the record; null if records cannot be switched off. */
   enabled: "enabled" | "active" | null;
@@ -61,7 +61,7 @@ export type ResourceType = {
   /** Second line in pickers. */
   detail: SQL;
   /** Maps a constraint to the field and message of its violation. */
-  constraints: Record<string, { field: string; words: string }>;
+  constraints: Record<string, { field: string; text: string }>;
   exportColumns: readonly ExportColumn<Record<string, unknown>>[];
 };
 

@@ -32,7 +32,7 @@ type Query = ListQuery & Record<string, unknown>;
 const getFrom = (resourceType: ResourceType) => sql`${table(resourceType)} t ${resourceType.join ?? sql``}`;
 const getWhere = (resourceType: ResourceType, query: Query) =>
   all([
-    query.q ? mentions(resourceType.words, query.q) : undefined,
+    query.q ? mentions(resourceType.text, query.q) : undefined,
     query.enabled === undefined ? undefined : sql`${getEnabled(resourceType)} = ${query.enabled}`,
     ...resourceType.filter(query),
   ]);
@@ -108,7 +108,7 @@ async function naming<T>(resourceType: ResourceType, work: () => Promise<T>): Pr
   } catch (error) {
     const about = resourceType.constraints[violatedConstraint(error) ?? ""];
     if (!about) throw error;
-    throw new AppError("invalid", { fields: { [about.field]: about.words }, cause: error });
+    throw new AppError("invalid", { fields: { [about.field]: about.text }, cause: error });
   }
 }
 

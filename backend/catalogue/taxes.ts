@@ -172,7 +172,7 @@ export const tax = defineResourceType({
   join: sql`LEFT JOIN country k ON k.id = t.country_id LEFT JOIN state s ON s.id = t.state_id
     LEFT JOIN city c ON c.id = t.city_id`,
   sorts: { name: sql`t.name`, value: sql`t.value` },
-  words: sql`t.name || ' ' || coalesce(k.name, '') || ' ' || coalesce(s.name, '') || ' ' || coalesce(c.name, '')`,
+  text: sql`t.name || ' ' || coalesce(k.name, '') || ' ' || coalesce(s.name, '') || ' ' || coalesce(c.name, '')`,
   filter: ({ kind, country }) => [
     kind ? sql`t.kind = ${kind}` : undefined,
     country ? sql`t.country_id = ${country}` : undefined,

@@ -88,7 +88,7 @@ async function servedStay(): Promise<{ id: string; ref: string }> {
   return order;
 }
 
-const asked = { kind: "service_failure", requestedMinor: 10_000, words: "No hot water on two mornings." };
+const asked = { kind: "service_failure", requestedMinor: 10_000, text: "No hot water on two mornings." };
 async function openOne(order: { ref: string }, changes: Record<string, unknown> = {}): Promise<ClaimView> {
   const { status, body } = await call(client, "POST", `/api/orders/${order.ref}/claims`, { ...asked, ...changes });
   expect([status, body.message]).toEqual([200, "We've received your claim and will reply in writing."]);
@@ -100,18 +100,18 @@ describe("a claim", () => {
   it("goes from the client through questions and a decision to the money, each step once", async () => {
     const order = await servedStay();
     const { ref } = await openOne(order);
-    expect((await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." })).body.code).toBe(
+    expect((await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." })).body.code).toBe(
       "illegal_transition",
     );
     await act(admin, ref, { action: "take" });
-    expect((await act(admin, ref, { action: "ask", words: "Which mornings?" })).body.claim.state).toBe("info_missing");
-    const responded = await call(client, "POST", `/api/my/claims/${ref}/answer`, { words: "Friday and Saturday." });
+    expect((await act(admin, ref, { action: "ask", text: "Which mornings?" })).body.claim.state).toBe("info_missing");
+    const responded = await call(client, "POST", `/api/my/claims/${ref}/answer`, { text: "Friday and Saturday." });
     expect(responded.body.claim.state).toBe("updated");
     const decided = await act(admin, ref, {
       action: "decide",
       decision: "partial",
       grantedMinor: 4_000,
-      words: "Half of it.",
+      text: "Half of it.",
     });
     expect(decided.body.claim).toMatchObject({
       state: "decided",
@@ -169,9 +169,9 @@ describe("a claim", () => {
     const order = await servedStay();
     const { ref } = await openOne(order, { requestedMinor: 30_000 });
     await act(admin, ref, { action: "take" });
-    const tooMuch = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 30_001, words: "x" });
+    const tooMuch = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 30_001, text: "x" });
     expect(tooMuch.body.fields).toHaveProperty("grantedMinor");
-    await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 45_000, words: "Sorry." });
+    await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 45_000, text: "Sorry." });
     const [before, given] = [await wallet(), await getBalance(db, "adjust")];
     await act(admin, ref, { action: "settle" });
     expect(await wallet()).toBe(before + 45_000);
@@ -183,7 +183,7 @@ describe("a claim", () => {
 
   it("takes the step-up for each promise and each payment of money, and none for a no", async () => {
     const { ref } = await openOne(await servedStay());
-    const decide = { action: "decide", decision: "goodwill", grantedMinor: 1_000, words: "Sorry." };
+    const decide = { action: "decide", decision: "goodwill", grantedMinor: 1_000, text: "Sorry." };
     await actAlone(admin, ref, { action: "take" });
     expect((await actAlone(admin, ref, decide)).body.code).toBe("step_up");
     await grantStepUp(db, admin);
@@ -195,7 +195,7 @@ describe("a claim", () => {
     expect((await actAlone(admin, ref, { action: "settle" })).status).toBe(200);
     const { ref: other } = await openOne(await servedStay());
     await actAlone(admin, other, { action: "take" });
-    const no = { action: "decide", decision: "rejected", words: "No." };
+    const no = { action: "decide", decision: "rejected", text: "No." };
     expect((await actAlone(admin, other, no)).status).toBe(200);
   });
 
@@ -206,7 +206,7 @@ describe("a claim", () => {
     const give = async (grantedMinor: number) => {
       const { ref } = await openOne(await servedStay());
       await act(giver, ref, { action: "take" });
-      const decided = await act(giver, ref, { action: "decide", decision: "goodwill", grantedMinor, words: "Sorry." });
+      const decided = await act(giver, ref, { action: "decide", decision: "goodwill", grantedMinor, text: "Sorry." });
       return decided.body.claim;
     };
     expect(await give(6_000)).toMatchObject({ needsSecondPerson: false });
@@ -225,10 +225,10 @@ describe("a claim", () => {
     await transaction(db, (tx) => payByWallet(tx, client, order.ref, someGuests));
     const { ref } = await openOne(order);
     await act(admin, ref, { action: "take" });
-    const words = "Sorry.";
-    const early = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 4_000, words });
+    const text = "Sorry.";
+    const early = await act(admin, ref, { action: "decide", decision: "partial", grantedMinor: 4_000, text });
     expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/not over yet/)]);
-    expect((await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 4_000, words })).status).toBe(
+    expect((await act(admin, ref, { action: "decide", decision: "goodwill", grantedMinor: 4_000, text })).status).toBe(
       200,
     );
     expect(await brokenInvariants(db)).toEqual([]);
@@ -256,7 +256,7 @@ describe("a claim", () => {
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
-    const decided = await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    const decided = await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." });
     expect(decided.body.claim).toMatchObject({ needsSecondPerson: true });
     expect(decided.body.claim.actions).not.toContain("settle");
     expect((await act(admin, ref, { action: "settle" })).body.message).toMatch(/Another administrator/);
@@ -276,9 +276,9 @@ describe("a claim", () => {
     const result = async (userId: string, event: string) =>
       (
         await db.execute(sql`SELECT title FROM notification WHERE user_id = ${userId} AND event = ${event}
-                              AND (words || coalesce(link, '')) LIKE ${`%${ref}%`}`)
+                              AND (text || coalesce(link, '')) LIKE ${`%${ref}%`}`)
       ).rows.map(({ title }) => title);
-    const decide = { action: "decide", decision: "accepted", words: "Yes, all of it." };
+    const decide = { action: "decide", decision: "accepted", text: "Yes, all of it." };
     await act(admin, ref, { action: "take" });
     const { answerBy } = (await act(admin, ref, decide)).body.claim;
     expect(answerBy).not.toBeNull();
@@ -286,18 +286,18 @@ describe("a claim", () => {
     expect((await call(client, "GET", `/api/claims/${ref}/letter`)).status).toBe(404);
     expect((await result(second.id, "staffClaim")).some((title) => /second person/.test(String(title)))).toBe(true);
 
-    expect((await act(second, ref, { action: "send_back" })).body.fields).toHaveProperty("words");
-    const back = await act(second, ref, { action: "send_back", words: "Two mornings are not all of it." });
+    expect((await act(second, ref, { action: "send_back" })).body.fields).toHaveProperty("text");
+    const back = await act(second, ref, { action: "send_back", text: "Two mornings are not all of it." });
     expect(back.body.claim).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
-    expect((await act(second, ref, { action: "send_back", words: "Again." })).body.code).toBe("illegal_transition");
+    expect((await act(second, ref, { action: "send_back", text: "Again." })).body.code).toBe("illegal_transition");
     expect(await result(admin.id, "staffClaim")).toContain(
       "Your decision was returned for another review: Two mornings are not all of it.",
     );
     expect((await seen()).events.map(({ type }) => type)).toEqual(["open", "take"]);
     expect(await result(client.id, "claimDecided")).toEqual([]);
     const { rows } = await db.execute(sql`
-      SELECT after->>'words' AS words FROM audit_log WHERE object_id = ${ref} AND action = 'claim send_back'`);
-    expect(rows).toEqual([{ words: "Two mornings are not all of it." }]);
+      SELECT after->>'text' AS text FROM audit_log WHERE object_id = ${ref} AND action = 'claim send_back'`);
+    expect(rows).toEqual([{ text: "Two mornings are not all of it." }]);
 
     await act(admin, ref, decide);
     expect((await act(second, ref, { action: "settle" })).body.claim.state).toBe("settled");
@@ -308,7 +308,7 @@ describe("a claim", () => {
     const small = await openOne(await servedStay());
     await act(admin, small.ref, { action: "take" });
     await act(admin, small.ref, decide);
-    expect((await act(second, small.ref, { action: "send_back", words: "No." })).body.code).toBe("illegal_transition");
+    expect((await act(second, small.ref, { action: "send_back", text: "No." })).body.code).toBe("illegal_transition");
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -317,11 +317,11 @@ describe("a claim", () => {
     await writeSettings(db, system, "claims", { ...terms, twoPersonAboveMinor: 5_000 });
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
-    await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." });
     const before = await wallet();
     const responses = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
-        act(second, ref, at % 2 ? { action: "settle" } : { action: "send_back", words: "No." }),
+        act(second, ref, at % 2 ? { action: "settle" } : { action: "send_back", text: "No." }),
       ),
     );
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -334,26 +334,26 @@ describe("a claim", () => {
   it("can be opened again once after a no, within its days", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
-    await act(admin, ref, { action: "decide", decision: "rejected", words: "No." });
-    const again = (words: string) => call(client, "POST", `/api/my/claims/${ref}/reopening`, { words });
+    await act(admin, ref, { action: "decide", decision: "rejected", text: "No." });
+    const again = (text: string) => call(client, "POST", `/api/my/claims/${ref}/reopening`, { text });
     await db.execute(sql`UPDATE claim SET decided_at = now() - interval '15 days' WHERE ref = ${ref}`);
     expect((await again("Please look again.")).body.message).toMatch(/14 days/);
     await db.execute(sql`UPDATE claim SET decided_at = now() WHERE ref = ${ref}`);
     expect((await again("Please look again.")).body.claim.state).toBe("evaluating");
-    await act(admin, ref, { action: "decide", decision: "rejected", words: "Still no." });
+    await act(admin, ref, { action: "decide", decision: "rejected", text: "Still no." });
     expect((await again("Once more.")).body.message).toMatch(/once/);
   });
 
   it("is seen and commented on by the hotel's own people, who don't decide about money; strangers find nothing", async () => {
     const { ref } = await openOne(await servedStay());
     const note = await call(subadmin, "POST", `/api/subadmin/claims/${ref}/comments`, {
-      words: "The boiler was replaced.",
+      text: "The boiler was replaced.",
     });
-    expect(note.body.claim.events.at(-1)).toMatchObject({ words: "The boiler was replaced.", internal: true });
+    expect(note.body.claim.events.at(-1)).toMatchObject({ text: "The boiler was replaced.", internal: true });
     expect(note.body.claim.actions).toEqual(["comment"]);
     expect((await act(subadmin, ref, { action: "take" })).status).toBe(403);
     expect((await call(stranger, "GET", `/api/subadmin/claims/${ref}`)).status).toBe(404);
-    expect((await call(stranger, "POST", `/api/subadmin/claims/${ref}/comments`, { words: "x" })).status).toBe(404);
+    expect((await call(stranger, "POST", `/api/subadmin/claims/${ref}/comments`, { text: "x" })).status).toBe(404);
     expect((await call(other, "GET", `/api/my/claims/${ref}`)).status).toBe(404);
     expect((await call(other, "POST", `/api/my/claims/${ref}/withdrawal`, {})).status).toBe(404);
     const mine = (await call(client, "GET", `/api/my/claims/${ref}`)).body as unknown as ClaimView;
@@ -398,7 +398,7 @@ describe("a claim", () => {
   it("pays once although two administrators pay at once", async () => {
     const { ref } = await openOne(await servedStay());
     await act(admin, ref, { action: "take" });
-    await act(admin, ref, { action: "decide", decision: "accepted", words: "Yes." });
+    await act(admin, ref, { action: "decide", decision: "accepted", text: "Yes." });
     const before = await wallet();
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, at) => act(at % 2 ? admin : second, ref, { action: "settle" })),

@@ -85,7 +85,7 @@ export async function readClaimOptions(db: Db, actor: UserActor, ref: string): P
     orderRef: order.ref,
     title: order.title,
     open: why.length === 0,
-    words: formatEnglishMessage(why),
+    text: formatEnglishMessage(why),
     localized: [...why],
     until: until.toISOString(),
     timeZone: order.timeZone,
@@ -103,8 +103,8 @@ type Opening = z.output<typeof openClaim.body>;
  * @throws 422 on the field that was used for it.
  */
 function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
-  const refuse = (words: string | LocalizedMessage) =>
-    new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: words } });
+  const refuse = (text: string | LocalizedMessage) =>
+    new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: text } });
   const minor = formatSaidAmount({ minor: requestedMinor, typed: requested }, currency);
   if (minor === null) throw refuse("Enter an amount such as 75.50.");
   if (!minor) throw refuse("Enter the amount you claim.");
@@ -126,12 +126,12 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
   }
   const [id, claimRef] = [randomUUID(), randomRef()];
-  const { kind, words } = asked;
+  const { kind, text } = asked;
   // Guests have no wallet.
   const refundTo = actor.guest ? "original" : asked.refundTo;
   await tx.execute(sql`
-    INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, words, refund_to, answer_by)
-    VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${words}, ${refundTo},
+    INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, text, refund_to, answer_by)
+    VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${text}, ${refundTo},
             now() + make_interval(hours => ${terms.answerHours}))`);
   await tx
     .execute(sql`
@@ -140,7 +140,7 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
       throw openElsewhere(error);
     });
   await attach(tx, actor, id, asked.files);
-  await noteEvent(tx, id, actor, { type: "open", to: "submitted", words });
+  await noteEvent(tx, id, actor, { type: "open", to: "submitted", text });
   const claim = await findClaim(tx, actor, claimRef);
   await notifyClientOfClaim(tx, claim, "claimReceived");
   await notifyStaffOfClaim(tx, claim, order, "A new claim");
@@ -159,14 +159,14 @@ const getEmails = {
   reopen: { email: "claimReopened", what: "A claim was opened again" },
 } as const;
 
-type ClientMove = { action: "answer" | "withdraw" | "reopen"; words: string; files?: readonly string[] };
+type ClientMove = { action: "answer" | "withdraw" | "reopen"; text: string; files?: readonly string[] };
 
 /**
  * Replies to, withdraws or reopens a claim.
  * @throws 409 with the obstacle.
  */
 export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: ClientMove): Promise<void> {
-  const { action, words, files = [] } = move;
+  const { action, text, files = [] } = move;
   const { order, claim } = await lockBoth(tx, actor, ref);
   const terms = await readSettings(tx, "claims");
   const transition = findTransition(claim.state, action, "client");
@@ -181,7 +181,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
   if (action === "reopen") set.push(sql`reopened_at = now()`);
   await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);
-  await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: transition.to, words });
+  await noteEvent(tx, claim.id, actor, { type: action, from: claim.state, to: transition.to, text });
   const { email, what } = getEmails[action];
   await notifyClientOfClaim(tx, claim, email);
   await notifyStaffOfClaim(tx, claim, order, what);
@@ -198,13 +198,13 @@ export async function lockBoth(
   return { order, claim: await lockClaim(tx, actor, ref) };
 }
 
-export async function writeAsClient(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
+export async function writeAsClient(tx: Db, actor: UserActor, ref: string, text: string): Promise<void> {
   const { order, claim } = await lockBoth(tx, actor, ref);
   if (claim.state === "withdrawn" || claim.state === "settled") {
     throw new AppError("conflict", {
       user: "This claim is closed. Open it again, or write to the hotel from the booking.",
     });
   }
-  await noteEvent(tx, claim.id, actor, { type: "message", words });
+  await noteEvent(tx, claim.id, actor, { type: "message", text });
   await notifyStaffOfClaim(tx, claim, order, "A message about a claim");
 }

@@ -26,7 +26,7 @@ async function lastEvent(tx: Db, { id }: ClaimRecord): Promise<string> {
 export type ClaimEmail = Extract<MailEvent, `claim${string}`>;
 
 /** `words` is the text of a question or a message. */
-export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: ClaimEmail, words = ""): Promise<void> {
+export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: ClaimEmail, text = ""): Promise<void> {
   const localized = {
     to: { userId: claim.userId },
     once: await lastEvent(tx, claim),
@@ -48,7 +48,7 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: Cla
       });
     case "claimQuestion":
     case "claimMessage":
-      return notify(tx, event, { ...localized, data: { ...data, words } });
+      return notify(tx, event, { ...localized, data: { ...data, text } });
     case "claimDecided":
       return notify(tx, event, {
         ...localized,

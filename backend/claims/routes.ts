@@ -71,9 +71,9 @@ const clientRoutes = (deps: Deps): Route[] => [
       return respond(tx, actor, ref, "Reopened", "We're reviewing your claim again.");
     }),
   ),
-  route(writeToClaim, ({ actor, params: { ref }, body: { words }, once }) =>
+  route(writeToClaim, ({ actor, params: { ref }, body: { text }, once }) =>
     once(async (tx) => {
-      await writeAsClient(tx, requireUser(actor), ref, words);
+      await writeAsClient(tx, requireUser(actor), ref, text);
       return respond(tx, actor, ref, "Sent", "Message received.");
     }),
   ),
@@ -159,7 +159,7 @@ export function claimRoutes(deps: Deps): Route[] {
           objectKind: "claim",
           objectId: ref,
           before: { state: before.state, decision: before.decision, grantedMinor: before.grantedMinor },
-          after: { decision: body.decision, grantedMinor: body.grantedMinor, words: body.words || undefined },
+          after: { decision: body.decision, grantedMinor: body.grantedMinor, text: body.text || undefined },
         });
         return respond(tx, actor, ref, "Done", message);
       }),

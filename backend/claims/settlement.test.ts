@@ -96,7 +96,7 @@ it("goes from a client's picture to money that ledger, statement, credit note an
   const { claim } = await call<{ claim: ClaimView }>(client, "POST", `/api/orders/${order.ref}/claims`, {
     kind: "service_failure",
     requested: "75.00",
-    words: "No hot water.",
+    text: "No hot water.",
     files: [file.id],
     refundTo: "wallet",
   });
@@ -108,7 +108,7 @@ it("goes from a client's picture to money that ledger, statement, credit note an
     action: "decide",
     decision: "partial",
     granted: "40.00",
-    words: "The boiler was cold for one morning of three.",
+    text: "The boiler was cold for one morning of three.",
   });
   expect(decided.status).toBe(200);
   const dashboard = async () => {
@@ -154,16 +154,16 @@ it("goes from a client's picture to money that ledger, statement, credit note an
   const after = await dashboard();
   expect([after.givenBack - before.givenBack, after.earned - before.earned]).toEqual([4_000, -4_000]);
   const note = await readText(await send(client, "GET", `/api/orders/${order.ref}/documents/credit_note`));
-  for (const words of ["Credit note", "-40.00 USD", claim.ref]) expect(note).toContain(words);
+  for (const message of ["Credit note", "-40.00 USD", claim.ref]) expect(note).toContain(message);
   const letter = await readText(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
-  for (const words of ["Our decision", claim.ref, "The boiler was cold", "40.00 USD", "75.00 USD"]) {
-    expect(letter).toContain(words);
+  for (const message of ["Our decision", claim.ref, "The boiler was cold", "40.00 USD", "75.00 USD"]) {
+    expect(letter).toContain(message);
   }
   await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE id = ${order.id}`);
   const french = await readText(await send(client, "GET", `/api/claims/${claim.ref}/letter`));
   // All text except that written by staff is in the language of the booking.
-  for (const words of ["Notre décision", "Acceptée en partie", "Vous recevez", "The boiler was cold"])
-    expect(french).toContain(words);
+  for (const message of ["Notre décision", "Acceptée en partie", "Vous recevez", "The boiler was cold"])
+    expect(french).toContain(message);
   expect(french).toMatch(/Vous recevez\s40,00\sUSD/);
   expect(french).not.toMatch(/decision|You |Claim|booking/);
   expect((await send(stranger, "GET", `/api/claims/${claim.ref}/letter`)).status).toBe(404);

@@ -55,11 +55,11 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
     await notifyClientOfClaim(tx, claim, "claimTaken");
     return "The claim is yours to look at.";
   },
-  ask: async ({ tx, actor, claim, request: { words } }) => {
-    if (!words) throw new AppError("invalid", { fields: { words: "Say what you need to know." } });
+  ask: async ({ tx, actor, claim, request: { text } }) => {
+    if (!text) throw new AppError("invalid", { fields: { text: "Say what you need to know." } });
     await moveClaim(tx, claim, { to: "info_missing", set: [sql`answer_by = NULL`] });
-    await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", words });
-    await notifyClientOfClaim(tx, claim, "claimQuestion", words);
+    await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", text });
+    await notifyClientOfClaim(tx, claim, "claimQuestion", text);
     return "The client is asked.";
   },
   decide,
@@ -84,7 +84,7 @@ function getGrant({ order, claim, request }: Acting): number {
   if (decision === "accepted" || decision === "partial") requireOver(order);
   const money = (minor: number) => formatMoney(minor, claim.currency);
   const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
-  const invalid = (words: string) => new AppError("invalid", { fields: { [field]: words } });
+  const invalid = (text: string) => new AppError("invalid", { fields: { [field]: text } });
   const grantedMinor = formatSaidAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
   if (grantedMinor === null) throw invalid("Enter an amount such as 75.50.");
   switch (decision) {
@@ -129,8 +129,8 @@ async function isOverGoodwillLimit(tx: Db, actor: UserActor, grantedMinor: numbe
 async function decide(acting: Acting): Promise<string> {
   const { tx, actor, claim, request } = acting;
   const grantedMinor = getGrant(acting);
-  const { decision, words } = request;
-  if (!words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
+  const { decision, text } = request;
+  if (!text) throw new AppError("invalid", { fields: { text: "The client reads why. Write it down." } });
   const heldBack =
     needsSecondPerson(grantedMinor, await readSettings(tx, "claims")) ||
     (decision === "goodwill" && (await isOverGoodwillLimit(tx, actor, grantedMinor)));
@@ -141,7 +141,7 @@ async function decide(acting: Acting): Promise<string> {
       sql`held_back = ${heldBack}`,
       sql`decision = ${decision ?? null}`,
       sql`granted_minor = ${grantedMinor}`,
-      sql`letter = ${words}`,
+      sql`letter = ${text}`,
       sql`decided_by = ${actor.id}::uuid`,
       sql`decided_at = clock_timestamp()`,
       // The client is not notified before a second administrator agrees.
@@ -149,7 +149,7 @@ async function decide(acting: Acting): Promise<string> {
     ],
   });
   const data = { decision, grantedMinor };
-  const event = { type: "decide", from: claim.state, to: "decided" as const, words, data };
+  const event = { type: "decide", from: claim.state, to: "decided" as const, text, data };
   await noteEvent(tx, claim.id, actor, { ...event, internal: heldBack });
   const now = await findClaim(tx, actor, claim.ref);
   if (heldBack) {
@@ -198,8 +198,8 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
 }
 
 /** Discards the decision and notifies the administrator who made it, with the reason. */
-async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promise<string> {
-  if (!words) throw new AppError("invalid", { fields: { words: "Say what is to be different." } });
+async function sendBack({ tx, actor, claim, request: { text } }: Acting): Promise<string> {
+  if (!text) throw new AppError("invalid", { fields: { text: "Say what is to be different." } });
   const cleared = ["decision", "letter", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
   await moveClaim(tx, claim, {
     to: "evaluating",
@@ -207,10 +207,10 @@ async function sendBack({ tx, actor, claim, request: { words } }: Acting): Promi
   });
   const { decision, grantedMinor, decidedBy } = claim;
   await noteEvent(tx, claim.id, actor, {
-    ...{ type: "send_back", from: claim.state, to: "evaluating" as const, words, internal: true },
+    ...{ type: "send_back", from: claim.state, to: "evaluating" as const, text, internal: true },
     data: { decision, grantedMinor, decidedBy },
   });
-  if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was returned for another review: ${words}`);
+  if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was returned for another review: ${text}`);
   return decidedBy === actor.id ? "Decision withdrawn. The claim can be decided again." : "Returned with your comment.";
 }
 
@@ -233,9 +233,9 @@ export async function commentOnClaim(
   tx: Db,
   actor: UserActor,
   ref: string,
-  { words, internal }: { words: string; internal: boolean },
+  { text, internal }: { text: string; internal: boolean },
 ): Promise<void> {
   const { claim } = await lockBoth(tx, actor, ref);
-  await noteEvent(tx, claim.id, actor, { type: "comment", words, internal });
-  if (!internal) await notifyClientOfClaim(tx, claim, "claimMessage", words);
+  await noteEvent(tx, claim.id, actor, { type: "comment", text, internal });
+  if (!internal) await notifyClientOfClaim(tx, claim, "claimMessage", text);
 }

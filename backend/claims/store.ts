@@ -20,7 +20,7 @@ export type ClaimRecord = {
   kind: ClaimKind;
   requestedMinor: number;
   currency: string;
-  words: string;
+  text: string;
   state: ClaimState;
   decision: ClaimDecision | null;
   grantedMinor: number;
@@ -51,7 +51,7 @@ export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
    WHERE x.order_id = ${orderId} AND x.id <> ${butNot} AND x.state = 'decided' AND x.decision IN ('accepted', 'partial'))`;
 const columns = sql`
   c.id, c.ref, c.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.kind AS "orderKind", c.user_id AS "userId",
-  u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.words,
+  u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.text,
   c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter,
   c.held_back AS "heldBack", c.decided_by AS "decidedBy",
   c.decided_at AS "decidedAt", c.settled_at AS "settledAt", c.settled_minor AS "settledMinor", c.answer_by AS "answerBy",
@@ -159,7 +159,7 @@ export async function refundsOfClaim(db: Db, claimId: string): Promise<ClaimRefu
 export type ClaimEvent = {
   id: number;
   type: string;
-  words: string | null;
+  text: string | null;
   actorName: string;
   actorKind: string;
   internal: boolean;
@@ -167,7 +167,7 @@ export type ClaimEvent = {
 };
 export async function eventsOfClaim(db: Db, claimId: string, withInternal: boolean): Promise<ClaimEvent[]> {
   const { rows } = await db.execute<ClaimEvent>(sql`
-    SELECT id, type, words, actor_name AS "actorName", actor_kind AS "actorKind", internal, at FROM claim_event
+    SELECT id, type, text, actor_name AS "actorName", actor_kind AS "actorKind", internal, at FROM claim_event
      WHERE claim_id = ${claimId} AND (${withInternal} OR NOT internal) ORDER BY id`);
   return rows;
 }
@@ -176,15 +176,15 @@ export type NewEvent = {
   type: string;
   from?: ClaimState | null;
   to?: ClaimState | null;
-  words?: string | null;
+  text?: string | null;
   internal?: boolean;
   data?: unknown;
 };
 export async function noteEvent(tx: Db, claimId: string, actor: UserActor, event: NewEvent): Promise<void> {
-  const { type, from: before = null, to = null, words = null, internal = false, data } = event;
+  const { type, from: before = null, to = null, text = null, internal = false, data } = event;
   await tx.execute(sql`
-    INSERT INTO claim_event (claim_id, type, from_state, to_state, actor_kind, actor_id, actor_name, words, internal, data)
-    VALUES (${claimId}, ${type}, ${before}, ${to}, ${actor.role}, ${actor.id}, ${actor.name}, ${words || null}, ${internal},
+    INSERT INTO claim_event (claim_id, type, from_state, to_state, actor_kind, actor_id, actor_name, text, internal, data)
+    VALUES (${claimId}, ${type}, ${before}, ${to}, ${actor.role}, ${actor.id}, ${actor.name}, ${text || null}, ${internal},
             ${data === undefined ? null : JSON.stringify(data)}::jsonb)`);
 }
 

@@ -68,7 +68,7 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
   return {
     ...toClaimRow(found, actor, terms),
     version: record.version,
-    words: record.words,
+    text: record.text,
     refundTo: record.refundTo,
     letter: record.letter,
     decidedAt: record.decidedAt?.toISOString() ?? null,
@@ -82,11 +82,11 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
       at: new Date(refund.at).toISOString(),
     })),
     files: files.map(({ id, name, mediaType }) => ({ id, name, mediaType, url: `/api/files/${id}` })),
-    events: events.map(({ actorName, at, id, type, words, internal }) => ({
+    events: events.map(({ actorName, at, id, type, text, internal }) => ({
       id,
       type,
       title: titles[type] ?? type,
-      words,
+      text,
       actor: actorName,
       internal,
       at: new Date(at).toISOString(),

@@ -115,8 +115,8 @@ it("prints a registration card for a confirmed booking in scope", async () => {
   const parser = new PDFParse({ data: new Uint8Array(await response.arrayBuffer()) });
   const { text } = await parser.getText();
   await parser.destroy();
-  for (const words of ["Registration card", "Łucja Ñandú", ref, "Room number", "Signature"])
-    expect(text).toContain(words);
+  for (const message of ["Registration card", "Łucja Ñandú", ref, "Room number", "Signature"])
+    expect(text).toContain(message);
   expect((await stranger(path)).status).toBe(404);
 });
 

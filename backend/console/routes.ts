@@ -60,8 +60,8 @@ function areaRoutes(deps: Deps, endpoints: typeof adminConsole | typeof subadmin
       return pdfResponse(await printDocument({ kind: "registration_card", content }), `registration-${ref}.pdf`, true);
     }),
     route(endpoints.assign, async ({ actor, body, ip, requestId }) => {
-      const { words } = await transaction(db, (tx) => assignAtDesk(tx, requireUser(actor), body, { ip, requestId }));
-      return { status: 1 as const, title: "Room assigned", message: words };
+      const { text } = await transaction(db, (tx) => assignAtDesk(tx, requireUser(actor), body, { ip, requestId }));
+      return { status: 1 as const, title: "Room assigned", message: text };
     }),
     route(endpoints.waiting, async ({ actor }) => countWaiting(db, actor)),
     route(endpoints.history, async ({ actor, params }) => ({

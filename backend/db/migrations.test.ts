@@ -72,6 +72,7 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
         ('gateway', '{"citybank": {"baseUrl": "https://sandbox.bank.example:7788", "merchantId": "1"}}');
       INSERT INTO site_setting_history (group_name, value, version) VALUES
         ('gateway', '{"citybank": {"baseUrl": "https://bank.example", "merchantId": "1"}}', 1);
+      INSERT INTO site_setting (group_name, value) VALUES ('reviews', '{"words": "lottery", "hold": "some"}');
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
   });
@@ -102,6 +103,10 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
     expect((await client.query("SELECT value FROM site_setting_history")).rows).toEqual([
       { value: { citybank: { merchantId: "1", mode: "live", testUrl: "", liveUrl: "https://bank.example" } } },
     ]);
+    expect((await client.query("SELECT value FROM site_setting WHERE group_name = 'reviews'")).rows).toEqual([
+      { value: { hold: "some", blockedTerms: "lottery" } },
+    ]);
+    expect((await client.query("SELECT text FROM review")).rows).toEqual([{ text: "Quiet." }]);
     expect((await client.query("SELECT subject_kind, subject_id, topics FROM review")).rows).toEqual([
       { subject_kind: "hotel", subject_id: 7, topics: { cleanliness: 8, value: 10 } },
     ]);

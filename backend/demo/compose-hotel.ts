@@ -195,7 +195,7 @@ export function composeHotel(
   const childAgeLimit = r.pick([17, 17, 17, 15, 12]);
   const breakfast = r.pick(culture.breakfast);
   const rooms = composeRooms({ kind, stars, city, price, features: features.map((one) => one.name), today }, r);
-  const words: Words = {
+  const texts: Words = {
     name: title,
     city: city.name,
     district,
@@ -222,7 +222,7 @@ export function composeHotel(
     checkOutUntil: r.pick(["10:00", "11:00", "11:00", "12:00"]),
     phone: `+${phoneCodes[city.iso2] ?? "1"} ${r.int(200, 899)} ${r.int(100, 999)} ${r.int(100, 999)}`,
     email: `stay@${slug}.example`,
-    ...describe({ kind, scenery: city.scenery }, words, r),
+    ...describe({ kind, scenery: city.scenery }, texts, r),
     policies: houseRules(petsAllowed, childAgeLimit, r),
     petsAllowed,
     childAgeLimit,
@@ -235,7 +235,7 @@ export function composeHotel(
     popularity,
     features: features.map((one) => one.name),
     rooms,
-    reviews: composeReviews({ quality, words, today, count: r.int(...reviews), rooms }, r),
+    reviews: composeReviews({ quality, texts, today, count: r.int(...reviews), rooms }, r),
     pictures: composePictures({ title, kind, city, hasPool, seen, rooms }, r),
     createdOn: fromDayNumber(dayNumber(today) - r.int(30, 900)),
   };

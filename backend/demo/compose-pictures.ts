@@ -142,7 +142,7 @@ export function composePictures(
   );
   see(seen, city, first);
   const light = first.light as Light;
-  const words: Partial<Record<PosterKind, string>> = {
+  const texts: Partial<Record<PosterKind, string>> = {
     [manner]: `${title} from the street`,
     pool: `The pool of ${title}`,
     terrace: `The terrace of ${title}`,
@@ -150,7 +150,7 @@ export function composePictures(
     table: `A table laid for breakfast at ${title}`,
     bathroom: `A bathroom at ${title}`,
   };
-  const getAlt = (drawn: RenderedPicture) => words[drawn.kind] ?? `View over ${city.name}`;
+  const getAlt = (drawn: RenderedPicture) => texts[drawn.kind] ?? `View over ${city.name}`;
   const further: RenderedPicture[] = [];
   if (first.kind !== manner) further.push(wide(manner, light, r.int(1, variants)));
   if (kind !== "Villa" && first.kind !== "lobby")
@@ -177,7 +177,7 @@ export function composePictures(
   }
   const roomAlt = `A room at ${title}`;
   const roomPosters: ReadonlySet<PosterKind> = new Set(
-    rooms.map((room) => room.poster).filter((one) => !(one in words)),
+    rooms.map((room) => room.poster).filter((one) => !(one in texts)),
   );
   // A hotel shows each picture once, as its form requires.
   const once = new Map([first, ...further].map((drawn) => [toKey(drawn), drawn]));

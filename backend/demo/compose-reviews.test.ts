@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { composeReviews } from "./compose-reviews";
 import { createRandom } from "./draw";
 
-const words = {
+const texts = {
   ...{ name: "Casa", city: "Lisbon", district: "Alfama", sight: "the castle", other: "the tower", walk: 7 },
   ...{ staff: "Rita", breakfast: "the bread" },
 };
@@ -13,7 +13,7 @@ const rooms = [
 ];
 
 it("names a room that takes the travellers", () => {
-  const house = { quality: 8, words, today: "2027-01-15", count: 200, rooms };
+  const house = { quality: 8, texts, today: "2027-01-15", count: 200, rooms };
   const reviews = composeReviews(house, createRandom("rooms"));
   expect(new Set(reviews.map(({ variant }) => variant))).toEqual(new Set(["Single room", "Double room", null]));
   for (const { travelledAs, variant } of reviews) {
@@ -24,11 +24,11 @@ it("names a room that takes the travellers", () => {
 
 it("the first ten reviews of a hotel repeat no sentence and no title", () => {
   for (let number = 0; number < 200; number++) {
-    const house = { quality: 5 + (number % 10) / 2, words, today: "2027-01-15", count: 22, rooms };
+    const house = { quality: 5 + (number % 10) / 2, texts, today: "2027-01-15", count: 22, rooms };
     const reviews = composeReviews(house, createRandom(`hotel ${number}`)).slice(0, 10);
     const titles = reviews.flatMap(({ title }) => title ?? []);
     expect(new Set(titles).size, `titles of hotel ${number}`).toBe(titles.length);
-    const sentences = reviews.flatMap((review) => review.words.split(/(?<=[.!?]) /));
+    const sentences = reviews.flatMap((review) => review.text.split(/(?<=[.!?]) /));
     expect(new Set(sentences).size, `sentences of hotel ${number}`).toBe(sentences.length);
   }
 });

@@ -11,7 +11,7 @@ export type DemoReview = {
   /** Scores by topic; empty when the guest gave none. */
   topics: Record<string, number>;
   title: string | null;
-  words: string;
+  text: string;
   reply: string | null;
   stayedOn: string;
   variant: string | null;
@@ -54,7 +54,7 @@ function composeStay(key: string, rooms: readonly BookableRoom[]): Pick<DemoRevi
 
 type House = {
   quality: number;
-  words: Record<string, string | number>;
+  texts: Record<string, string | number>;
   today: string;
   count: number;
   rooms: readonly BookableRoom[];
@@ -79,18 +79,18 @@ export function composeReviews(house: House, r: Random): DemoReview[] {
     const score = Math.min(10, Math.max(1, Math.round(around(house.quality + 0.3, 2.6, r))));
     const tone = getTone(score);
     const nights = r.int(2, 6);
-    const words = { ...house.words, nights, more: nights + r.int(1, 3) };
+    const texts = { ...house.texts, nights, more: nights + r.int(1, 3) };
     const sentences = [...composeSentences(tone, next, r), ...(r.chance(0.55) ? [takeNext(closings[tone])] : [])];
     const stayed = todayNumber - r.int(8, 540);
     return {
-      ...composeStay(`${house.words.name} ${number}`, house.rooms),
+      ...composeStay(`${house.texts.name} ${number}`, house.rooms),
       author: `${name} ${String.fromCharCode(65 + r.int(0, 25))}.`,
       country,
       score,
       topics: getTopics(score, number, side),
-      title: r.chance(0.75) ? fill(takeNext(titles[tone]), words) : null,
-      words: sentences.map((sentence) => fill(sentence, words)).join(" "),
-      reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), words) : null,
+      title: r.chance(0.75) ? fill(takeNext(titles[tone]), texts) : null,
+      text: sentences.map((sentence) => fill(sentence, texts)).join(" "),
+      reply: r.chance(tone === "poor" ? 0.6 : 0.08) ? fill(r.pick(replies), texts) : null,
       stayedOn: fromDayNumber(stayed),
       createdOn: fromDayNumber(Math.min(todayNumber - 1, stayed + r.int(1, 14))),
     };

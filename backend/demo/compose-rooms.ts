@@ -221,7 +221,7 @@ export function composeRooms(house: House, r: Random): DemoRoom[] {
         title,
         translations: translateRoomTitle(kind.title, view),
         slug: toSlug(title),
-        description: kind.words,
+        description: kind.text,
         beds: kind.beds,
         sizeM2: r.int(...kind.size),
         view: seesIt

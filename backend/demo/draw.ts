@@ -27,10 +27,10 @@ export const around = (mean: number, width: number, r: Random): number =>
   mean + ((r.next() + r.next() + r.next()) / 1.5 - 1) * width;
 
 /** Fills `{name}` placeholders and capitalises the sentence. Throws for a placeholder without a value. */
-export function fill(sentence: string, words: Record<string, string | number>): string {
+export function fill(sentence: string, texts: Record<string, string | number>): string {
   const text = sentence.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    if (words[name] === undefined) throw new Error(`no value for ${placeholder} in "${sentence}"`);
-    return String(words[name]);
+    if (texts[name] === undefined) throw new Error(`no value for ${placeholder} in "${sentence}"`);
+    return String(texts[name]);
   });
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

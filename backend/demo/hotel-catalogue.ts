@@ -241,7 +241,7 @@ export class HotelCatalogue {
           score: review.score,
           topics: review.topics,
           title: review.title,
-          words: review.words,
+          text: review.text,
           reply: review.reply,
           stayed_on: review.stayedOn,
           variant: review.variant,

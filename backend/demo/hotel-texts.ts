@@ -46,7 +46,7 @@ export type Words = Record<string, string | number>;
 
 export function describe(
   hotel: { kind: PropertyKind; scenery: Scenery },
-  words: Words,
+  text: Words,
   r: Random,
 ): { summary: string; description: string } {
   const food = selfCatering.has(hotel.kind) ? selfCateringSentences : foodSentences;
@@ -57,20 +57,20 @@ export function describe(
     place === another ? [place] : [place, another],
   ];
   return {
-    summary: fill(r.pick(summaries[hotel.kind]), words),
-    description: paragraphs.map((sentences) => sentences.map((one) => fill(one, words)).join(" ")).join("\n\n"),
+    summary: fill(r.pick(summaries[hotel.kind]), text),
+    description: paragraphs.map((sentences) => sentences.map((one) => fill(one, text)).join(" ")).join("\n\n"),
   };
 }
 
 export function houseRules(petsAllowed: boolean, childAgeLimit: number, r: Random): string {
-  const words = { age: childAgeLimit };
+  const texts = { age: childAgeLimit };
   return [
     r.pick(describePolicy.arrival),
     r.pick(describePolicy.children),
     r.pick(petsAllowed ? describePolicy.petsYes : describePolicy.petsNo),
     r.pick(describePolicy.house),
   ]
-    .map((sentence) => fill(sentence, words))
+    .map((sentence) => fill(sentence, texts))
     .join("\n");
 }
 

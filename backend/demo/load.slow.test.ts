@@ -64,7 +64,7 @@ describe("the demo catalogue", () => {
          WHERE subject_kind = 'hotel' AND subject_id = h.id AND state = 'published') AS r ON true
        WHERE h.review_count <> r.n OR h.review_score_tenths IS DISTINCT FROM r.tenths`;
     expect(await getNumber(wrong)).toBe(0);
-    expect(await getNumber(sql`SELECT count(*) FROM review WHERE words LIKE '%{%' OR words = ''`)).toBe(0);
+    expect(await getNumber(sql`SELECT count(*) FROM review WHERE text LIKE '%{%' OR text = ''`)).toBe(0);
   });
 
   it("leaves no place in a text unfilled and no hotel without words or pictures", async () => {

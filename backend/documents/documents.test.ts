@@ -58,7 +58,7 @@ describe("a receipt", () => {
     const response = await get(path(ref, "receipt"));
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const text = await readText(response);
-    for (const words of [
+    for (const message of [
       "Receipt",
       ref,
       "VAT",
@@ -68,7 +68,7 @@ describe("a receipt", () => {
       "Łucja Żółć Владимир",
       "Casa do Rio",
     ]) {
-      expect(text).toContain(words);
+      expect(text).toContain(message);
     }
     await db.execute(sql`UPDATE hotel SET title = 'Renamed' WHERE id = ${place.hotelId}`);
     expect(await readText(await get(path(ref, "receipt")))).toBe(text);
@@ -94,7 +94,8 @@ describe("a receipt", () => {
       actAsStaff(tx, admin, ref, { action: "cancel", reason: "Burst pipe", waiveFee: true }),
     );
     const text = await readText(await get(path(ref, "credit_note")));
-    for (const words of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"]) expect(text).toContain(words);
+    for (const message of ["Credit note", "Burst pipe", "-322.50 USD", "To your wallet"])
+      expect(text).toContain(message);
   });
 });
 
@@ -116,8 +117,8 @@ describe("a booking that was changed", () => {
     await changed(64, 4, ref);
     const second = await readText(await get(path(ref, "receipt")));
     expect(second).not.toBe(first);
-    for (const words of ["430.00 USD", "322.50 USD", "215.00 USD", "Refunded", "-107.50 USD"])
-      expect(second).toContain(words);
+    for (const message of ["430.00 USD", "322.50 USD", "215.00 USD", "Refunded", "-107.50 USD"])
+      expect(second).toContain(message);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
@@ -140,7 +141,7 @@ describe("ticket and calendar", () => {
   it("are there once the booking is confirmed, on the hotel's clock", async () => {
     const { ref } = await book(70);
     const ticket = await readText(await get(path(ref, "ticket")));
-    for (const words of ["E-ticket", ref, "from 14:00 Lisbon time", "Łucja"]) expect(ticket).toContain(words);
+    for (const message of ["E-ticket", ref, "from 14:00 Lisbon time", "Łucja"]) expect(ticket).toContain(message);
     const ics = await (await get(path(ref, "calendar"))).text();
     expect(ics).toContain("BEGIN:VTIMEZONE");
     const stamp = getSelection(place, { from: 70 }).checkIn.replaceAll("-", "");

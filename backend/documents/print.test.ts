@@ -68,7 +68,7 @@ const statement: PrintJob = {
   content: {
     ...{ seller, owner: { name: "Ada", email: "ada@example.com" }, filter: {}, currency: "USD" },
     entries: Array.from({ length: 3_000 }, (_, at) => ({
-      ...{ id: at, kind: "topup", words: `Top-up ${at}`, amountMinor: 100, balanceAfterMinor: 100 * at },
+      ...{ id: at, kind: "topup", text: `Top-up ${at}`, amountMinor: 100, balanceAfterMinor: 100 * at },
       ...{ day: "2027-01-02", at: "2027-01-02T03:04:05.000Z", orderRef: null },
     })) as unknown as StatementContent["entries"],
   },

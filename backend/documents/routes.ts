@@ -22,7 +22,7 @@ class Refused extends Error {
   }
 }
 
-const words: Record<Reason, string> = {
+const texts: Record<Reason, string> = {
   unknown: "There is no such document.",
   unpaid: "There is no such document yet: the booking is not paid or not confirmed.",
   foreign: "Log in with the account that made the booking.",
@@ -30,7 +30,7 @@ const words: Record<Reason, string> = {
 };
 
 const codes = { unknown: "not_found", unpaid: "conflict", foreign: "unauthenticated", expired: "forbidden" } as const;
-const refuse = (reason: Reason) => new Refused(reason, new AppError(codes[reason], { user: words[reason] }));
+const refuse = (reason: Reason) => new Refused(reason, new AppError(codes[reason], { user: texts[reason] }));
 
 async function find(db: Db, actor: Actor, ref: string, byLink: boolean): Promise<{ id: string; ref: string }> {
   const scope = byLink ? sql`true` : inScope(actor);

@@ -58,9 +58,9 @@ export function statementPdf({ seller, owner, filter, currency, entries }: State
   ]);
   sheet.rule(14);
   if (entries.length === 0) sheet.text("No movements in this time.", { color: ink.muted });
-  for (const { words, amountMinor, day, orderRef, balanceAfterMinor } of entries) {
+  for (const { text, amountMinor, day, orderRef, balanceAfterMinor } of entries) {
     const about = orderRef ? `, booking ${orderRef}` : "";
-    sheet.pair(words, signed(amountMinor, currency), {
+    sheet.pair(text, signed(amountMinor, currency), {
       note: `${formatDate(day)}${about}, balance ${formatMoney(balanceAfterMinor, currency)}`,
     });
     sheet.gap(6);

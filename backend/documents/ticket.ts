@@ -55,10 +55,10 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
     [t(getKindLabels(order.kind).provider), joined(t, [order.provider?.phone, order.provider?.email])],
   ];
   sheet.rule(20);
-  for (const [title, words] of message) {
-    if (!words) continue;
+  for (const [title, content] of message) {
+    if (!content) continue;
     sheet.text(title, { face: "strong", size: 8.5, color: ink.muted });
-    sheet.text(words);
+    sheet.text(content);
     sheet.gap(8);
   }
 }

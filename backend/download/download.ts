@@ -116,8 +116,8 @@ function getText(error: unknown): FeedError {
   if (error instanceof FeedError) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const tls = /CERT|SSL|TLS|SELF_SIGNED/i.test(code);
-  const words = tls ? "The server's certificate is not valid." : networkErrorMessages[code];
-  return new FeedError(words ?? "The server could not be reached.", { cause: error });
+  const message = tls ? "The server's certificate is not valid." : networkErrorMessages[code];
+  return new FeedError(message ?? "The server could not be reached.", { cause: error });
 }
 
 const single = (header: string | string[] | undefined): string | null =>

@@ -42,10 +42,10 @@ export class S3Store implements FileStore {
   }
 
   private async failed(method: string, name: string, response: Response): Promise<AppError> {
-    const words = (await response.text().catch(() => "")).slice(0, 300);
+    const text = (await response.text().catch(() => "")).slice(0, 300);
     return new AppError("unavailable", {
       retryAfterSeconds: 5,
-      cause: new Error(`the object store returned ${response.status} for ${method} ${name}: ${words}`),
+      cause: new Error(`the object store returned ${response.status} for ${method} ${name}: ${text}`),
     });
   }
 

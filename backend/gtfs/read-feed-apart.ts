@@ -10,7 +10,7 @@ const pool = new ThreadPool<ReadInput, ReadOutput>("./read-feed-thread", import.
   memoryMb: 1_024,
 });
 
-const bad = (words: string) => new AppError("invalid", { fields: { file: words } });
+const bad = (text: string) => new AppError("invalid", { fields: { file: text } });
 
 /**
  * Reads a zip archive in a worker thread, because unpacking and parsing a large feed takes seconds, in which the

@@ -181,7 +181,7 @@ describe("a booking without an account", () => {
     const claim = {
       kind: "refund",
       requestedMinor: 1_000,
-      words: "The heating was off.",
+      text: "The heating was off.",
       lines: [],
       files: [],
       refundTo: "wallet",
@@ -195,7 +195,7 @@ describe("a booking without an account", () => {
     const admin = await shop.addClient(1);
     const act = (body: object) => ask(app, admin.token, "POST", `/api/admin/claims/${claimRef}/transitions`, body);
     await act({ action: "take" });
-    expect((await act({ action: "decide", decision: "rejected", words: "No." })).status).toBe(200);
+    expect((await act({ action: "decide", decision: "rejected", text: "No." })).status).toBe(200);
     const letter = async (token: string) =>
       (await app.request(`/api/claims/${claimRef}/letter`, { headers: { authorization: `Bearer ${token}` } })).status;
     expect([await letter(pass), await letter(other.pass)]).toEqual([200, 404]);
@@ -240,7 +240,7 @@ describe("a change of dates without an account", () => {
     const guest = await book();
     const before = await selected(guest.ref);
     const quote = await longer(guest, 2);
-    expect(quote.body.words).toContain("is paid now");
+    expect(quote.body.text).toContain("is paid now");
     const confirm = `/api/orders/${guest.ref}/amendment`;
     expect((await ask(app, guest.pass, "POST", confirm, { quoteId: quote.body.id })).status).toBe(402);
     expect((await pay(guest, quote.body.id)).status).toBe(200);
@@ -291,7 +291,7 @@ describe("a change of dates without an account", () => {
       expect((await lastAttempt(guest.id)).state).toBe("captured_unfulfilled");
       expect((await selected(guest.ref))?.checkOut).toBe(before?.checkOut);
       const result = await ask(shop.app, guest.pass, "GET", `/api/orders/${guest.ref}/payment`);
-      expect(result.body).toMatchObject({ outcome: "failed", words: expect.stringContaining("as it was") });
+      expect(result.body).toMatchObject({ outcome: "failed", text: expect.stringContaining("as it was") });
       const { rows } = await db.execute<{ back: number }>(
         sql`SELECT sum(amount_minor)::bigint AS back FROM refund WHERE attempt_id = ${attempt.id}`,
       );
@@ -351,7 +351,7 @@ describe("evidence without an account", () => {
     const guest = await book();
     const other = await book();
     const file = (await send(guest.pass, await picture())).body;
-    const claim = { kind: "damage", requestedMinor: 1_000, words: "The boiler is cold.", files: [file.id] };
+    const claim = { kind: "damage", requestedMinor: 1_000, text: "The boiler is cold.", files: [file.id] };
     const path = (ref: string) => `/api/orders/${ref}/claims`;
     expect((await ask(app, other.pass, "POST", path(other.ref), claim)).status).toBe(422);
     const opened = await ask(app, guest.pass, "POST", path(guest.ref), claim);
@@ -457,9 +457,9 @@ describe("joining an account", () => {
     const second = await book(first.email.toUpperCase());
     const foreign = await book();
     // Records of the booking move with it: a claim, a cancelled part's refund, messages.
-    const claim = { kind: "refund", requestedMinor: 1_000, words: "The heating was off." };
+    const claim = { kind: "refund", requestedMinor: 1_000, text: "The heating was off." };
     expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/claims`, claim)).status).toBe(200);
-    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { words: "Hello" })).status).toBe(
+    expect((await ask(app, first.pass, "POST", `/api/orders/${first.ref}/messages`, { text: "Hello" })).status).toBe(
       200,
     );
     const client = await account(first.email, false);

@@ -36,13 +36,13 @@ beforeAll(async () => {
   await addRoom(db, world, hotel, { title: "Suite", costPerNightMinor: 30_000, units: 1 });
   await addRoom(db, world, hotel, { title: "Not approved", approved: false });
   await db.insert(review).values([
-    { subjectKind: "hotel", subjectId: hotel, authorName: "Ana", score: 9, words: "Quiet." },
+    { subjectKind: "hotel", subjectId: hotel, authorName: "Ana", score: 9, text: "Quiet." },
     {
       subjectKind: "hotel",
       subjectId: hotel,
       authorName: "Rui",
       score: 1,
-      words: "Rude.",
+      text: "Rude.",
       state: "refused",
       hiddenReason: "abuse",
     },

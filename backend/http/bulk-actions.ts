@@ -31,7 +31,7 @@ export async function decideEach(
 export function readListQuery<S extends z.ZodType>(schema: S, query: Record<string, string>): z.output<S> {
   const result = schema.safeParse(query);
   if (result.success) return result.data;
-  const fields = Object.entries(fieldErrors(result.error)).map(([name, words]) => [`query.${name}`, words]);
+  const fields = Object.entries(fieldErrors(result.error)).map(([name, text]) => [`query.${name}`, text]);
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 

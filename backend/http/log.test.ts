@@ -22,7 +22,7 @@ it.each([
   const wrapped = new Error("outer", { cause: error });
   const lines: string[] = [];
   for (const format of ["text", "json"] as const)
-    logTo({ write: (line) => lines.push(line) }, format)("it failed", { error, wrapped, words: getMessage(error) });
+    logTo({ write: (line) => lines.push(line) }, format)("it failed", { error, wrapped, text: getMessage(error) });
   const logged = lines.join();
   expect(logged).toContain(code);
   expect(logged).toContain("$1");

@@ -18,7 +18,7 @@ const greet = endpoint({
   summary: "Says hello",
   params: z.object({ n: z.coerce.number().int() }),
   body: z.strictObject({ name: line(20), times: z.number().int().min(1).max(3).default(1) }),
-  out: z.object({ words: z.string() }),
+  out: z.object({ text: z.string() }),
 });
 const count = endpoint({
   id: "test.count",
@@ -56,7 +56,7 @@ beforeAll(async () => {
   app = mount(
     [
       route(repeat, async (asked) => ({ said: JSON.stringify([asked.params, asked.query, asked.body]) })),
-      route(greet, async ({ body }) => ({ words: `Hello ${body.name}` })),
+      route(greet, async ({ body }) => ({ text: `Hello ${body.name}` })),
       route(count, ({ body, once }) =>
         once(async () => {
           counted++;
@@ -143,7 +143,7 @@ describe("what comes in", () => {
 
   it("stores text in NFC", async () => {
     const response = await greeting({ name: "Ine\u0302s" });
-    expect(await response.json()).toEqual({ words: "Hello In\u00eas" });
+    expect(await response.json()).toEqual({ text: "Hello In\u00eas" });
   });
 
   it("opens a sealed payload and judges it like any other", async () => {

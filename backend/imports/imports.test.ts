@@ -257,11 +257,11 @@ describe("a list of new properties", () => {
       longStays: "limit",
     });
     expect(again.run.counts).toMatchObject({ created: 2, refused: 0, duplicates: 1, assumed: 2, noted: 1 });
-    expect(again.run.repairs.map(({ words }) => words)).toEqual(
+    expect(again.run.repairs.map(({ text: message }) => message)).toEqual(
       expect.arrayContaining(["The shortest stay is 60 nights; 30, the longest one here, was taken."]),
     );
     expect(again.run.assumptions).toEqual(
-      expect.arrayContaining([expect.objectContaining({ field: "stars", words: "3 stars were assumed.", rows: 2 })]),
+      expect.arrayContaining([expect.objectContaining({ field: "stars", text: "3 stars were assumed.", rows: 2 })]),
     );
     const listed = await call<{ items: { title: string }[] }>("GET", `/${again.id}/rows?which=duplicates`);
     expect(listed.body.items.map(({ title }) => title)).toEqual(["twin HOUSE"]);

@@ -19,7 +19,7 @@ export async function findPlace(
   { spot, city, state, country }: Wanted,
   usualCountry: string | null,
 ): Promise<Placed | { problems: Remark[] }> {
-  const refuse = (field: string, words: string) => ({ problems: [{ field, words }] });
+  const refuse = (field: string, text: string) => ({ problems: [{ field, text }] });
   const iso2 = country ? atlas.getCountry(country) : usualCountry;
   if (country && !iso2) return refuse("country", `There is no country “${country}”.`);
   if (!spot)
@@ -32,8 +32,8 @@ export async function findPlace(
     const turned = { latitude: spot.longitude, longitude: spot.latitude };
     const [there] = Math.abs(turned.latitude) <= 90 ? named.sort(byDistance(turned)) : [];
     if (there && kmBetween(there, turned) <= furthestKm) {
-      const words = "Latitude and longitude were exchanged; put right.";
-      return { city: there, spot: turned, notes: [{ field: "latitude", words }] };
+      const text = "Latitude and longitude were exchanged; put right.";
+      return { city: there, spot: turned, notes: [{ field: "latitude", text }] };
     }
   }
   const nearest = await atlas.nearest(spot, furthestKm);
@@ -43,10 +43,10 @@ export async function findPlace(
     const km = Math.round(kmBetween(meant[0], spot)).toLocaleString("en");
     return refuse("latitude", `These coordinates lie ${km} km from “${city}”.`);
   }
-  const words = city
+  const text = city
     ? `No city “${city}” near these coordinates: put to “${nearest.name}”, ${Math.round(nearest.km)} km away.`
     : `The city follows from the coordinates: “${nearest.name}”.`;
-  return { city: nearest, spot, notes: [{ field: "city", words }] };
+  return { city: nearest, spot, notes: [{ field: "city", text }] };
 }
 
 function byName(
@@ -57,12 +57,12 @@ function byName(
 ): Placed | { problems: Remark[] } {
   const found = atlas.named(name, { iso2, state });
   const [city, ...others] = found;
-  if (!city) return { problems: [{ field: "city", words: `There is no city “${name}” in the list of cities.` }] };
+  if (!city) return { problems: [{ field: "city", text: `There is no city “${name}” in the list of cities.` }] };
   if (others.length > 0) {
-    const words = `There are ${found.length} cities called “${name}”. Add the state, the country or coordinates.`;
-    return { problems: [{ field: "city", words }] };
+    const text = `There are ${found.length} cities called “${name}”. Add the state, the country or coordinates.`;
+    return { problems: [{ field: "city", text }] };
   }
   const { latitude, longitude } = city;
-  const words = `Without coordinates: put in the middle of “${city.name}”. Move the pin before it is approved.`;
-  return { city, spot: { latitude, longitude }, notes: [{ field: "latitude", words }] };
+  const text = `Without coordinates: put in the middle of “${city.name}”. Move the pin before it is approved.`;
+  return { city, spot: { latitude, longitude }, notes: [{ field: "latitude", text }] };
 }

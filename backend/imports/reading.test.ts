@@ -80,14 +80,14 @@ describe("a table", () => {
   });
 
   it("says what is wrong with a file that is none", () => {
-    for (const [text, words] of [
+    for (const [text, message] of [
       ["", "empty"],
       ["name,price\n", "no rows"],
       ['name\n"never closed\nx', "never closed"],
       ["PK\u0003\u0004\u0000\u0000", "not a text file"],
     ] as const) {
       expect(() => readTable(utf8(text))).toThrow(
-        expect.objectContaining({ fields: { file: expect.stringContaining(words) } }),
+        expect.objectContaining({ fields: { file: expect.stringContaining(message) } }),
       );
     }
   });
@@ -147,8 +147,8 @@ describe("a price", () => {
     ["80 GBP", "in GBP"],
     ["50000.01", "slip"],
     ["999999999999", "no price"],
-  ])("%j is refused with its reason", (text, words) => {
-    expect(readPrice(text, "USD")).toEqual({ problem: expect.stringContaining(words) });
+  ])("%j is refused with its reason", (text, message) => {
+    expect(readPrice(text, "USD")).toEqual({ problem: expect.stringContaining(message) });
   });
 });
 

@@ -167,7 +167,7 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
         rows.map(({ line, cells, problems }) => [
           ...Array.from({ length: width }, (_, at) => cells[at] ?? ""),
           line,
-          problems.map(({ field, words }) => `${getLabel(field)}: ${words}`).join(" "),
+          problems.map(({ field, text }) => `${getLabel(field)}: ${text}`).join(" "),
         ]),
       );
     }),

@@ -9,8 +9,8 @@ export const computeDigest = (...parts: string[]) =>
 /** The problem of a row whose cells do not fit the headings. */
 export function findBadRow(cells: readonly string[], header: readonly string[]): Remark | null {
   if (cells.length === header.length) return null;
-  const words = `The row has ${cells.length} cells under ${header.length} headings: a separator or quotation mark is off.`;
-  return { field: "row", words };
+  const text = `The row has ${cells.length} cells under ${header.length} headings: a separator or quotation mark is off.`;
+  return { field: "row", text };
 }
 
 /** Reads cells and collects all problems, so that a refused row names all of its reasons at once. */
@@ -30,17 +30,17 @@ export class RowReader<F extends string> {
   take<T>(field: F, read: Read<T>): T | undefined {
     if (read === null) return undefined;
     if ("problem" in read) {
-      this.problems.push({ field, words: read.problem });
+      this.problems.push({ field, text: read.problem });
       return undefined;
     }
-    if (read.note) this.notes.push({ field, words: read.note });
+    if (read.note) this.notes.push({ field, text: read.note });
     return read.value;
   }
   text(field: F): string | undefined {
     return this.take(field, readText(this.cell(field)));
   }
-  whole(field: F, least: number, most: number, words: string): number | undefined {
-    return this.take(field, readWhole(this.cell(field), least, most, words));
+  whole(field: F, least: number, most: number, text: string): number | undefined {
+    return this.take(field, readWhole(this.cell(field), least, most, text));
   }
 }
 

@@ -55,10 +55,10 @@ export const noImport = () => new AppError("not_found", { user: "There is no suc
 /** Groups problems that differ only in numbers or quoted text, with the first row as example. */
 const grouped = (column: "problems" | "notes", id: string, kind: "assumed" | null = null) => sql`coalesce((
   SELECT json_agg(g) FROM (
-    SELECT remark->>'field' AS field, (array_agg(remark->>'words' ORDER BY w.line))[1] AS words, count(DISTINCT w.line) AS rows, min(w.line) AS line
+    SELECT remark->>'field' AS field, (array_agg(remark->>'text' ORDER BY w.line))[1] AS text, count(DISTINCT w.line) AS rows, min(w.line) AS line
       FROM import_row w, jsonb_array_elements(w.${sql.identifier(column)}) AS remark
      WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused' AND (remark->>'kind' = 'assumed') IS ${kind ? sql`TRUE` : sql`NOT TRUE`}` : sql`w.state = 'refused'`}
-     GROUP BY remark->>'field', regexp_replace(remark->>'words', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
+     GROUP BY remark->>'field', regexp_replace(remark->>'text', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
      ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
 
 export async function readRun(db: Db, subject: ImportSubject, actor: UserActor, id: string): Promise<ImportRun> {

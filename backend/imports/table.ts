@@ -8,7 +8,7 @@ export type Table = { encoding: Encoding; separator: Separator; header: string[]
 
 type Parsed = { record: string[]; raw: string };
 const maxColumns = 500;
-const refuse = (words: string, cause?: unknown) => new AppError("invalid", { fields: { file: words }, cause });
+const refuse = (message: string, cause?: unknown) => new AppError("invalid", { fields: { file: message }, cause });
 
 function parseAs(text: string, separator: string, to?: number): Parsed[] {
   return parse(text, {

@@ -67,7 +67,7 @@ export function importTools({ app, deps, admin, defaults, area = "admin", path: 
   const getRefused = async (id: string) =>
     (await call<ImportRows>("GET", `/${id}/rows?which=refused`)).body.items.map(({ line, problems }) => [
       line,
-      ...problems.map(({ field, words }) => `${field}: ${words}`),
+      ...problems.map(({ field, text: message }) => `${field}: ${message}`),
     ]);
   const hotels = async () =>
     (

@@ -94,13 +94,13 @@ export function readPrice(cell: string, currency: string, per: "night" | "day" =
 }
 
 /** An integer within limits. `words` names the value in the message. */
-export function readWhole(cell: string, least: number, most: number, words: string): Read<number> {
+export function readWhole(cell: string, least: number, most: number, message: string): Read<number> {
   const text = cell.trim();
   if (text === "") return null;
   const number = Number(plainNumber(text) ?? Number.NaN);
-  if (!Number.isInteger(number)) return { problem: `${words}: “${text.slice(0, 30)}” is no whole number.` };
+  if (!Number.isInteger(number)) return { problem: `${message}: “${text.slice(0, 30)}” is no whole number.` };
   if (number < least || number > most) {
-    return { problem: `${words}: ${number} is not between ${least} and ${most}.` };
+    return { problem: `${message}: ${number} is not between ${least} and ${most}.` };
   }
   return { value: number };
 }

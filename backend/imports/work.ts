@@ -53,9 +53,7 @@ function getText(error: unknown): Remark[] | null {
   if (error instanceof RowRefused) return error.problems;
   if (!(error instanceof AppError) || error.status >= 500) return null;
   const fields = Object.entries(error.fields ?? {});
-  return fields.length > 0
-    ? fields.map(([field, words]) => ({ field, words }))
-    : [{ field: "row", words: error.message }];
+  return fields.length > 0 ? fields.map(([field, text]) => ({ field, text })) : [{ field: "row", text: error.message }];
 }
 
 /** Locks the rows that no other worker processed or processes. Returns their lines. */
@@ -86,9 +84,9 @@ async function workAlone({ db, log }: Deps, run: Run, rows: PlannedRows, line: n
     const problems = getText(error);
     if (!problems && error instanceof AppError) throw error;
     if (!problems) log("import row failed", { import: run.id, line, error });
-    const words =
+    const text =
       "Something went wrong on our side with this row. Import the file again: rows that were imported are only updated.";
-    const outcome: Outcome = { state: "refused", problems: problems ?? [{ field: "row", words }] };
+    const outcome: Outcome = { state: "refused", problems: problems ?? [{ field: "row", text }] };
     await settleRows(db, run.id, new Map([[line, outcome]]));
   }
 }

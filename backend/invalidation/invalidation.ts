@@ -72,8 +72,8 @@ export function getCacheTags(db: Database): CacheTags {
 /** Notifies all backends, and through them all web servers, that pages with these tags are outdated. */
 export async function publishInvalidation(db: Database, tags: readonly string[]): Promise<void> {
   for (let from = 0; from < tags.length; from += tagsAtOnce) {
-    const words = tags.slice(from, from + tagsAtOnce).join(",");
-    await db.execute(sql`SELECT pg_notify(${channel}, ${words})`);
+    const message = tags.slice(from, from + tagsAtOnce).join(",");
+    await db.execute(sql`SELECT pg_notify(${channel}, ${message})`);
   }
 }
 

@@ -51,8 +51,8 @@ const reset = (to = "ana@example.com") =>
   });
 const outbox = async () =>
   (
-    await db.execute<{ attempts: number; done: boolean; dead: boolean; wait: number; words: string | null }>(sql`
-    SELECT attempts, done_at IS NOT NULL AS done, dead_at IS NOT NULL AS dead, last_error AS words,
+    await db.execute<{ attempts: number; done: boolean; dead: boolean; wait: number; text: string | null }>(sql`
+    SELECT attempts, done_at IS NOT NULL AS done, dead_at IS NOT NULL AS dead, last_error AS text,
            round(extract(epoch FROM run_at - now()))::int AS wait FROM outbox ORDER BY id`)
   ).rows;
 const stored = async () =>
@@ -140,13 +140,13 @@ test("a server that refuses gets the same mail again after a pause that doubles,
   await reset();
   await deliverDueMail(deps, noDocuments);
   expect(await outbox()).toMatchObject([{ attempts: 1, done: false, wait: 30 }]);
-  expect((await outbox())[0]?.words).toContain("mailbox is busy");
+  expect((await outbox())[0]?.text).toContain("mailbox is busy");
   expect(await deliverDueMail(deps, noDocuments)).toBe(0);
   await db.execute(sql`UPDATE outbox SET run_at = now()`);
   await deliverDueMail(deps, noDocuments);
   expect(arrived).toHaveLength(1);
   expect(await stored()).toHaveLength(1);
-  expect(await outbox()).toMatchObject([{ attempts: 2, done: true, words: null }]);
+  expect(await outbox()).toMatchObject([{ attempts: 2, done: true, text: null }]);
 });
 
 test("after eight tries a mail is set aside with the reason", async () => {

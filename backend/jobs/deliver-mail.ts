@@ -131,23 +131,23 @@ async function deliver(deps: Deps, due: Due, sender: Sender | null, make: Attach
 }
 
 async function postpone({ db, log }: Deps, due: Due, reason: string): Promise<void> {
-  const words = reason.slice(0, 500);
+  const text = reason.slice(0, 500);
   const dead = due.attempts >= maxAttempts;
   await db.execute(sql`
-    UPDATE outbox SET last_error = ${words}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),
+    UPDATE outbox SET last_error = ${text}, run_at = now() + make_interval(secs => ${pauseSeconds(due.attempts)}),
            dead_at = CASE WHEN ${dead} THEN now() END WHERE id = ${due.id}`);
   await db.execute(sql`
-    UPDATE mail SET last_error = ${words} WHERE id = (SELECT (payload ->> 'mailId')::bigint FROM outbox WHERE id = ${due.id})`);
+    UPDATE mail SET last_error = ${text} WHERE id = (SELECT (payload ->> 'mailId')::bigint FROM outbox WHERE id = ${due.id})`);
   if (dead)
     await alertAdministrators(db, {
       once: `mail ${due.id}`,
       title: "A mail was given up",
-      words,
+      text,
       link: givenUpPath,
       part: "settings",
       inAppOnly: true,
     });
-  log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: words });
+  log(dead ? "mail given up" : "mail postponed", { outboxId: due.id, attempts: due.attempts, reason: text });
 }
 
 /**

@@ -47,9 +47,7 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   const news = { platform: "7", reason: "Signal fault." };
   expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
   const changed = await getOrder(db, system, { ref });
-  expect(changed.messages[0]?.words).toBe(
-    "Your departure is 15 minutes late. It leaves from platform 7. Signal fault.",
-  );
+  expect(changed.messages[0]?.text).toBe("Your departure is 15 minutes late. It leaves from platform 7. Signal fault.");
   expect((await search(line)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
   expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
   const free = (await getOrder(db, system, { ref })).policy.timeline[0];
@@ -80,5 +78,5 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
   expect(JSON.stringify(await read(misses))).toContain("You may miss your connection.");
   const other = await read(waits);
   expect(other.booked).not.toHaveProperty("journey.disruption");
-  expect(other.messages[0]?.words).toBe("Your departure is 25 minutes late. Signal fault.");
+  expect(other.messages[0]?.text).toBe("Your departure is 25 minutes late. Signal fault.");
 });

@@ -199,17 +199,17 @@ describe.each(kindFixtures)("$name", ({ kind, mode = "", addProduct }) => {
     const before = await shop.wallet(client);
     await beganBefore(db, ref, 10);
     await act(ref, "complete");
-    const asked = openClaim.body.parse({ kind: "other", words: "It was late.", requestedMinor: 100 });
+    const asked = openClaim.body.parse({ kind: "other", text: "It was late.", requestedMinor: 100 });
     const claim = await transaction(db, (tx) => openNewClaim(tx, client, ref, asked));
     const requests = [
       { action: "take" },
-      { action: "decide", decision: "accepted", words: "Sorry." },
+      { action: "decide", decision: "accepted", text: "Sorry." },
       { action: "settle" },
     ];
     for (const request of requests.map((one) => adminClaims.act.body.parse(one)))
       await transaction(db, (tx) => actOnClaim(tx, admin, claim, request));
     expect((await shop.wallet(client)) - before).toBe(100);
-    const review = writeReview.body.parse({ score: 9, words: "It was well organised." });
+    const review = writeReview.body.parse({ score: 9, text: "It was well organised." });
     const reviewed = transaction(db, (tx) => write(tx, client, ref, review));
     if (features.has("review")) await expect(reviewed).resolves.toMatchObject({ product: { kind } });
     else await expect(reviewed).rejects.toBeInstanceOf(AppError);

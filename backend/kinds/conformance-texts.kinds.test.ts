@@ -49,7 +49,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
   const backend = requireKindBackend(kind);
   const { routes } = backend.kind;
   const isRegistered = registered.some((one) => one.kind.id === kind);
-  const others = kindFixtures.filter((one) => one.kind !== kind).flatMap(({ words }) => words ?? []);
+  const others = kindFixtures.filter((one) => one.kind !== kind).flatMap(({ text: message }) => message ?? []);
   const lines = 12;
   let product: TestProduct;
   let client: TestClient;
@@ -88,7 +88,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
       sql`SELECT payload FROM outbox WHERE topic = 'mail' AND payload::text LIKE ${`%${ref}%`} ORDER BY id`,
     );
     const notices = await db.execute<{ text: string; link: string }>(
-      sql`SELECT title || '. ' || words AS text, link FROM notification WHERE words LIKE ${`%${ref}%`} OR link LIKE ${`%${ref}%`}`,
+      sql`SELECT title || '. ' || text AS text, link FROM notification WHERE text LIKE ${`%${ref}%`} OR link LIKE ${`%${ref}%`}`,
     );
     expect(mails.rows.length).toBeGreaterThan(events.length);
     expect(notices.rows.length).toBeGreaterThan(0);
@@ -129,7 +129,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     for (const text of shown) {
       const own = text.replaceAll(names ?? /(?!)/g, "Name").replace(/https?:\S+/g, "");
       expect([text, own.match(unfilled)?.[0]]).toEqual([text, undefined]);
-      expect([text, others.map((words) => own.match(words)?.[0]).filter(Boolean)]).toEqual([text, []]);
+      expect([text, others.map((message) => own.match(message)?.[0]).filter(Boolean)]).toEqual([text, []]);
     }
     expect(links.filter((link) => !isPage(link))).toEqual([]);
     await act(ref, "cancel");

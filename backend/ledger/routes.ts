@@ -25,10 +25,10 @@ export function ledgerRoutes({ db }: Deps): Route[] {
     route(getSettlement, ({ query }) => report(query.day)),
     rawRoute(getSettlementCsv, async ({ query }) => {
       const { day, accounts, currency } = await report(query.day);
-      const rows = accounts.map(({ account, words, openingMinor, debitMinor, creditMinor, closingMinor }) => [
+      const rows = accounts.map(({ account, text, openingMinor, debitMinor, creditMinor, closingMinor }) => [
         day,
         account,
-        words,
+        text,
         plainAmount(openingMinor, currency),
         plainAmount(debitMinor, currency),
         plainAmount(creditMinor, currency),

@@ -15,7 +15,7 @@ const bounds = ({ day, timeZone }: Day) => sql`
 /** One line each for all wallets, orders and resellers, because only their sums matter here. */
 const group = sql`CASE WHEN split_part(a.code, ':', 1) IN ('wallet', 'order', 'receivable') THEN split_part(a.code, ':', 1) ELSE a.code END`;
 
-const words: Record<AccountKind, string> = {
+const texts: Record<AccountKind, string> = {
   wallet: "Owed to clients' wallets",
   order: "Paid for services not given yet",
   gateway: "At the payment provider",
@@ -29,7 +29,7 @@ const words: Record<AccountKind, string> = {
   fee_expense: "Fees of providers",
 };
 
-type AccountRow = Omit<Account, "kind" | "words">;
+type AccountRow = Omit<Account, "kind" | "text">;
 
 /**
  * Balances at both ends of the day and the movements between, in one statement and therefore one snapshot. Computed
@@ -56,7 +56,7 @@ async function readAccounts(db: Db, at: Day): Promise<Account[]> {
     HAVING bool_or(debit <> 0 OR credit <> 0) OR sum(closing) <> 0 ORDER BY account`);
   return rows.map((row) => {
     const kind = (row.account.split(":", 1)[0] ?? "") as AccountKind;
-    return { ...row, kind, words: words[kind] };
+    return { ...row, kind, text: texts[kind] };
   });
 }
 

@@ -15,7 +15,7 @@ const look = { site: "Wayfare", origin: "https://wayfare.example", primary: "#c8
 beforeEach(() => db.execute(sql`DELETE FROM outbox`));
 
 const send = (email: string, text = "Cheap watches") => {
-  const typed = { name: text, email, subject: text, words: `${text}: write to me.` };
+  const typed = { name: text, email, subject: text, text: `${text}: write to me.` };
   const message = sendContact.body.parse(typed);
   return transaction(db, (tx) => storeContactMessage(tx, message, site));
 };

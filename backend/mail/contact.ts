@@ -20,15 +20,15 @@ export async function storeContactMessage(
   message: ContactMessage,
   site: Pick<Settings<"site">, "contact" | "locale">,
 ): Promise<void> {
-  const { name, email, subject, words, locale } = message;
+  const { name, email, subject, text, locale } = message;
   await tx.execute(sql`
-    INSERT INTO contact_message (name, email, subject, words) VALUES (${name}, ${email}, ${subject}, ${words})`);
+    INSERT INTO contact_message (name, email, subject, text) VALUES (${name}, ${email}, ${subject}, ${text})`);
   const from = `${name} <${email}>`;
   await sendMail(tx, {
     event: "contactReceived",
     to: site.contact.email,
     locale: site.locale,
-    data: { from, subject, words },
+    data: { from, subject, text },
   });
   if ((await secondsOverLimit(tx, receiptsPerRecipient, email)) > 0) return;
   await sendMail(tx, { event: "contactCopy", to: email, locale, data: {} });

@@ -81,8 +81,8 @@ export async function previewTemplate(deps: Deps, place: TemplatePlace, template
     make(withoutOptional(event));
   } catch {
     const optional = inBraces(optionalPlaceholders(event).filter((name) => used.has(name)));
-    const words = `Use ${optional} only in rows of facts and buttons, because a value can be absent.`;
-    throw new AppError("invalid", { fields: { body: words } });
+    const text = `Use ${optional} only in rows of facts and buttons, because a value can be absent.`;
+    throw new AppError("invalid", { fields: { body: text } });
   }
   return make(samples[event]);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const text = z.string().max(2_000);
-const words = z.string().max(10_000);
+const message = z.string().max(10_000);
 /** An absolute URL, or a path of our site that is made absolute when the e-mail is rendered. */
 const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])/)]);
 
@@ -104,11 +104,11 @@ export const mailEvents = {
   }),
   /** An amount charged after booking. `paid`: taken from the wallet; `open`: to be paid by card. */
   bookingCharged: z.strictObject({
-    ...{ ...about, ref: text, title: text, reason: text, amount: text, words },
+    ...{ ...about, ref: text, title: text, reason: text, amount: text, text: message },
     paid: text.optional(),
     open: text.optional(),
   }),
-  bookingMessage: z.strictObject({ ...about, ref: filled, title: filled, from: filled, words }),
+  bookingMessage: z.strictObject({ ...about, ref: filled, title: filled, from: filled, text: message }),
   /** Gives a guest without an account access to the booking. */
   guestBooking: z.strictObject({ ...about, ref: text, title: text, until: text }),
   cancellationAsked: z.strictObject({ ...about, ref: text, title: text, fee: text, refund: text }),
@@ -120,7 +120,7 @@ export const mailEvents = {
     from: filled,
   }),
   reviewAsked: z.strictObject({ ...about, title: text }),
-  reviewAnswered: z.strictObject({ ...about, title: text, words }),
+  reviewAnswered: z.strictObject({ ...about, title: text, text: message }),
 
   // Payments.
   paymentReceived: z.strictObject({ ...about, ref: text, title: text, amount: text, method: text }),
@@ -142,20 +142,20 @@ export const mailEvents = {
   // Claims, each step.
   claimReceived: z.strictObject({ ...claim, amount: text }),
   claimTaken: z.strictObject({ ...claim, answerBy: text.optional() }),
-  claimQuestion: z.strictObject({ ...claim, words }),
+  claimQuestion: z.strictObject({ ...claim, text: message }),
   claimUpdated: z.strictObject(claim),
-  claimDecided: z.strictObject({ ...claim, amount: text, letter: words }),
+  claimDecided: z.strictObject({ ...claim, amount: text, letter: message }),
   claimSettled: z.strictObject({ ...claim, amount: text }),
   claimWithdrawn: z.strictObject(claim),
   claimReopened: z.strictObject(claim),
-  claimMessage: z.strictObject({ ...claim, words }),
+  claimMessage: z.strictObject({ ...claim, text: message }),
 
   // To the people of the provider.
   staffBookingRequested: z.strictObject({ ...staffBooking, total: text, respondBy: text.optional() }),
   staffBookingConfirmed: z.strictObject({ ...staffBooking, total: text }),
   staffBookingCancelled: z.strictObject(staffBooking),
   staffBookingChanged: z.strictObject(staffBooking),
-  staffBookingMessage: z.strictObject({ ...staffBooking, words }),
+  staffBookingMessage: z.strictObject({ ...staffBooking, text: message }),
   staffClaim: z.strictObject({ ...claim, what: text }),
   staffReview: z.strictObject({ ...about, title: text, score: text }),
   /** The administrator's decision about a hotel or room type. */
@@ -167,11 +167,11 @@ export const mailEvents = {
   calendarConflict: z.strictObject({ ...about, title: text, hotel: text, calendar: text, nights: text }),
 
   /** To administrators: a payment, refund or message that needs a manual decision. */
-  needsALook: z.strictObject({ ...person, title: text, words, link: link.optional() }),
+  needsALook: z.strictObject({ ...person, title: text, text: message, link: link.optional() }),
 
   // Announcements and contact messages.
-  announcement: z.strictObject({ ...person, title: text, words, link: link.optional() }),
-  contactReceived: z.strictObject({ from: text, subject: text, words }),
+  announcement: z.strictObject({ ...person, title: text, text: message, link: link.optional() }),
+  contactReceived: z.strictObject({ from: text, subject: text, text: message }),
   /** The address is unconfirmed, so the e-mail contains no text of the sender. */
   contactCopy: z.strictObject({}),
 } as const;

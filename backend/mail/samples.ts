@@ -98,11 +98,11 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   },
   bookingMessage: {
     ...{ name, link: booking.link, ref: booking.ref, title: "Casa do Mirante", from: "Casa do Mirante" },
-    words: "Good afternoon!\nThe lift is out of order until Thursday. Shall we move you to the ground floor?",
+    text: "Good afternoon!\nThe lift is out of order until Thursday. Shall we move you to the ground floor?",
   },
   bookingCharged: {
     ...{ ...short, reason: "Late return", amount: "55.00 USD", open: "55.00 USD" },
-    words: "The car came back one day late.",
+    text: "The car came back one day late.",
   },
   guestBooking: { ...short, until: "14 Jul 2027" },
   cancellationAsked: { ...short, fee: "0.00 USD", refund: "338.63 USD" },
@@ -120,7 +120,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     name,
     link,
     title: "Casa do Mirante",
-    words: "Thank you for coming. The coffee is on us next time.",
+    text: "Thank you for coming. The coffee is on us next time.",
   },
 
   paymentReceived: { ...short, amount: "338.63 USD", method: "Card" },
@@ -138,7 +138,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
 
   claimReceived: { ...claim, amount: "75.50 USD" },
   claimTaken: { ...claim, answerBy: "18 Jan 2027, 12:00 UTC" },
-  claimQuestion: { ...claim, words: "Could you send us a picture of the bill that you paid at the desk?" },
+  claimQuestion: { ...claim, text: "Could you send us a picture of the bill that you paid at the desk?" },
   claimUpdated: claim,
   claimDecided: {
     ...{ ...claim, amount: "75.50 USD" },
@@ -148,13 +148,13 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   claimSettled: { ...claim, amount: "75.50 USD" },
   claimWithdrawn: claim,
   claimReopened: claim,
-  claimMessage: { ...claim, words: "The hotel has promised us its answer by Friday." },
+  claimMessage: { ...claim, text: "The hotel has promised us its answer by Friday." },
 
   staffBookingRequested: { ...staff, total: "338.63 USD", respondBy: "5 Jan 2027, 09:00 Europe/Lisbon" },
   staffBookingConfirmed: { ...staff, total: "338.63 USD" },
   staffBookingCancelled: staff,
   staffBookingChanged: staff,
-  staffBookingMessage: { ...staff, words: "We land at 23:40. Will somebody be there to let us in?" },
+  staffBookingMessage: { ...staff, text: "We land at 23:40. Will somebody be there to let us in?" },
   staffClaim: { ...claim, name: "Marta", what: "A new claim" },
   staffReview: { name: "Rui", link, title: "Casa do Mirante", score: "9.2 of 10" },
   listingApproved: { name: "Rui", link, title: "Casa do Mirante" },
@@ -167,16 +167,16 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   },
   needsALook: {
     ...{ name: "Marta", link, title: "A payment needs a look" },
-    words: "Paid in EUR, asked in USD. Nothing was booked for it; the money is at citybank.",
+    text: "Paid in EUR, asked in USD. Nothing was booked for it; the money is at citybank.",
   },
   announcement: {
     ...{ name, link: "/hotel/lists", title: "Late check-out in May" },
-    words: "All of May, stays of three nights and more keep their room until 14:00.\n\nWe look forward to seeing you.",
+    text: "All of May, stays of three nights and more keep their room until 14:00.\n\nWe look forward to seeing you.",
   },
   contactReceived: {
     from: "Ana Conceição <ana@example.com>",
     subject: "A lost umbrella",
-    words: "I left it in room 12.",
+    text: "I left it in room 12.",
   },
   contactCopy: {},
 };

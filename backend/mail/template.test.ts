@@ -71,10 +71,10 @@ test("a mail with a hole in it is not made", () => {
 });
 
 test("what people wrote stays words: no markup, no second line in the subject", () => {
-  const template = { subject: "About {subject}", preheader: "", body: "# {subject}\n\n{words}" };
+  const template = { subject: "About {subject}", preheader: "", body: "# {subject}\n\n{text}" };
   const data = {
     subject: "x\r\nBcc: all@example.com",
-    words: "<img src=x> [click](http://evil.example)\n# not a heading",
+    text: "<img src=x> [click](http://evil.example)\n# not a heading",
   };
   const { subject, html } = render(template, data, look);
   expect(subject).toBe("About x Bcc: all@example.com");

@@ -21,7 +21,7 @@ type Values = Record<string, string>;
 /** Placeholders of every e-mail. */
 const everywhere = ["site", "origin", "greeting"];
 /** Placeholders that contain text of people, which is not translated. */
-const userTexts = new Set(["words", "letter"]);
+const userTexts = new Set(["text", "letter"]);
 const placeholder = /\{(\w+)\}/g;
 
 export const findPlaceholders = (event: MailEvent): string[] => [

@@ -7,7 +7,7 @@ type Alert = {
   /** Idempotency key. An alert with the same key is sent once. */
   once: string;
   title: string;
-  words: string;
+  text: string;
   link: string | null;
   /** The part of the administration that the case belongs to. */
   part: AdminPart;
@@ -16,7 +16,7 @@ type Alert = {
 };
 
 /** Notifies the active administrators of a part of a case that needs a manual decision, in the transaction that caused it. */
-export async function alertAdministrators(tx: Db, { once, title, words, link, part, inAppOnly }: Alert): Promise<void> {
+export async function alertAdministrators(tx: Db, { once, title, text, link, part, inAppOnly }: Alert): Promise<void> {
   const to = await administrators(tx, [part]);
-  await notify(tx, "needsALook", { to, once, data: { title, words }, path: link, inAppOnly });
+  await notify(tx, "needsALook", { to, once, data: { title, text }, path: link, inAppOnly });
 }

@@ -51,18 +51,18 @@ it("reaches clients by their bookings at the time of delivery", async () => {
   for (const [segment, people] of Object.entries(expected)) {
     const counted = await ask("GET", `/recipients?audience=guests&segment=${segment}`);
     expect([segment, counted.body.people]).toEqual([segment, people.length]);
-    const message = { audience: "guests", segment, title: `For ${segment}`, words: "Welcome." };
+    const message = { audience: "guests", segment, title: `For ${segment}`, text: "Welcome." };
     expect((await ask("POST", "", message)).status).toBe(200);
     await work();
     expect([segment, await getRecipients(message.title)]).toEqual([segment, people]);
   }
-  expect((await ask("POST", "", { audience: "guests", title: "Nobody", words: "…" })).body.fields).toHaveProperty(
+  expect((await ask("POST", "", { audience: "guests", title: "Nobody", text: "…" })).body.fields).toHaveProperty(
     "segment",
   );
 });
 
 it("delivers a scheduled message at its time, and a cancelled one never", async () => {
-  const message = { audience: "role", role: "client", title: "Tomorrow", words: "At nine." };
+  const message = { audience: "role", role: "client", title: "Tomorrow", text: "At nine." };
   const past = await ask("POST", "", { ...message, startDate: inDays(-2) });
   expect(past.body.fields).toHaveProperty("startDate");
   const [first, second] = [

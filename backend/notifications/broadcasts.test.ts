@@ -10,7 +10,7 @@ const db = await testDatabase("app");
 const { app } = testApp(db);
 const admin = await testUser(db, "admin");
 
-const message = { audience: "role", role: "client", title: "New in May", words: "Late check-out.", byMail: true };
+const message = { audience: "role", role: "client", title: "New in May", text: "Late check-out.", byMail: true };
 const send = async (body: object, { key = randomUUID() as string, who = admin } = {}) => {
   const headers = { ...who.bearer, "content-type": "application/json", "idempotency-key": key };
   const response = await app.request("/api/admin/broadcasts", { method: "POST", body: JSON.stringify(body), headers });

@@ -77,7 +77,7 @@ export async function addBroadcast(
   who: { actor: UserActor; ip: string; requestId: string },
   request: Wanted,
 ): Promise<{ id: number; meantFor: number; startsAt: Date | null }> {
-  const { title, words, link, byMail, testOnly } = request;
+  const { title, text, link, byMail, testOnly } = request;
   const { audience, email, role, segment } = testOnly
     ? ({ audience: "user", email: who.actor.email, role: "", segment: "" } as const)
     : request;
@@ -86,8 +86,8 @@ export async function addBroadcast(
   const number = toRole(audience, role);
   const guests = toSegment(audience, segment);
   const { rows } = await tx.execute<{ id: number; meantFor: number }>(sql`
-    INSERT INTO broadcast (audience, role, user_id, title, words, link, by_mail, segment, starts_at, created_by, meant_for)
-    SELECT ${audience}, ${number}, ${userId}::uuid, ${title}, ${words}, ${link || null}, ${byMail}, ${guests}, ${startsAt}, ${who.actor.id}::uuid,
+    INSERT INTO broadcast (audience, role, user_id, title, text, link, by_mail, segment, starts_at, created_by, meant_for)
+    SELECT ${audience}, ${number}, ${userId}::uuid, ${title}, ${text}, ${link || null}, ${byMail}, ${guests}, ${startsAt}, ${who.actor.id}::uuid,
            (SELECT count(*) FROM app_user u WHERE ${isMeant({ role: number, userId, segment: guests })})
     RETURNING id, meant_for AS "meantFor"`);
   const made = rows[0];
@@ -101,7 +101,7 @@ export async function addBroadcast(
       audience,
       to: audience === "user" ? email : role || segment || null,
       title,
-      words,
+      text,
       byMail,
       startsAt,
       meantFor: made.meantFor,
@@ -113,7 +113,7 @@ export async function addBroadcast(
 type Due = Meant & {
   id: number;
   title: string;
-  words: string;
+  text: string;
   link: string | null;
   byMail: boolean;
   lastUserId: string | null;
@@ -135,11 +135,11 @@ export function workBroadcasts(db: Database): Promise<boolean> {
       SELECT u.id FROM app_user u
        WHERE ${isMeant(due)} AND u.created_at <= ${due.from} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
        ORDER BY u.id LIMIT ${batch}`);
-    const { id, title, words, link, byMail } = due;
+    const { id, title, text, link, byMail } = due;
     const localized = await notifyAndCount(tx, "announcement", {
       to: rows.map((row) => ({ userId: row.id })),
       once: `${id}`,
-      data: { title, words },
+      data: { title, text },
       path: link,
       inAppOnly: !byMail,
     });
@@ -154,7 +154,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
 
 async function takeDue(tx: Db): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
-    SELECT id, role, user_id AS "userId", title, words, link, by_mail AS "byMail", last_user_id AS "lastUserId",
+    SELECT id, role, user_id AS "userId", title, text, link, by_mail AS "byMail", last_user_id AS "lastUserId",
            segment, coalesce(starts_at, created_at) AS "from"
       FROM broadcast WHERE done_at IS NULL AND cancelled_at IS NULL AND (starts_at IS NULL OR starts_at <= now())
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
@@ -193,7 +193,7 @@ export async function cancelScheduled(
 
 export async function readBroadcasts(db: Db, { q, ...query }: z.output<typeof listBroadcasts.query>) {
   const found = await listRows<Row>(db, {
-    columns: sql`b.id, b.title, b.words, b.link, b.audience, b.role, u.email::text AS email, b.by_mail AS "byMail",
+    columns: sql`b.id, b.title, b.text, b.link, b.audience, b.role, u.email::text AS email, b.by_mail AS "byMail",
       coalesce(a.name, '') AS by, ${iso("created_at")} AS at, b.meant_for AS "meantFor", b.notified_in_app AS "notifiedInApp",
       b.notified_by_mail AS "notifiedByMail", ${iso("done_at")} AS "doneAt", b.segment, ${iso("starts_at")} AS "startsAt",
       ${iso("cancelled_at")} AS "cancelledAt", ${isWaiting} AS waiting`,

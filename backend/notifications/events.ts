@@ -78,8 +78,8 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   bookingCancelled: { kind: "bookings", title: "Your booking is cancelled", text: booking },
   bookingCompleted: { kind: "bookings", title: "{thanks}", text: booking },
   bookingChanged: { kind: "bookings", title: "Your booking has changed", text: booking },
-  bookingCharged: { kind: "payments", title: "{reason}: {amount}", text: "{title} ({ref}): {words}" },
-  bookingMessage: { kind: "bookings", title: "New message from {from}", text: "{words}" },
+  bookingCharged: { kind: "payments", title: "{reason}: {amount}", text: "{title} ({ref}): {text}" },
+  bookingMessage: { kind: "bookings", title: "New message from {from}", text: "{text}" },
   cancellationAsked: {
     kind: "bookings",
     title: "We're reviewing your cancellation request",
@@ -93,7 +93,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   balanceDue: { kind: "reminders", title: "Payment due by {until}: {amount}", text: "{title} ({ref})" },
   arrivalSoon: { kind: "reminders", title: "{expects}", text: "{place}, from {from} ({ref})" },
   reviewAsked: { kind: "reviews", title: "How was {title}?", text: "Your review helps other travellers choose." },
-  reviewAnswered: { kind: "reviews", title: "{title} replied to your review", text: "{words}" },
+  reviewAnswered: { kind: "reviews", title: "{title} replied to your review", text: "{text}" },
 
   paymentReceived: { kind: "payments", title: "Payment received: {amount}", text: "{title} ({ref})" },
   paymentFailed: {
@@ -133,7 +133,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   staffBookingConfirmed: { kind: "bookings", title: "New booking", text: stay },
   staffBookingCancelled: { kind: "bookings", title: "Booking cancelled", text: stay },
   staffBookingChanged: { kind: "bookings", title: "Booking changed", text: stay },
-  staffBookingMessage: { kind: "bookings", title: "New message from {guest} ({ref})", text: "{words}" },
+  staffBookingMessage: { kind: "bookings", title: "New message from {guest} ({ref})", text: "{text}" },
   staffClaim: { kind: "claims", title: "{what}", text: claim },
   staffReview: { kind: "reviews", title: "A new review of {title}", text: "{score}. You can reply to it." },
   listingApproved: {
@@ -153,7 +153,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
     title: "Double booking",
     text: "{title}, {hotel}: {calendar} has bookings for {nights} that are sold here as well.",
   },
-  needsALook: { kind: "operations", title: "{title}", text: "{words}" },
+  needsALook: { kind: "operations", title: "{title}", text: "{text}" },
 
-  announcement: { kind: "news", title: "{title}", text: "{words}" },
+  announcement: { kind: "news", title: "{title}", text: "{text}" },
 };

@@ -36,13 +36,14 @@ export type LocalizedMessage<H extends NotificationEvent> = {
 };
 
 const maxTextLength = 400;
-const shortened = (words: string) => (words.length > maxTextLength ? `${words.slice(0, maxTextLength - 1)}…` : words);
+const shortened = (message: string) =>
+  message.length > maxTextLength ? `${message.slice(0, maxTextLength - 1)}…` : message;
 
 type Notice = { userId: string; path: string | null; staff?: Person["staff"] };
 
 async function insertNotices(
   tx: Db,
-  { kind, event, title, words, once }: Record<"kind" | "event" | "title" | "words" | "once", string>,
+  { kind, event, title, text: message, once }: Record<"kind" | "event" | "title" | "text" | "once", string>,
   notices: readonly Notice[],
 ): Promise<number> {
   if (notices.length === 0) return 0;
@@ -54,8 +55,8 @@ async function insertNotices(
     subject_id: staff?.subject?.id ?? null,
   }));
   const { rowCount } = await tx.execute(sql`
-    INSERT INTO notification (user_id, kind, event, title, words, link, role, subject_kind, subject_id, once)
-    SELECT n.user_id, ${kind}, ${event}, ${title}, ${words}, n.link, n.role, n.subject_kind, n.subject_id, ${once}
+    INSERT INTO notification (user_id, kind, event, title, text, link, role, subject_kind, subject_id, once)
+    SELECT n.user_id, ${kind}, ${event}, ${title}, ${message}, n.link, n.role, n.subject_kind, n.subject_id, ${once}
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n
         (user_id uuid, link text, role smallint, subject_kind text, subject_id int)
     ON CONFLICT (user_id, once) DO NOTHING`);
@@ -112,7 +113,7 @@ export async function notifyAndCount<H extends NotificationEvent>(
       tx,
       {
         ...{ kind, event: notificationEvent, once: key },
-        ...{ title: fill(heading, values), words: shortened(fill(body, values)) },
+        ...{ title: fill(heading, values), text: shortened(fill(body, values)) },
       },
       readers
         .filter((reader) => noticeLanguage(reader) === language)

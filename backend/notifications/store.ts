@@ -7,7 +7,7 @@ import type { listNotifications as contract, Notification } from "@/lib/contract
 import { ofActor } from "./unread";
 
 const iso = sql`to_char(n.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const columns = sql`n.id, n.kind, n.event, n.title, n.words, n.link, n.read_at IS NOT NULL AS read, ${iso} AS at`;
+const columns = sql`n.id, n.kind, n.event, n.title, n.text, n.link, n.read_at IS NOT NULL AS read, ${iso} AS at`;
 
 type Listed = { items: Notification[]; total: number; capped: boolean };
 
@@ -20,7 +20,7 @@ export async function listNotifications(
     ofActor(actor),
     state === "unread" ? sql`n.read_at IS NULL` : undefined,
     kind ? sql`n.kind = ${kind}` : undefined,
-    q ? sql`(${mentions(sql`n.title`, q)} OR ${mentions(sql`n.words`, q)})` : undefined,
+    q ? sql`(${mentions(sql`n.title`, q)} OR ${mentions(sql`n.text`, q)})` : undefined,
   ]);
   const [counted, { rows }] = await Promise.all([
     countUpTo(db, sql`notification n`, where),

@@ -13,20 +13,20 @@ import { getOrder } from "./view";
  * Stores a message between guest and hotel about a booking and notifies the other party. The order's version does not
  * change.
  */
-export async function writeMessage(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
+export async function writeMessage(tx: Db, actor: UserActor, ref: string, text: string): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   requireTransition(order, "message", actor);
   const fromStaff = actor.role !== "client";
   const { rows } = await tx.execute<{ id: number }>(sql`
-    INSERT INTO order_message (order_id, author_id, author_name, from_staff, words)
-    VALUES (${order.id}, ${actor.id}::uuid, ${actor.name}, ${fromStaff}, ${words}) RETURNING id`);
+    INSERT INTO order_message (order_id, author_id, author_name, from_staff, text)
+    VALUES (${order.id}, ${actor.id}::uuid, ${actor.name}, ${fromStaff}, ${text}) RETURNING id`);
   const once = `message ${rows[0]?.id}`;
   const seen = await getOrder(tx, system, { ref });
   if (fromStaff) {
     await notify(tx, "bookingMessage", {
       to: getClient(seen),
       once,
-      data: { ref, title: seen.title, from: seen.title, words },
+      data: { ref, title: seen.title, from: seen.title, text },
       path: bookingPath(seen),
       booking: ref,
     });
@@ -35,7 +35,7 @@ export async function writeMessage(tx: Db, actor: UserActor, ref: string, words:
   await notify(tx, "staffBookingMessage", {
     to: await getProviderPeople(tx, seen),
     once,
-    data: { ...getStaffBooking(seen), words },
+    data: { ...getStaffBooking(seen), text },
     path: staffPath(ref, seen.kind),
   });
 }

@@ -20,11 +20,11 @@ it("shows staff in scope their notes and the client's other bookings, and the cl
   const { ref } = await bookStay(db, client, place, { from: 40 });
   const path = (area: string) => `/api/${area}/orders/hotel/${ref}/notes`;
 
-  expect((await ask(path("subadmin"), { words: "Late arrival, key in the box." })).status).toBe(200);
-  expect((await ask(path("subadmin"), { words: "" })).status).toBe(422);
+  expect((await ask(path("subadmin"), { text: "Late arrival, key in the box." })).status).toBe(200);
+  expect((await ask(path("subadmin"), { text: "" })).status).toBe(422);
   const { body } = await ask(path("subadmin"));
   expect(body).toMatchObject({
-    notes: [{ author: "Test subadmin", words: "Late arrival, key in the box." }],
+    notes: [{ author: "Test subadmin", text: "Late arrival, key in the box." }],
     total: 1,
   });
   expect(body.bookings).toMatchObject([{ ref: earlier.ref }]);
@@ -32,7 +32,7 @@ it("shows staff in scope their notes and the client's other bookings, and the cl
 
   const stranger = asActor(app, await testActor(db, "subadmin"));
   expect((await stranger(path("subadmin"))).status).toBe(404);
-  expect((await stranger(path("subadmin"), { words: "Hello" })).status).toBe(404);
+  expect((await stranger(path("subadmin"), { text: "Hello" })).status).toBe(404);
   const own = asActor(app, client);
   expect((await own(path("subadmin"))).status).toBe(403);
   expect(JSON.stringify((await own(`/api/my/orders/${ref}`)).body)).not.toContain("key in the box");

@@ -43,17 +43,17 @@ async function findBookings(db: Db, actor: Actor, { id, userId, channel }: Await
 export async function readNotes(db: Db, actor: Actor, ref: string): Promise<Known> {
   const order = await findOrder(db, actor, ref);
   const notes = await db.execute<Known["notes"][number]>(sql`
-    SELECT n.id, n.author_name AS author, n.words, ${isoTime("n.at")} AS at
+    SELECT n.id, n.author_name AS author, n.text, ${isoTime("n.at")} AS at
       FROM order_note n WHERE n.order_id = ${order.id} ORDER BY n.id`);
   const found = await findBookings(db, actor, order);
   const bookings = found.map(({ total: _, ...booking }) => booking);
   return { notes: notes.rows, bookings, total: found[0]?.total ?? 0 };
 }
 
-async function addNote(tx: Db, actor: UserActor, ref: string, words: string): Promise<void> {
+async function addNote(tx: Db, actor: UserActor, ref: string, text: string): Promise<void> {
   const { id } = await findOrder(tx, actor, ref);
   await tx.execute(sql`
-    INSERT INTO order_note (order_id, author_id, author_name, words) VALUES (${id}, ${actor.id}, ${actor.name}, ${words})`);
+    INSERT INTO order_note (order_id, author_id, author_name, text) VALUES (${id}, ${actor.id}, ${actor.name}, ${text})`);
 }
 
 export function makeNoteRoutes({ db }: Deps, area: StaffArea, { id: kind }: ProductKind): Route[] {
@@ -61,7 +61,7 @@ export function makeNoteRoutes({ db }: Deps, area: StaffArea, { id: kind }: Prod
   return [
     route(endpoints.read, ({ params, actor }) => readNotes(db, actor, params.ref)),
     route(endpoints.add, async ({ params, body, actor }) => {
-      await transaction(db, (tx) => addNote(tx, requireUser(actor), params.ref, body.words));
+      await transaction(db, (tx) => addNote(tx, requireUser(actor), params.ref, body.text));
       return { status: 1 as const, title: "Saved", message: "The note is saved. Only staff see it." };
     }),
   ];

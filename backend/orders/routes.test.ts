@@ -141,7 +141,7 @@ describe("another person's booking", () => {
       ["GET", `/api/my/orders/${ref}`, undefined],
       ["POST", `/api/orders/${ref}/extension`, {}],
       ["POST", `/api/orders/${ref}/release`, {}],
-      ["POST", `/api/orders/${ref}/messages`, { words: "Hello" }],
+      ["POST", `/api/orders/${ref}/messages`, { text: "Hello" }],
       ["POST", `/api/orders/${ref}/cancellation/quote`, {}],
       ["POST", `/api/orders/${ref}/cancellation`, { quoteId: quote.body.id }],
       ["POST", `/api/orders/${ref}/amendment/quote`, { checkOut: "2027-01-01" }],
@@ -469,16 +469,16 @@ describe("the hotel's desk", () => {
   it("and its guest write to each other", async () => {
     const ref = await booked();
     expect(
-      (await ask(ada, "POST", `/api/orders/${ref}/messages`, { words: "A late arrival, please." }, null)).status,
+      (await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "A late arrival, please." }, null)).status,
     ).toBe(200);
-    expect((await ask(staffMember, "POST", `/api/orders/${ref}/messages`, { words: "Of course." }, null)).status).toBe(
+    expect((await ask(staffMember, "POST", `/api/orders/${ref}/messages`, { text: "Of course." }, null)).status).toBe(
       200,
     );
-    expect((await view(ada, ref)).messages.map(({ words, fromStaff }) => [words, fromStaff])).toEqual([
+    expect((await view(ada, ref)).messages.map(({ text: message, fromStaff }) => [message, fromStaff])).toEqual([
       ["A late arrival, please.", false],
       ["Of course.", true],
     ]);
-    expect((await ask(ada, "POST", `/api/orders/${ref}/messages`, { words: "" }, null)).status).toBe(422);
+    expect((await ask(ada, "POST", `/api/orders/${ref}/messages`, { text: "" }, null)).status).toBe(422);
   });
 
   it("leaves the books in order", async () => {

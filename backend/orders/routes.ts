@@ -63,7 +63,7 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
   route(listMyOrders, ({ query, actor }) => listUserOrders(db, actor, requireUser(actor).id, query)),
   route(getMyOrder, ({ params, actor }) => getOrder(db, actor, params)),
   route(sendMessage, async ({ params, body, actor }) => {
-    await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.words));
+    await transaction(db, (tx) => writeMessage(tx, requireUser(actor), params.ref, body.text));
     return { status: 1 as const, title: "Sent", message: "Message sent." };
   }),
   route(saveAnswers, async ({ params, body, actor }) => {

@@ -57,7 +57,7 @@ type ViewRecord = RowRecord & {
   }>[];
   charges: OrderView["charges"];
   chargesPending: boolean;
-  messages: Stamped<{ id: number; author: string; fromStaff: boolean; words: string }>[];
+  messages: Stamped<{ id: number; author: string; fromStaff: boolean; text: string }>[];
   ledger: Stamped<{ id: number; kind: string; account: string; amountMinor: number }>[] | null;
   property: OrderView["property"];
   bookedBy: string | null;
@@ -108,7 +108,7 @@ async function find(db: Db, which: SQL, actor: Actor): Promise<ViewRecord[]> {
       ${list(sql`SELECT id, type, from_status AS "fromStatus", to_status AS "toStatus", actor_name AS actor, note, at FROM order_event WHERE order_id = o.id ORDER BY id`)} AS events,
       ${list(chargesSql)} AS charges,
       EXISTS (SELECT 1 FROM payment_attempt p WHERE p.charge_order_id = o.id AND p.state IN ('redirected', 'pending', 'authorized')) AS "chargesPending",
-      ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", words, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
+      ${list(sql`SELECT id, author_name AS author, from_staff AS "fromStaff", text, at FROM order_message WHERE order_id = o.id ORDER BY id`)} AS messages,
       ${offeredPasses} AS passes,
       ${staff ? getLedger : sql`NULL`} AS ledger,
       ${staff ? getProperty : sql`NULL`} AS property,
@@ -212,7 +212,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     policy: snapshot.policy,
     payments: listPayments(record),
     refunds: stamped(record.refunds),
-    events: stamped(record.events).map((event) => ({ ...event, words: eventLabel(event.type) })),
+    events: stamped(record.events).map((event) => ({ ...event, text: eventLabel(event.type) })),
     charges: record.charges,
     chargesDueMinor: record.charges.reduce(
       (sum, { state, amountMinor }) => sum + (state === "open" ? amountMinor : 0),

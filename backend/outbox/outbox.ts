@@ -27,15 +27,15 @@ async function takeOne(tx: Db, topic: string): Promise<Item | undefined> {
 }
 
 async function postpone(db: Db, id: number, error: unknown): Promise<void> {
-  const words = getMessage(error).slice(0, 500);
+  const text = getMessage(error).slice(0, 500);
   const { rows } = await db.execute<{ dead: boolean }>(sql`
-    UPDATE outbox SET attempts = attempts + 1, last_error = ${words},
+    UPDATE outbox SET attempts = attempts + 1, last_error = ${text},
            run_at = now() + make_interval(secs => least(3600, 5 * 2 ^ attempts)),
            dead_at = CASE WHEN attempts + 1 >= ${maxAttempts} THEN now() END
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
   if (rows[0]?.dead)
     await alertAdministrators(db, {
-      ...{ once: `outbox ${id}`, title: "A message was given up", words },
+      ...{ once: `outbox ${id}`, title: "A message was given up", text },
       ...{ link: givenUpPath, part: "settings" },
     });
 }

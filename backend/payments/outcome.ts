@@ -70,7 +70,7 @@ function outcomeOfAttempt(attempt: Attempt, order: OrderFacts): Outcome | null {
 type OutcomeView = {
   ref: string;
   outcome: Outcome;
-  words: string;
+  text: string;
   title: string;
   amountMinor: number;
   currency: string;
@@ -173,7 +173,7 @@ export async function readOutcome(db: Db, actor: UserActor, paid: Paid): Promise
   return {
     ref: order.ref,
     outcome,
-    words: getText[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
+    text: getText[outcome]({ order, amount: formatMoney(amountMinor, order.currency), last }),
     title: order.title,
     amountMinor,
     currency: order.currency,

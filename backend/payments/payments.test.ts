@@ -621,7 +621,7 @@ describe("the wallet is filled through the bank", () => {
     bank.act(providerRef, "declined", { reason: "Insufficient funds" });
     expect(await (await shop.send(ada, "GET", path)).json()).toMatchObject({
       outcome: "declined",
-      words: "The bank declined the payment: Insufficient funds. You haven't been charged.",
+      text: "The bank declined the payment: Insufficient funds. You haven't been charged.",
     });
     expect((await shop.send(await shop.addClient(), "GET", path)).status).toBe(404);
   });

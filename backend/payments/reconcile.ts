@@ -91,7 +91,7 @@ async function reportStuck(db: Db, attemptId: string, provider: string): Promise
   await alertAdministrators(db, {
     once: `stuck ${attemptId}`,
     title: "A payment has no end",
-    words: `${provider} reported no result of payment ${attemptId} within ${askedForHours} hours. Check it there.`,
+    text: `${provider} reported no result of payment ${attemptId} within ${askedForHours} hours. Check it there.`,
     link: decisionsPath("finding"),
     part: "finance",
   });

@@ -97,7 +97,7 @@ async function review({ tx, attempt, status }: Case, why: string): Promise<Attem
   await alertAdministrators(tx, {
     once: `review ${attempt.id}`,
     title: "A payment needs a look",
-    words: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
+    text: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
     link: decisionPath("payment", attempt.id),
     part: "finance",
   });

@@ -189,8 +189,8 @@ export async function startTopUp(payments: Payments, actor: UserActor, amount: M
       shares: [],
     }),
   );
-  const words = `Wallet top-up ${formatMoney(amount.minor, amount.currency)}`;
-  const session = await openSession(payments, provider, attempt, words);
+  const text = `Wallet top-up ${formatMoney(amount.minor, amount.currency)}`;
+  const session = await openSession(payments, provider, attempt, text);
   await storeSession(deps.db, attempt.id, session);
   return session.redirect;
 }

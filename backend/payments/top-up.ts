@@ -39,5 +39,5 @@ export async function findTopUp(db: Db, actor: UserActor, id: string): Promise<A
 export function topUpView(attempt: Attempt): OutputOf<typeof topUpOutcome> {
   const outcome = getOutcome(attempt);
   const { amountMinor, currency, failure } = attempt;
-  return { outcome, words: getText[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
+  return { outcome, text: getText[outcome](formatMoney(amountMinor, currency), failure), amountMinor, currency };
 }

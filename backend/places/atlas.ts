@@ -53,8 +53,8 @@ export class Atlas {
   }
 
   /** ISO code of a country, found by code or English name. */
-  getCountry(words: string): string | null {
-    return this.countries.get(nameKey(words)) ?? null;
+  getCountry(text: string): string | null {
+    return this.countries.get(nameKey(text)) ?? null;
   }
 
   /** Cities with that name, optionally within a country and state. */

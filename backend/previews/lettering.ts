@@ -46,7 +46,7 @@ export function lettering(text: string, face: Face, size: number): Lettering {
 
 /** Breaks a text into lines of at most `width` pixels. A word that is too long is truncated. */
 export function lines(text: string, face: Face, size: number, width: number): string[] {
-  const measure = (words: string) => lettering(words, face, size).width;
+  const measure = (message: string) => lettering(message, face, size).width;
   const broken: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const longer = broken.length > 0 ? `${broken.at(-1)} ${word}` : word;
@@ -56,7 +56,7 @@ export function lines(text: string, face: Face, size: number, width: number): st
   return broken.map((line) => shortened(line, width, measure));
 }
 
-function shortened(line: string, width: number, measure: (words: string) => number): string {
+function shortened(line: string, width: number, measure: (message: string) => number): string {
   const letters = [...line];
   while (letters.length > 1 && measure(letters.join("")) > width) letters.splice(-2, 2, "…");
   return letters.join("");

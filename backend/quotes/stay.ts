@@ -12,13 +12,13 @@ const EARLIEST = "2000-01-01";
 const LATEST = "2150-01-01";
 
 /** The invalid field and the reason, for dates that no hotel could sell; null for a valid stay. */
-function wrongStay(stay: StayDates): { field: "in" | "out"; words: string | LocalizedMessage } | null {
+function wrongStay(stay: StayDates): { field: "in" | "out"; text: string | LocalizedMessage } | null {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
-  if (nights < 1) return { field: "out", words: "Check-out must be after check-in." };
+  if (nights < 1) return { field: "out", text: "Check-out must be after check-in." };
   if (nights > maxNights)
-    return { field: "out", words: localized("A stay can have at most {n} nights.", { n: maxNights }) };
+    return { field: "out", text: localized("A stay can have at most {n} nights.", { n: maxNights }) };
   if (stay.checkIn < EARLIEST || stay.checkOut > LATEST) {
-    return { field: "in", words: "Nights are not sold for that year." };
+    return { field: "in", text: "Nights are not sold for that year." };
   }
   return null;
 }
@@ -33,7 +33,7 @@ export function isStay(stay: StayDates): boolean {
  */
 export function requireStay(stay: StayDates, names: { in: string; out: string }): void {
   const wrong = wrongStay(stay);
-  if (wrong) throw new AppError("invalid", { fields: { [names[wrong.field]]: wrong.words } });
+  if (wrong) throw new AppError("invalid", { fields: { [names[wrong.field]]: wrong.text } });
 }
 
 const fieldOfCode: Partial<Record<RefusalCode, string>> = {

@@ -42,7 +42,7 @@ async function lockVehicle(tx: Db, order: LockedOrder, line: number): Promise<Ve
   return vehicle;
 }
 
-const refused = (words: string) => new AppError("conflict", { user: words });
+const refused = (text: string) => new AppError("conflict", { user: text });
 
 /** Records the pick-up of a vehicle. The first one of an order begins the rental. */
 export async function handOver(tx: Db, actor: UserActor, ref: string, form: HandOverForm): Promise<string> {

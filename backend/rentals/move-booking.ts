@@ -111,8 +111,8 @@ export async function moveBooking(
   const free = units.filter((unit) => (toUnit === undefined || unit.id === toUnit) && isOpenFor(unit, booking));
   const [target] = free;
   if (!target || !source) {
-    const words = toUnit === undefined ? "No other vehicle of this model is free" : "This vehicle is not free";
-    throw new AppError("conflict", { user: `${words} at the station and for the time of booking ${booking.ref}.` });
+    const text = toUnit === undefined ? "No other vehicle of this model is free" : "This vehicle is not free";
+    throw new AppError("conflict", { user: `${text} at the station and for the time of booking ${booking.ref}.` });
   }
   const left = without(source, booking);
   const misplaced = ignoreSource ? null : findMisplaced(left, booking.from);

@@ -34,7 +34,7 @@ async function rehome(deps: JobDeps, ref: string, line: number): Promise<boolean
       await alertAdministrators(tx, {
         once: `misplaced ${ref} ${line} ${booking.unitId}`,
         title: "A rental starts where its vehicle is not",
-        words: `${booking.label} of booking ${ref} will be at another station, and no other vehicle is free there. Move a vehicle or the booking.`,
+        text: `${booking.label} of booking ${ref} will be at another station, and no other vehicle is free there. Move a vehicle or the booking.`,
         link: staffOrderPath("admin", ref, "transport"),
         part: "orders",
       });

@@ -103,7 +103,7 @@ it("gives a booking another vehicle when the one-way rental that brings its own 
   expect(await rehomeRentals(deps)).toBe(0);
   expect(await rehomeRentals(deps)).toBe(0);
   const { rows } = await db.execute(
-    sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND words LIKE ${`%${back.ref}%`}`,
+    sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND text LIKE ${`%${back.ref}%`}`,
   );
   expect(rows).toHaveLength(1);
   const [own] = (await getUnits(back.ref))[0] ?? [];

@@ -94,13 +94,13 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   await bySystem("complete");
   if (kind === "served") return;
   const { claim } = await call<{ claim: { ref: string } }>(client, "POST", `/api/orders/${order.ref}/claims`, {
-    ...{ kind: "service_failure", requested: "30.00", words: "No hot water.", files: [], refundTo: "wallet" },
+    ...{ kind: "service_failure", requested: "30.00", text: "No hot water.", files: [], refundTo: "wallet" },
   });
   const path = `/api/admin/claims/${claim.ref}/transitions`;
   await call(admin, "POST", path, { action: "take" });
   await grantStepUp(db, admin);
   await grantStepUp(db, second);
-  await call(admin, "POST", path, { action: "decide", decision: "accepted", granted: "30.00", words: "Sorry." });
+  await call(admin, "POST", path, { action: "decide", decision: "accepted", granted: "30.00", text: "Sorry." });
   await call(second, "POST", path, { action: "settle" });
 }
 

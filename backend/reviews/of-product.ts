@@ -16,7 +16,7 @@ export const pictures = sql`(
                            ORDER BY f.created_at, f.id), '[]')
     FROM stored_file f WHERE ${isOfReview})`;
 
-export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.words, r.variant, ${pictures} AS pictures,
+export const shownColumns = sql`r.id, r.author_name AS author, r.author_country AS country, r.score, r.title, r.text, r.variant, ${pictures} AS pictures,
   to_char(r.stayed_on AT TIME ZONE 'UTC', 'YYYY-MM') AS month, r.travelled_as AS "travelledAs", r.reply,
   ${isoTime("r.replied_at")} AS "repliedAt", ${isoTime("r.created_at")} AS at`;
 

@@ -71,8 +71,8 @@ async function stayed(room?: { room: number; plan: number }): Promise<{ id: stri
   return order;
 }
 
-const words = { words: "Quiet rooms, kind people.", title: "Lovely" };
-const review = (ref: string, body: object = { score: 9, ...words }, who = ada) =>
+const texts = { text: "Quiet rooms, kind people.", title: "Lovely" };
+const review = (ref: string, body: object = { score: 9, ...texts }, who = ada) =>
   ask(who, "POST", `/api/orders/${ref}/review`, body);
 const getId = async (orderId: string) =>
   (await db.execute<{ id: number }>(sql`SELECT id FROM review WHERE order_id = ${orderId}`)).rows[0]?.id ?? 0;
@@ -85,8 +85,8 @@ describe("writing", () => {
     expect((await mine(early.ref)).mayWrite).toBe(false);
     const { ref } = await stayed();
     expect((await review(ref, undefined, eve)).status).toBe(404);
-    expect((await ask(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...words })).status).toBe(401);
-    for (const score of [0, 11, 9.5, "x"]) expect((await review(ref, { score, ...words })).status).toBe(422);
+    expect((await ask(null, "POST", `/api/orders/${ref}/review`, { score: 9, ...texts })).status).toBe(401);
+    for (const score of [0, 11, 9.5, "x"]) expect((await review(ref, { score, ...texts })).status).toBe(422);
     expect((await review(ref)).status).toBe(200);
   });
 
@@ -101,7 +101,7 @@ describe("writing", () => {
 
   test("accepts scores for the topics of the kind only", async () => {
     const { ref } = await stayed();
-    const rated = (topics: object) => review(ref, { score: 9, ...words, topics });
+    const rated = (topics: object) => review(ref, { score: 9, ...texts, topics });
     for (const topics of [{ guide: 8 }, { __proto__x: 8 }, { cleanliness: 11 }, { cleanliness: 0 }]) {
       expect((await rated(topics)).status, JSON.stringify(topics)).toBe(422);
     }
@@ -115,7 +115,7 @@ describe("writing", () => {
     const edit = (version: number) =>
       ask(ada, "POST", `/api/orders/${ref}/review/edit`, {
         score: 7,
-        ...words,
+        ...texts,
         topics: { cleanliness: 8, staff: null },
         version,
       });
@@ -139,7 +139,7 @@ describe("a look before it is shown", () => {
     const hotelId = rows[0]?.hotelId ?? 0;
     const shown = async () => (await ask(null, "GET", `/api/reviews/hotel/${hotelId}`)).body.total;
     const { ref, id } = await stayed(room);
-    await review(ref, { score: 2, title: "", words: "Better: www.cheaper.example" });
+    await review(ref, { score: 2, title: "", text: "Better: www.cheaper.example" });
     expect(await shown()).toBe(0);
     const decide = (body: object, who = admin) =>
       getId(id).then((one) => ask(who, "POST", `/api/admin/reviews/${one}/decision`, body));
@@ -152,7 +152,7 @@ describe("a look before it is shown", () => {
     expect(await shown()).toBe(0);
     expect((await mine(ref)).review).toMatchObject({ state: "refused", reason: "Advertising" });
     // An edited review waits for approval again.
-    await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...words, version: 3 });
+    await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score: 8, ...texts, version: 3 });
     expect((await mine(ref)).review).toMatchObject({ state: "held", reason: null });
     const waits = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotelId}`);
     expect(waits.body).toMatchObject({ counts: { held: 1, published: 0, refused: 0 } });
@@ -166,16 +166,16 @@ describe("a look before it is shown", () => {
     await saveElsewhere(db, "reviews", { hold: "some" });
   });
 
-  test("is for reviews with one of the configured words", async () => {
+  test("is for reviews with one of the blocked terms", async () => {
     const reviewed = async () => {
       const { ref } = await stayed();
-      await review(ref, { score: 9, title: "", words: "We won the lottery here." });
+      await review(ref, { score: 9, title: "", text: "We won the lottery here." });
       return (await mine(ref)).review;
     };
     expect(await reviewed()).toMatchObject({ state: "published" });
-    await saveElsewhere(db, "reviews", { words: "lottery" });
+    await saveElsewhere(db, "reviews", { blockedTerms: "lottery" });
     expect(await reviewed()).toMatchObject({ state: "held" });
-    await saveElsewhere(db, "reviews", { words: "" });
+    await saveElsewhere(db, "reviews", { blockedTerms: "" });
   });
 });
 
@@ -185,7 +185,7 @@ describe("the hotel's reply", () => {
     await review(ref);
     const one = await getId(id);
     const reply = (who: TestActor, text: string, version: number) =>
-      ask(who, "POST", `/api/subadmin/reviews/${one}/reply`, { words: text, version });
+      ask(who, "POST", `/api/subadmin/reviews/${one}/reply`, { text, version });
     expect((await reply(stranger, "No", 1)).status).toBe(404);
     expect((await reply(admin, "No", 1)).status).toBe(403);
     expect((await reply(staffMember, "Thank you", 1)).status).toBe(200);
@@ -208,7 +208,7 @@ describe("the hotel's reply", () => {
       await lockReview(tx, admin, one);
       await tx.execute(sql`DELETE FROM hotel_staff WHERE user_id = ${staffMember.id}`);
       const waiting = ask(staffMember, "POST", `/api/subadmin/reviews/${one}/reply`, {
-        words: "Thank you",
+        text: "Thank you",
         version: 1,
       });
       await untilLockIsAwaited(db);
@@ -248,7 +248,7 @@ test("a hotel's score and count match its visible reviews after every change, al
   await Promise.all(
     stays.map(async ({ ref }) => {
       const score = 1 + random(10);
-      await review(ref, { score, ...words });
+      await review(ref, { score, ...texts });
       plain.set(ref, score);
       versions.set(ref, 1);
     }),
@@ -259,7 +259,7 @@ test("a hotel's score and count match its visible reviews after every change, al
     const shown = plain.has(ref);
     if (random(2) === 0 && shown) {
       const score = 1 + random(10);
-      expect((await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score, ...words, version })).status).toBe(200);
+      expect((await ask(ada, "POST", `/api/orders/${ref}/review/edit`, { score, ...texts, version })).status).toBe(200);
       plain.set(ref, score);
     } else {
       const body = shown ? { decision: "refuse", reason: "x", version } : { decision: "publish", version };
@@ -296,7 +296,7 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
   const [first, second] = [await upload(ada), await upload(ada)];
   const send = (pictures: string[], version?: number) =>
     ask(ada, "POST", `/api/orders/${ref}/review${version ? "/edit" : ""}`, {
-      ...{ score: 9, ...words, pictures },
+      ...{ score: 9, ...texts, pictures },
       ...(version ? { version } : {}),
     });
   for (const wrong of [[await upload(eve)], [await upload(ada, "evidence")], [randomUUID()]])
@@ -335,7 +335,7 @@ test("published reviews name the room and the travellers, and are found by both 
   const room = await addRoom(db, place.world, hotel, { units: 20, title: "Garden room" });
   const list = async (query = "") => {
     const { status, body } = await ask(null, "GET", `/api/reviews/hotel/${hotel}${query}`);
-    return { status, items: body.items as { words: string; variant: string; month: string; travelledAs: string }[] };
+    return { status, items: body.items as { text: string; variant: string; month: string; travelledAs: string }[] };
   };
   for (const [travelledAs, text] of [
     ["family", "A cot was ready."],
@@ -343,7 +343,7 @@ test("published reviews name the room and the travellers, and are found by both 
     ["", "Nothing to add."],
   ]) {
     const { ref } = await stayed(room);
-    expect((await review(ref, { score: 8, words: text, travelledAs })).status).toBe(200);
+    expect((await review(ref, { score: 8, text, travelledAs })).status).toBe(200);
   }
   const month = inDays(-8).slice(0, 7);
   expect((await list()).items.map(({ variant, travelledAs }) => [variant, travelledAs])).toEqual([
@@ -351,10 +351,10 @@ test("published reviews name the room and the travellers, and are found by both 
     ["Garden room", "business"],
     ["Garden room", "family"],
   ]);
-  expect((await list("?travelledAs=family")).items).toMatchObject([{ words: "A cot was ready.", month }]);
+  expect((await list("?travelledAs=family")).items).toMatchObject([{ text: "A cot was ready.", month }]);
   // Case and accents are ignored, wildcards are text.
-  expect((await list("?q=CAFE")).items).toMatchObject([{ words: "The café opens at six." }]);
+  expect((await list("?q=CAFE")).items).toMatchObject([{ text: "The café opens at six." }]);
   expect((await list("?q=%25")).items).toEqual([]);
   expect((await list("?travelledAs=crowd")).status).toBe(422);
-  expect((await review((await stayed(room)).ref, { score: 8, ...words, travelledAs: "crowd" })).status).toBe(422);
+  expect((await review((await stayed(room)).ref, { score: 8, ...texts, travelledAs: "crowd" })).status).toBe(422);
 });

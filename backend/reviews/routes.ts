@@ -55,8 +55,8 @@ export function reviewRoutes(deps: Deps): Route[] {
       return thanks(held);
     }),
     route(adminReviews.list, async ({ query, actor }) => {
-      const { hold, words } = await readSettings(db, "reviews");
-      return { ...(await listForStaff(db, actor, query)), terms: { hold, words } };
+      const { hold, blockedTerms } = await readSettings(db, "reviews");
+      return { ...(await listForStaff(db, actor, query)), terms: { hold, blockedTerms } };
     }),
     route(subadminReviews.list, async ({ query, actor }) => ({
       ...(await listForStaff(db, actor, query)),

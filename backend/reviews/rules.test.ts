@@ -23,24 +23,24 @@ test("only a service that took place can be reviewed, and only for a while", () 
 });
 
 describe("what waits for a look", () => {
-  const held = (words: string, more = {}) => heldFor({ title: "", words }, { ...terms, ...more });
+  const held = (text: string, more = {}) => heldFor({ title: "", text }, { ...terms, ...more });
   test("is what has an address, a mailbox or a telephone number in it", () => {
-    for (const words of [
+    for (const text of [
       "Book at https://cheaper.example instead",
       "see www.cheaper.test",
       "mail me: joe@example.com",
       "go to cheaper.com",
       "call +351 912 000 000",
     ]) {
-      expect(held(words), words).toBe("link");
+      expect(held(text), text).toBe("link");
     }
-    for (const words of ["Rooms 101 to 203 are loud.", "Paid 250.00 for 3 nights in 2027.", "e.g. the pool. No bar."]) {
-      expect(held(words), words).toBeNull();
+    for (const text of ["Rooms 101 to 203 are loud.", "Paid 250.00 for 3 nights in 2027.", "e.g. the pool. No bar."]) {
+      expect(held(text), text).toBeNull();
     }
   });
-  test("is what has one of the words of the settings in it, whatever its accents and capitals", () => {
-    expect(held("A CÁSINO!", { words: "casino" })).toBe("words");
-    expect(held("Casinos are near.", { words: "casino" })).toBeNull();
+  test("is what contains a blocked term, whatever its accents and capitals", () => {
+    expect(held("A CÁSINO!", { blockedTerms: "casino" })).toBe("blocked_term");
+    expect(held("Casinos are near.", { blockedTerms: "casino" })).toBeNull();
   });
   test("is everything if configured", () => {
     expect(held("Lovely.", { hold: "all" })).toBe("setting");

@@ -39,34 +39,34 @@ const address =
 
 const folded = (text: string) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 
-const getText = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+const splitTerms = (text: string) => new Set(folded(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Blocked terms of the settings, separated by commas or spaces. */
-const blockedTerms = ({ words }: Pick<ReviewTerms, "words">): string[] =>
-  words
+const listBlockedTerms = ({ blockedTerms }: Pick<ReviewTerms, "blockedTerms">): string[] =>
+  blockedTerms
     .split(/[\s,;]+/)
     .map(folded)
     .filter(Boolean);
 
-export type HeldFor = "setting" | "link" | "words" | "pictures";
+export type HeldFor = "setting" | "link" | "blocked_term" | "pictures";
 
 /** The reason why a review waits for moderation, or null when it is published at once. */
 export function heldFor(
-  { title, words, hasNewPictures = false }: { title: string; words: string; hasNewPictures?: boolean },
+  { title, text: content, hasNewPictures = false }: { title: string; text: string; hasNewPictures?: boolean },
   terms: ReviewTerms,
 ): HeldFor | null {
-  const text = `${title}\n${words}`;
+  const text = `${title}\n${content}`;
   if (address.test(text)) return "link";
-  const message = getText(text);
-  if (blockedTerms(terms).some((word) => message.has(word))) return "words";
+  const found = splitTerms(text);
+  if (listBlockedTerms(terms).some((term) => found.has(term))) return "blocked_term";
   if (hasNewPictures) return "pictures";
   return terms.hold === "all" ? "setting" : null;
 }
 
 export const heldLabels: Record<HeldFor, string> = {
-  setting: "Every review waits for a look.",
-  link: "It has an address or a number in it.",
-  words: "It has a word in it that the settings name.",
+  setting: "Every review is checked first.",
+  link: "It contains a link or a number.",
+  blocked_term: "It contains a blocked word.",
   pictures: "It has new pictures.",
 };
 

@@ -65,22 +65,22 @@ export async function reply(
   tx: Db,
   who: Who<UserActor>,
   id: number,
-  { words, version }: z.output<typeof subadminReviews.reply.body>,
+  { text, version }: z.output<typeof subadminReviews.reply.body>,
 ): Promise<LockedReview> {
   const review = await lockReview(tx, who.actor, id);
   requireVersion("this review", version, review.version);
   if (!review.mayReply) throw new AppError("conflict", { user: "Only a visible review can get a reply." });
-  await setReply(tx, id, { words, by: who.actor.id });
+  await setReply(tx, id, { text, by: who.actor.id });
   await note(tx, who, review, {
     action: review.reply ? "reply to review changed" : "reply to review added",
     before: { reply: review.reply },
-    after: { reply: words },
+    after: { reply: text },
   });
-  if (!review.reply) await notifyWriter(tx, review, words);
+  if (!review.reply) await notifyWriter(tx, review, text);
   return review;
 }
 
-async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview, words: string): Promise<void> {
+async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview, text: string): Promise<void> {
   if (!userId || !orderRef) return;
   const { rows } = await tx.execute<{ email: string | null; name: string | null; title: string }>(
     sql`SELECT lead_email AS email, guests->>'firstName' AS name, title FROM orders WHERE ref = ${orderRef}`,
@@ -90,7 +90,7 @@ async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview
   await notify(tx, "reviewAnswered", {
     to: { userId, email: order.email ?? undefined, name: order.name ?? undefined },
     once: `review:${id}`,
-    data: { title: order.title, words },
+    data: { title: order.title, text },
     path: `${bookingPath({ ref: orderRef, kind })}#review`,
   });
 }

@@ -25,7 +25,7 @@ export type Written = {
   topics: Record<string, number>;
   score: number;
   title: string;
-  words: string;
+  text: string;
   travelledAs: TravellerType | null;
 };
 
@@ -45,7 +45,7 @@ export async function listShown(
   const where = sql`${belongsTo({ kind: kind.id, id })} AND r.state = 'published'
     AND EXISTS (SELECT 1 FROM (${catalogue.onSale}) s WHERE s.id = ${id})
     ${travelledAs ? sql`AND r.travelled_as = ${travelledAs}` : sql``}
-    ${q ? sql`AND ${mentions(sql`concat_ws(' ', r.title, r.words, r.reply)`, q)}` : sql``}`;
+    ${q ? sql`AND ${mentions(sql`concat_ws(' ', r.title, r.text, r.reply)`, q)}` : sql``}`;
   const { rows } = await db.execute<ShownReview>(sql`
     SELECT ${shownColumns} FROM review r WHERE ${where}
      ORDER BY ${orderBy[sort]}, r.id DESC LIMIT ${reviewsOnPage} OFFSET ${(page - 1) * reviewsOnPage}`);
@@ -55,7 +55,7 @@ export async function listShown(
 
 export async function findOwn(db: Db, orderId: string): Promise<OwnReview | null> {
   const { rows } = await db.execute<OwnReview>(sql`
-    SELECT r.id, r.score, r.topics, r.title, r.words, r.travelled_as AS "travelledAs",
+    SELECT r.id, r.score, r.topics, r.title, r.text, r.travelled_as AS "travelledAs",
            ${pictures} AS pictures, r.state, r.hidden_reason AS reason, r.reply, r.version,
            ${isoTime("r.created_at")} AS at, ${isoTime("r.edited_at")} AS "editedAt"
       FROM review r WHERE r.order_id = ${orderId}`);
@@ -78,10 +78,10 @@ export async function insertReview(tx: Db, made: NewReview): Promise<number> {
   const { rows } = await tx
     .execute<{ id: number }>(sql`
       INSERT INTO review (subject_kind, subject_id, order_id, user_id, author_name, author_country, score, topics, title,
-                          words, travelled_as, variant, state, held_for, stayed_on)
+                          text, travelled_as, variant, state, held_for, stayed_on)
       SELECT ${made.subject.kind}, ${made.subject.id}, ${made.orderId}, ${made.userId}, ${made.author},
              (SELECT u.country FROM app_user u WHERE u.id = ${made.userId}), ${made.score},
-             ${JSON.stringify(made.topics)}::jsonb, ${made.title || null}, ${made.words}, ${made.travelledAs},
+             ${JSON.stringify(made.topics)}::jsonb, ${made.title || null}, ${made.text}, ${made.travelledAs},
              ${made.variant}, ${made.state}, ${made.heldFor}, ${made.stayedOn.toISOString()}::timestamptz
       RETURNING id`)
     .catch((error: unknown) => {
@@ -105,7 +105,7 @@ export async function updateReview(
 ): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     UPDATE review SET score = ${made.score}, topics = ${JSON.stringify(made.topics)}::jsonb,
-           title = ${made.title || null}, words = ${made.words}, travelled_as = ${made.travelledAs}, state = ${made.state}, held_for = ${made.heldFor},
+           title = ${made.title || null}, text = ${made.text}, travelled_as = ${made.travelledAs}, state = ${made.state}, held_for = ${made.heldFor},
            hidden_reason = NULL, edited_at = now(), version = version + 1
      WHERE id = ${id} AND version = ${version}`);
   return rowCount === 1;
@@ -182,9 +182,9 @@ export async function setState(
            version = version + 1 WHERE id = ${id}`);
 }
 
-export async function setReply(tx: Db, id: number, { words, by }: { words: string; by: string }): Promise<void> {
+export async function setReply(tx: Db, id: number, { text, by }: { text: string; by: string }): Promise<void> {
   await tx.execute(sql`
-    UPDATE review SET reply = ${words}, replied_by = ${by}::uuid, version = version + 1,
+    UPDATE review SET reply = ${text}, replied_by = ${by}::uuid, version = version + 1,
            reply_edited_at = CASE WHEN reply IS NULL THEN NULL ELSE now() END, replied_at = coalesce(replied_at, now())
      WHERE id = ${id}`);
 }

@@ -38,11 +38,11 @@ export async function readMine(db: Db, actor: UserActor, ref: string): Promise<M
   if (review) {
     const edits = mayEdit(review, order.now, terms);
     const until = edits ? editUntil(new Date(review.at), terms).toISOString() : null;
-    return { review, mayWrite: false, mayEdit: edits, until, words: "You have reviewed this booking." };
+    return { review, mayWrite: false, mayEdit: edits, until, text: "You have reviewed this booking." };
   }
-  const words = obstacleToReview(order, terms);
-  const until = words ? null : writeUntil(order, terms).toISOString();
-  return { review: null, mayWrite: words === null, mayEdit: false, until, words: words ?? "" };
+  const text = obstacleToReview(order, terms);
+  const until = text ? null : writeUntil(order, terms).toISOString();
+  return { review: null, mayWrite: text === null, mayEdit: false, until, text: text ?? "" };
 }
 
 type Given = Written & { hasNewPictures: boolean };
@@ -158,8 +158,8 @@ async function settle(tx: Db, order: LockedOrder, { reviews, product, score, why
   const path = await reviews.getPath(tx, product.id);
   await recount(tx, reviews, product);
   if (why) {
-    const words = `${order.title}. ${heldLabels[why as HeldFor]}`;
-    const data = { title: "A review waits for your look", words };
+    const text = `${order.title}. ${heldLabels[why as HeldFor]}`;
+    const data = { title: "A review waits for your look", text };
     await notify(tx, "needsALook", { to: await administrators(tx, ["content"]), once: `review:${once}`, data, path });
     return;
   }

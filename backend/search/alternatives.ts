@@ -60,7 +60,7 @@ export function nearestStays(hotels: readonly HotelEntry[], asked: Asked): NearS
 export function getReasons(
   hotels: readonly HotelEntry[],
   asked: Asked,
-): { reason: RefusalCode; words: string; localized: LocalizedMessage[number][]; count: number }[] {
+): { reason: RefusalCode; text: string; localized: LocalizedMessage[number][]; count: number }[] {
   const counts = new Map<RefusalCode, { sample: Refusal; count: number }>();
   for (const hotel of hotels.slice(0, ASKED_WHY)) {
     const refusal = getRefusal(hotel, asked);
@@ -71,7 +71,7 @@ export function getReasons(
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
     .map(({ sample, count }) => ({
-      ...{ reason: sample.code, words: describeRefusal(sample), localized: [...refusalMessage(sample)] },
+      ...{ reason: sample.code, text: describeRefusal(sample), localized: [...refusalMessage(sample)] },
       count,
     }));
 }

@@ -18,7 +18,7 @@ const switchTo = (maintenance: boolean) => writeSettings(db, system, "site", { .
 const refused = { status: 503, body: { code: "unavailable", message: expect.stringContaining("maintenance") } };
 
 test("during maintenance writes of everyone except administrators are refused, also in another process", async () => {
-  const message = { name: "Ana", email: "ana@example.com", subject: "Hello", words: "Hello" };
+  const message = { name: "Ana", email: "ana@example.com", subject: "Hello", text: "Hello" };
   expect((await ask(null, "POST", "/api/contact", message)).status).toBe(200);
   await switchTo(true);
   expect(await ask(null, "POST", "/api/contact", message)).toMatchObject(refused);

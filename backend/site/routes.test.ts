@@ -139,7 +139,7 @@ describe("/api/contact", () => {
     name: "Łucja",
     email: "Lucja@Example.com",
     subject: "A question",
-    words: "Is the pool heated?\nThank you.",
+    text: "Is the pool heated?\nThank you.",
   };
   it("keeps the message and mails the site and the sender", async () => {
     const response = await post("/api/contact", message);
@@ -167,8 +167,8 @@ describe("/api/contact", () => {
 
 describe("/api/pages", () => {
   it.each(["about", "terms", "privacy"])("%s has words and a date", async (page) => {
-    const body = (await (await app.request(`/api/pages/${page}`)).json()) as { words: string; updatedOn: string };
-    expect(body.words).toMatch(/^## /);
+    const body = (await (await app.request(`/api/pages/${page}`)).json()) as { text: string; updatedOn: string };
+    expect(body.text).toMatch(/^## /);
     expect(body.updatedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
   it("other pages are not there", async () => expect((await app.request("/api/pages/mail")).status).toBe(404));

@@ -176,9 +176,9 @@ const matrix: Record<string, Row> = {
     test: ["backend/user-console/wallet-adjustment.test.ts", "alone keeps to the limits of an act and of a day"],
   },
   "reviews.hold": { to: "all", test: ["backend/reviews/reviews.test.ts", "is for all if configured"] },
-  "reviews.words": {
+  "reviews.blockedTerms": {
     to: "lottery",
-    test: ["backend/reviews/reviews.test.ts", "is for reviews with one of the configured words"],
+    test: ["backend/reviews/reviews.test.ts", "is for reviews with one of the blocked terms"],
   },
   "reviews.writeDays": {
     to: 10,

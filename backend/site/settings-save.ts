@@ -16,7 +16,7 @@ type Asked = { version: number; value: PlainRecord; secrets: SecretChanges };
 function parseValue(group: SettingsGroup, value: PlainRecord): PlainRecord {
   const result = settingsGroups[group].safeParse(value);
   if (result.success) return result.data as PlainRecord;
-  const fields = Object.entries(fieldErrors(result.error)).map(([path, words]) => [`value.${path}`, words] as const);
+  const fields = Object.entries(fieldErrors(result.error)).map(([path, text]) => [`value.${path}`, text] as const);
   throw new AppError("invalid", { fields: Object.fromEntries(fields) });
 }
 

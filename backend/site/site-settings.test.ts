@@ -143,6 +143,6 @@ it("an order stores the version of the terms that applied when it was made", asy
   };
   expect(await getVersion()).toBe(0);
   await db.execute(sql`
-    INSERT INTO page_version (page, language, version, words) VALUES ('terms', 'en', 1, '## New terms')`);
+    INSERT INTO page_version (page, language, version, text) VALUES ('terms', 'en', 1, '## New terms')`);
   expect(await getVersion()).toBe(1);
 });

@@ -66,12 +66,12 @@ async function reportRedeemed(db: Database): Promise<void> {
      WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days' AND o.status = 'processing'`);
   for (const { id, ref, title } of rows) {
     const once = `redeemed before its cancellation ${id}`;
-    const words = `${title}, booking ${ref}: a ticket was redeemed before the departure was cancelled. Nothing was refunded.`;
+    const text = `${title}, booking ${ref}: a ticket was redeemed before the departure was cancelled. Nothing was refunded.`;
     const link = staffOrderPath("admin", ref, "tour");
     await alertAdministrators(db, {
       once,
       title: "A cancelled departure has a redeemed ticket",
-      words,
+      text,
       link,
       part: "orders",
     });

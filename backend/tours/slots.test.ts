@@ -197,10 +197,10 @@ it("leaves a booking with a redeemed ticket to the administrators when its slot 
   expect(await refundCancelledSlots(deps)).toBe(0);
   expect((await getOrder(db, system, { ref: used })).status).toBe("processing");
   expect((await getOrder(db, system, { ref: unused })).status).toBe("cancelled");
-  const { rows } = await db.execute<{ words: string }>(
-    sql`SELECT words FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled departure has a redeemed ticket'`,
+  const { rows } = await db.execute<{ text: string }>(
+    sql`SELECT text FROM notification WHERE user_id = ${admin.id} AND title = 'A cancelled departure has a redeemed ticket'`,
   );
-  expect(rows.map(({ words }) => words.includes(used))).toEqual([true]);
+  expect(rows.map(({ text }) => text.includes(used))).toEqual([true]);
 });
 
 it("cancels no ticket of whom a child or an infant needs as company", async () => {

@@ -18,17 +18,17 @@ type Body = z.output<typeof adminAccessRequests.decide.body>;
  * Decides a request.
  * @throws AppError 403 for a new administrator; 409 for the requester, the affected user and a closed request
  */
-export async function decideAccess(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
+export async function decideAccess(tx: Db, who: Who, id: string, { action, text }: Body): Promise<string> {
   const row = await lockRequest(tx, id);
   if (!actionsFor(row, who.actor).includes(action)) {
     throw new AppError("conflict", { user: "This takes another administrator, who did not ask for it." });
   }
-  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Enter a reason." } });
+  if (action === "refuse" && !text) throw new AppError("invalid", { fields: { text: "Enter a reason." } });
   const verb = `${row.kind === "email" ? "email" : "administrator"}_${action}`;
-  await auditChange(tx, who, { kind: "user", id: row.userId, verb, before: null, after: { accessRequest: id, words } });
+  await auditChange(tx, who, { kind: "user", id: row.userId, verb, before: null, after: { accessRequest: id, text } });
   if (action !== "approve") {
     const state = action === "refuse" ? "refused" : "withdrawn";
-    await tx.execute(sql`UPDATE access_request SET state = ${state}, words = ${words} WHERE id = ${id}`);
+    await tx.execute(sql`UPDATE access_request SET state = ${state}, text = ${text} WHERE id = ${id}`);
     await deleteUserTokens(tx, "change-address", row.userId);
     return action === "refuse" ? "Refused. Nothing was changed." : "Withdrawn. Nothing was changed.";
   }

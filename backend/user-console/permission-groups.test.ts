@@ -158,8 +158,8 @@ describe("assignment", () => {
       sql`SELECT id FROM access_request WHERE user_id = ${promoted.id} AND state = 'waiting'`,
     );
     const path = `/api/admin/access-requests/${rows[0]?.id}/decision`;
-    expect((await saved("POST", path, { action: "approve", words: "" }, limited)).status).toBe(403);
-    expect((await saved("POST", path, { action: "approve", words: "" }, second)).status).toBe(200);
+    expect((await saved("POST", path, { action: "approve", text: "" }, limited)).status).toBe(403);
+    expect((await saved("POST", path, { action: "approve", text: "" }, second)).status).toBe(200);
     expect((await ask(admin, "GET", `${users}/${promoted.id}`)).body).toMatchObject({ role: 1, groupId });
     await saved("PUT", `${users}/${second.id}/role`, { ...adminRole, role: 10 });
     await db.execute(sql`UPDATE app_user SET administrator_until = NULL`);

@@ -38,7 +38,7 @@ type Row = {
   clientEmail: string;
   decidedByName: string | null;
   decidedAt: string | null;
-  words: string;
+  text: string;
   txnId: number | null;
   createdAt: string;
 };
@@ -47,7 +47,7 @@ async function findRequest(db: Db, id: string): Promise<Row> {
   const { rows } = await db.execute<Row>(sql`
     SELECT f.id, f.user_id AS "userId", f.direction, f.amount_minor AS "amountMinor", f.currency, f.reason, f.state,
            f.requested_by AS "requestedBy", r.name AS "requestedByName", u.name AS "clientName", u.email::text AS "clientEmail",
-           d.name AS "decidedByName", f.decided_at AS "decidedAt", f.words, f.txn_id AS "txnId", f.created_at AS "createdAt"
+           d.name AS "decidedByName", f.decided_at AS "decidedAt", f.text, f.txn_id AS "txnId", f.created_at AS "createdAt"
       FROM wallet_adjustment_request f JOIN app_user u ON u.id = f.user_id JOIN app_user r ON r.id = f.requested_by
       LEFT JOIN app_user d ON d.id = f.decided_by WHERE f.id = ${id}`);
   if (!rows[0]) throw new AppError("not_found");
@@ -97,7 +97,7 @@ export async function requestAdjustment(
     once: `fund ${id}`,
     data: {
       title: `${amount} wait for a second person`,
-      words: `${who.actor.name} asks for ${amount} ${what}: ${reason}`,
+      text: `${who.actor.name} asks for ${amount} ${what}: ${reason}`,
     },
     path: decisionPath("fund", id),
   });
@@ -111,12 +111,12 @@ const notYours: Record<AdjustmentAction, string> = {
 };
 
 /** Notifies the requester of the decision. */
-async function notifyRequester(tx: Db, who: Who, request: Row, title: string, words: string): Promise<void> {
+async function notifyRequester(tx: Db, who: Who, request: Row, title: string, text: string): Promise<void> {
   const them = (await administrators(tx, ["finance"])).filter(({ userId }) => userId === request.requestedBy);
   const path = decisionPath("fund", request.id);
   await notify(tx, "needsALook", {
     ...{ to: them, once: `fund ${request.id} ${title}`, path },
-    data: { title, words: `${who.actor.name}, about ${request.clientName}: ${words}` },
+    data: { title, text: `${who.actor.name}, about ${request.clientName}: ${text}` },
   });
 }
 
@@ -126,14 +126,14 @@ type Body = z.output<typeof adjustmentRequests.decide.body>;
  * Approves, rejects or withdraws a request once. The request is locked and its key is the ledger's idempotency key.
  * @throws AppError 409 for the requester or a decided request; 402 if the wallet balance is too low
  */
-export async function decideAdjustment(tx: Db, who: Who, id: string, { action, words }: Body): Promise<string> {
+export async function decideAdjustment(tx: Db, who: Who, id: string, { action, text }: Body): Promise<string> {
   await tx.execute(sql`SELECT 1 FROM wallet_adjustment_request WHERE id = ${id} FOR UPDATE`);
   const request = await findRequest(tx, id);
   if (request.state !== "waiting") {
     throw new AppError("conflict", { user: "This request was already handled. Check it again." });
   }
   if (!actionsFor(request, who.actor).includes(action)) throw new AppError("conflict", { user: notYours[action] });
-  if (action === "refuse" && !words) throw new AppError("invalid", { fields: { words: "Enter a reason." } });
+  if (action === "refuse" && !text) throw new AppError("invalid", { fields: { text: "Enter a reason." } });
   const { userId, direction, amountMinor, reason, currency } = request;
   const amount = formatMoney(amountMinor, currency);
   if (action === "approve") {
@@ -143,18 +143,18 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, w
     const booked = await postAdjustment(tx, who, userId, adjustment, {
       ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
     });
-    await close(tx, who, id, { state: "approved", words, txnId: booked.txnId });
+    await close(tx, who, id, { state: "approved", text, txnId: booked.txnId });
     await notifyRequester(tx, who, request, `${amount} moved`, "agreed to");
     return `${amount} ${direction === "add" ? "added to" : "taken from"} the wallet of ${request.clientName}.`;
   }
   const state = action === "refuse" ? "refused" : "withdrawn";
-  await close(tx, who, id, { state, words, txnId: null });
+  await close(tx, who, id, { state, text, txnId: null });
   const verb = action === "refuse" ? "fund_refused" : "fund_withdrawn";
   await auditChange(tx, who, {
     ...{ kind: "user", id: userId, verb, before: null },
-    after: { direction, amountMinor, words, walletAdjustmentRequest: id },
+    after: { direction, amountMinor, text, walletAdjustmentRequest: id },
   });
-  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, words);
+  if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, text);
   return action === "refuse" ? "Refused. Nothing was moved." : "Request withdrawn. Nothing was moved.";
 }
 
@@ -162,9 +162,9 @@ async function close(
   tx: Db,
   { actor }: Who,
   id: string,
-  { state, words, txnId }: { state: WalletAdjustmentRequest["state"]; words: string; txnId: number | null },
+  { state, text, txnId }: { state: WalletAdjustmentRequest["state"]; text: string; txnId: number | null },
 ): Promise<void> {
   await tx.execute(sql`
-    UPDATE wallet_adjustment_request SET state = ${state}, words = ${words}, txn_id = ${txnId}, decided_by = ${actor.id}::uuid,
+    UPDATE wallet_adjustment_request SET state = ${state}, text = ${text}, txn_id = ${txnId}, decided_by = ${actor.id}::uuid,
            decided_at = clock_timestamp() WHERE id = ${id} AND state = 'waiting'`);
 }

@@ -39,7 +39,7 @@ describe("sending a fund", () => {
     expect(await balance()).toBe(2_500);
     expect(await mailedTo(db, client.email)).toMatchObject({ event: "walletCredited", data: { amount: "25.00 USD" } });
     const own = (await ask(client, "GET", "/api/my/wallet/statement")).body.items;
-    expect(own).toMatchObject([{ id: response.body.txnId, amountMinor: 2_500, words: "Credit: A broken shower" }]);
+    expect(own).toMatchObject([{ id: response.body.txnId, amountMinor: 2_500, text: "Credit: A broken shower" }]);
     const seen = await ask(admin, "GET", `/api/admin/users/statement/${encodeURIComponent(client.email)}`);
     expect(seen.body).toMatchObject({ name: "Clara Moreau", balanceMinor: 2_500, items: own });
     const [line] = (await ask(admin, "GET", `/api/admin/history/user/${client.id}`)).body.items;
@@ -138,10 +138,10 @@ describe("a fund above the limits", () => {
   const asked = async (amountMinor = 8_000, direction = "add"): Promise<string> =>
     (await send(body(amountMinor, direction))).body.requestId;
   const notifiedTo = async ({ id }: Person): Promise<string> => {
-    const { rows } = await db.execute<{ words: string }>(
-      sql`SELECT words FROM notification WHERE user_id = ${id} AND event = 'needsALook' ORDER BY id DESC LIMIT 1`,
+    const { rows } = await db.execute<{ text: string }>(
+      sql`SELECT text FROM notification WHERE user_id = ${id} AND event = 'needsALook' ORDER BY id DESC LIMIT 1`,
     );
-    return rows[0]?.words ?? "";
+    return rows[0]?.text ?? "";
   };
   const decide = async (id: string, by: Person, given: object) => {
     await stepUp(by);
@@ -189,9 +189,9 @@ describe("a fund above the limits", () => {
     expect((await decide(id, admin, { action: "withdraw" })).body.request).toMatchObject({ state: "withdrawn" });
     expect((await decide(id, second, { action: "approve" })).status).toBe(409);
     const other = await asked();
-    expect((await decide(other, second, { action: "refuse" })).body.fields.words).toBeTruthy();
-    const no = await decide(other, second, { action: "refuse", words: "Too much for a shower." });
-    expect(no.body.request).toMatchObject({ state: "refused", words: "Too much for a shower." });
+    expect((await decide(other, second, { action: "refuse" })).body.fields.text).toBeTruthy();
+    const no = await decide(other, second, { action: "refuse", text: "Too much for a shower." });
+    expect(no.body.request).toMatchObject({ state: "refused", text: "Too much for a shower." });
     expect(await notifiedTo(admin)).toContain("Too much for a shower.");
     expect(await balance()).toBe(0);
     const staffMember = await personWithPassword(db, "subadmin");
@@ -204,7 +204,7 @@ describe("a fund above the limits", () => {
     const responses = await Promise.all([
       decide(id, second, { action: "approve" }),
       decide(id, third, { action: "approve" }),
-      decide(id, third, { action: "refuse", words: "No." }),
+      decide(id, third, { action: "refuse", text: "No." }),
       decide(id, admin, { action: "withdraw" }),
     ]);
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -34,9 +34,9 @@ const requestId = async (userId: string) =>
       sql`SELECT id FROM access_request WHERE user_id = ${userId} ORDER BY created_at DESC LIMIT 1`,
     )
   ).rows[0]?.id ?? "";
-const decide = async (by: Person | undefined, id: string, action = "approve", words = "") => {
+const decide = async (by: Person | undefined, id: string, action = "approve", text = "") => {
   await grantStepUp(db, who(by));
-  return ask(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, words });
+  return ask(who(by), "POST", `/api/admin/access-requests/${id}/decision`, { action, text });
 };
 const follow = async (address: string) =>
   (await ask(null, "POST", "/api/auth/email/verify", { token: (await mailedTo(db, address)).token })).status;

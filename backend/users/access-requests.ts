@@ -31,7 +31,7 @@ type Row = {
   newConfirmedAt: string | null;
   agreedBy: string | null;
   agreedByName: string | null;
-  words: string;
+  text: string;
   createdAt: string;
 };
 
@@ -45,7 +45,7 @@ async function findRequest(db: Db, id: string): Promise<Row | undefined> {
            CASE WHEN a.state = 'waiting' AND a.created_at < now() - make_interval(days => ${requestDays})
                 THEN 'withdrawn' ELSE a.state END AS state,
            a.requested_by AS "requestedBy", r.name AS "requestedByName", a.old_confirmed_at AS "oldConfirmedAt",
-           a.new_confirmed_at AS "newConfirmedAt", a.agreed_by AS "agreedBy", s.name AS "agreedByName", a.words,
+           a.new_confirmed_at AS "newConfirmedAt", a.agreed_by AS "agreedBy", s.name AS "agreedByName", a.text,
            a.created_at AS "createdAt"
       FROM access_request a JOIN app_user u ON u.id = a.user_id JOIN app_user r ON r.id = a.requested_by
       LEFT JOIN app_user s ON s.id = a.agreed_by LEFT JOIN permission_group g ON g.id = a.permission_group_id WHERE a.id = ${id}`);
@@ -76,7 +76,7 @@ export async function readAccessRequest(db: Db, actor: UserActor, id: string): P
     newConfirmedAt: instant(row.newConfirmedAt),
     agreedBy: row.agreedByName,
     needsSecond: row.kind === "administrator" || row.role !== roleNumber.client,
-    words: row.words,
+    text: row.text,
     createdAt: new Date(row.createdAt).toISOString(),
     actions: actionsFor(row, actor),
   };
@@ -104,14 +104,14 @@ export async function openRequest(
     before: null,
     after: { accessRequest: id, newEmail, groupId },
   });
-  const words =
+  const text =
     kind === "email"
       ? `${who.actor.name} asks for another e-mail address for ${user.name}: ${newEmail}`
       : `${who.actor.name} asks to make ${user.name} an administrator`;
   await notify(tx, "needsALook", {
     to: (await administrators(tx, "full")).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
     once: `access ${id}`,
-    data: { title: "A change of access waits for a second person", words },
+    data: { title: "A change of access waits for a second person", text },
     path: decisionPath("access", id),
   });
   return id;

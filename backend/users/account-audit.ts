@@ -37,7 +37,7 @@ export function auditAccount(
     ip: who.ip,
     objectKind: "user",
     objectId: who.id,
-    after: { device: parseDevice(who.userAgent).words, ...facts },
+    after: { device: parseDevice(who.userAgent).text, ...facts },
   });
 }
 
@@ -46,8 +46,8 @@ export function auditAccount(
  * from a stranger.
  */
 export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
-  const { kind, words } = parseDevice(userAgent);
-  const device = kind === "program" ? parseDevice(null).words : words;
+  const { kind, text } = parseDevice(userAgent);
+  const device = kind === "program" ? parseDevice(null).text : text;
   return [device, getNetwork(ip)].filter(Boolean).join(", ");
 }
 
@@ -72,7 +72,7 @@ export async function auditSecurity(
   await notify(tx, "securityChanged", {
     to: { userId: who.id },
     once: randomUUID(),
-    data: (t) => ({ change: change(t), at: formatNow(), device: parseDevice(who.userAgent).words }),
+    data: (t) => ({ change: change(t), at: formatNow(), device: parseDevice(who.userAgent).text }),
     path: (role) => getSettings[role],
   });
 }

@@ -311,8 +311,8 @@ describe("registering", () => {
   });
 
   test("the mail says when and from which device it was asked for, and nothing that the visitor wrote", async () => {
-    const words = "Your account is locked";
-    await ask("/api/auth/register", registration("relay@example.com", { name: words }));
+    const text = "Your account is locked";
+    await ask("/api/auth/register", registration("relay@example.com", { name: text }));
     const { rows } = await db.execute<{ data: Record<string, unknown> }>(
       sql`SELECT payload -> 'data' AS data FROM outbox WHERE payload ->> 'to' = 'relay@example.com'`,
     );
@@ -320,7 +320,7 @@ describe("registering", () => {
       at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/),
       device: "An unknown device, network 203.0.113.0",
     });
-    expect(JSON.stringify(rows)).not.toContain(words);
+    expect(JSON.stringify(rows)).not.toContain(text);
   });
 
   test("a path that leads elsewhere is not carried along", async () => {

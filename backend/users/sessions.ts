@@ -21,11 +21,11 @@ export async function readSessions(db: Db, userId: string, currentId: string | n
       FROM session WHERE user_id = ${userId} AND expires_at > now()
      ORDER BY (id = ${currentId}::uuid) IS TRUE DESC, updated_at DESC, id LIMIT 100`);
   return rows.map(({ id, userAgent, ip, startedAt, lastSeenAt, remembered }) => {
-    const { words, kind } = parseDevice(userAgent);
+    const { text, kind } = parseDevice(userAgent);
     return {
       id,
       current: id === currentId,
-      device: words,
+      device: text,
       kind,
       network: getNetwork(ip),
       startedAt: new Date(startedAt).toISOString(),
@@ -39,5 +39,5 @@ export async function readSessions(db: Db, userId: string, currentId: string | n
 export async function endUserSession(tx: Db, userId: string, sessionId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ userAgent: string | null }>(sql`
     DELETE FROM session WHERE id = ${sessionId} AND user_id = ${userId} RETURNING user_agent AS "userAgent"`);
-  return rows[0] ? parseDevice(rows[0].userAgent).words : null;
+  return rows[0] ? parseDevice(rows[0].userAgent).text : null;
 }

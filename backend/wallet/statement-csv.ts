@@ -9,7 +9,7 @@ export function statementCsv(entries: readonly WalletEntry[], currency: string):
   const rows = entries.map((entry) => [
     entry.day,
     entry.at,
-    entry.words,
+    entry.text,
     entry.orderRef,
     plainAmount(entry.amountMinor, currency),
     plainAmount(entry.balanceAfterMinor, currency),

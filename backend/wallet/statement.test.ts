@@ -114,7 +114,7 @@ describe(`a statement (seed ${seed})`, () => {
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     const minor = (amount: string | undefined) => Math.round(Number(amount) * 100);
     expect(rows.map((row) => [minor(row.Amount), minor(row.Balance), row.Movement])).toEqual(
-      items.map(({ amountMinor, balanceAfterMinor, words }) => [amountMinor, balanceAfterMinor, words]),
+      items.map(({ amountMinor, balanceAfterMinor, text: message }) => [amountMinor, balanceAfterMinor, message]),
     );
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+@\t]|^-(?!\d)/);
     const parser = new PDFParse({

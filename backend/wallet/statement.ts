@@ -24,11 +24,11 @@ const named = Object.values(kinds).flat();
 const shownKind = (kind: string): string =>
   Object.entries(kinds).find(([, ledger]) => ledger.includes(kind))?.[0] ?? "adjustment";
 
-type Row = Omit<WalletEntry, "words" | "at"> & { memo: string; at: string };
+type Row = Omit<WalletEntry, "text" | "at"> & { memo: string; at: string };
 
 function getOrInsert({ kind, memo, at, ...entry }: Row): WalletEntry {
-  const words = memo && memo !== "Wallet top-up" ? `${movementLabel(kind)}: ${memo}` : movementLabel(kind);
-  return { ...entry, kind: shownKind(kind), words, at: new Date(at).toISOString() };
+  const text = memo && memo !== "Wallet top-up" ? `${movementLabel(kind)}: ${memo}` : movementLabel(kind);
+  return { ...entry, kind: shownKind(kind), text, at: new Date(at).toISOString() };
 }
 
 /**

@@ -80,11 +80,11 @@ async function record({ db }: DeliveryDeps, due: Due, { statusCode, error, tookM
   // One alert a day for each webhook.
   const today = new Date().toISOString().slice(0, 10);
   const once = `webhook ${due.webhookId} ${today}`;
-  const words = `${due.name}: ${error ?? ""}`;
+  const text = `${due.name}: ${error ?? ""}`;
   await alertAdministrators(db, {
     once,
     title: "A webhook does not accept messages",
-    words,
+    text,
     link: webhooksHref(),
     part: "settings",
   });

@@ -21,9 +21,9 @@ export async function visible({ product, add }: Bench): Promise<void> {
   const times: number[] = [];
   let stale = 0;
   for (let edit = 1; edit <= edits; edit++) {
-    const words = `Measured edit ${edit} of ${Date.now()}.`;
-    const savedAt = await desk.save(hotel, { description: words });
-    while (!(await page(hotel.path)).includes(words) && stale < maxInvalidations) stale++;
+    const text = `Measured edit ${edit} of ${Date.now()}.`;
+    const savedAt = await desk.save(hotel, { description: text });
+    while (!(await page(hotel.path)).includes(text) && stale < maxInvalidations) stale++;
     times.push(performance.now() - savedAt);
   }
   for (const { path } of elsewhere) await page(path);

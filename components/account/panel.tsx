@@ -90,21 +90,13 @@ function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
   );
 }
 
-function Tile({
-  title,
-  children,
-  link,
-}: {
-  title: string;
-  children: ReactNode;
-  link: { href: string; words: string };
-}) {
+function Tile({ title, children, link }: { title: string; children: ReactNode; link: { href: string; text: string } }) {
   return (
     <section className="border-t border-line pt-4">
       <h2 className="text-lg">{title}</h2>
       {children}
       <p className="mt-2 text-sm">
-        <TextLink href={link.href}>{link.words}</TextLink>
+        <TextLink href={link.href}>{link.text}</TextLink>
       </p>
     </section>
   );
@@ -116,7 +108,7 @@ function WalletTile({ wallet }: { wallet: Awaited<ReturnType<typeof getMyWallet>
   const t = useServerTranslations();
   const money = (minor: number) => formatMoneyIn(t.language, minor, wallet.currency);
   return (
-    <Tile title={t("Wallet")} link={{ href: routes.client.wallet, words: t("Manage wallet") }}>
+    <Tile title={t("Wallet")} link={{ href: routes.client.wallet, text: t("Manage wallet") }}>
       <p className={big}>{money(wallet.balanceMinor)}</p>
       <Approximate minor={wallet.balanceMinor} currency={wallet.currency} />
       {wallet.heldMinor > 0 ? (
@@ -197,13 +189,13 @@ export async function ClientPanel() {
       </section>
       <div className="mt-10 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         <WalletTile wallet={wallet} />
-        <Tile title={t("Open claims")} link={{ href: routes.client.claims, words: t("Claims and refunds") }}>
+        <Tile title={t("Open claims")} link={{ href: routes.client.claims, text: t("Claims and refunds") }}>
           <p className={big}>
             <Scale aria-hidden />
             {claims.total}
           </p>
         </Tile>
-        <Tile title={t("Unread")} link={{ href: routes.client.notifications, words: t("All notifications") }}>
+        <Tile title={t("Unread")} link={{ href: routes.client.notifications, text: t("All notifications") }}>
           <p className={big}>
             <Bell aria-hidden />
             {me.unread}

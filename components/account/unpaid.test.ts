@@ -44,6 +44,6 @@ test.each([
   ["2027-03-11T16:00:00Z", "Today", "Asia/Tokyo"],
   // Still the day before in Honolulu.
   ["2027-03-12T05:00:00Z", "Tomorrow", "Pacific/Honolulu"],
-])("at %s the check-in of 12 March is %s", (now, words, timeZone = "Europe/Lisbon") => {
-  expect(formatUntil(t, orders.order({ timeZone }), new Date(now))).toBe(words);
+])("at %s the check-in of 12 March is %s", (now, text, timeZone = "Europe/Lisbon") => {
+  expect(formatUntil(t, orders.order({ timeZone }), new Date(now))).toBe(text);
 });

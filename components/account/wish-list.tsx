@@ -61,7 +61,7 @@ export async function WishList() {
 function Saved({ card }: { card: ProductCard }) {
   const t = useServerTranslations();
   const { kind, id, path, where, pictureKey, fromMinor } = card;
-  const words = (
+  const text = (
     <>
       <b className="line-clamp-2 font-semibold group-hover:underline">
         <OwnTitle of={card} />
@@ -80,10 +80,10 @@ function Saved({ card }: { card: ProductCard }) {
       <div className="min-w-0 flex-1">
         {path ? (
           <AppLink href={path} className="group block">
-            {words}
+            {text}
           </AppLink>
         ) : (
-          words
+          text
         )}
         <ActionForm action={`/api/my/wishes/${kind}/${id}/removal`}>
           <GuardFields back={routes.client.panel} next={routes.client.panel} />

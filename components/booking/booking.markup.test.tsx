@@ -417,7 +417,7 @@ describe("cancelling without an account", () => {
     ...{
       currency: "USD",
       refundTo: [],
-      words: "One night is kept.",
+      text: "One night is kept.",
       needsApproval: false,
       asOf: "2027-03-01T10:00:00Z",
     },

@@ -128,9 +128,9 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         {units === null ? null : (
           <FormField name="guests.arrivalTime" label={t("Estimated arrival")} optional>
             <Select defaultValue={given("guests.arrivalTime") || guests?.arrivalTime || ""}>
-              {listArrivalTimes(t).map(({ value, words }) => (
+              {listArrivalTimes(t).map(({ value, text }) => (
                 <option key={value} value={value}>
-                  {words}
+                  {text}
                 </option>
               ))}
             </Select>

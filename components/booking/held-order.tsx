@@ -32,7 +32,7 @@ export async function HeldOrder({ reference, traveller, path, failed = false }: 
     return (
       <Gone
         title={t("Booking not found")}
-        words={t("Check the reference, or see your bookings.")}
+        text={t("Check the reference, or see your bookings.")}
         href={routes.client.trips}
         label={t("My bookings")}
       />

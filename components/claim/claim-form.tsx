@@ -44,7 +44,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
         flash={flash}
         labels={{
           kind: t("What went wrong?"),
-          words: t("What happened?"),
+          text: t("What happened?"),
           requested: t("Amount"),
           files: t("Evidence"),
         }}
@@ -75,11 +75,11 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
           </Fieldset>
         ) : null}
         <FormField
-          name="words"
+          name="text"
           label={t("What happened?")}
           help={t("When and where it happened and whom you told. Details help us decide faster.")}
         >
-          <Textarea rows={7} maxLength={4000} required defaultValue={cachedValue(flash, "words")} />
+          <Textarea rows={7} maxLength={4000} required defaultValue={cachedValue(flash, "text")} />
         </FormField>
         <FormField
           name="requested"

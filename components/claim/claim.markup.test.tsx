@@ -25,7 +25,7 @@ const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
     updatedAt: "2027-03-16T10:00:00Z",
     actions: [],
     version: 1,
-    words: "Broken.",
+    text: "Broken.",
     refundTo: "original",
     letter: null,
   },
@@ -123,12 +123,12 @@ describe("what the client can do", () => {
       kind: "error",
       title: "",
       message: "Too short.",
-      values: { $form: "answer", words: "No" },
+      values: { $form: "answer", text: "No" },
     } as const;
     const own = await render(speak({ actions: ["answer"] }, flash));
-    expect(own.fields.find(({ name }) => name === "words")?.value).toBe("No");
+    expect(own.fields.find(({ name }) => name === "text")?.value).toBe("No");
     const other = await render(speak({ actions: ["comment"] }, flash));
-    expect(other.fields.find(({ name }) => name === "words")?.value).toBe("");
+    expect(other.fields.find(({ name }) => name === "text")?.value).toBe("");
   });
 
   test("withdrawing is a form that books once", async () => {
@@ -171,10 +171,10 @@ describe("evidence", () => {
 
   test("events name their author, own ones are 'you'", async () => {
     const event = (n: number, more = {}) => ({
-      ...{ id: n, type: "x", title: "Message", words: null, actor: "Rui", internal: false, at: "2027-03-16T10:00:00Z" },
+      ...{ id: n, type: "x", title: "Message", text: null, actor: "Rui", internal: false, at: "2027-03-16T10:00:00Z" },
       ...more,
     });
-    const events = [event(1, { words: "Broken.", actor: "Ana" }), event(2, { internal: true })];
+    const events = [event(1, { text: "Broken.", actor: "Ana" }), event(2, { internal: true })];
     const page = await render(<Conversation events={events} own="Ana" />);
     expect(page.all("li").map((one) => page.getName(one))).toEqual([
       expect.stringMatching(/^Message, you, .* Broken\.$/),
@@ -186,7 +186,7 @@ describe("evidence", () => {
 describe("a new claim", () => {
   const line = (n: number, hasOpenClaim = false) => ({ id: n, name: `Room ${n}`, totalMinor: 10_000, hasOpenClaim });
   const options = (lines = [line(1)]): ClaimOptions => ({
-    ...{ orderRef: testRef, title: "Casa", open: true, words: "", localized: [], until: null, timeZone: "UTC" },
+    ...{ orderRef: testRef, title: "Casa", open: true, text: "", localized: [], until: null, timeZone: "UTC" },
     ...{ maxMinor: 20_000, currency: "USD", lines },
     kinds: [
       { kind: "service_failure", label: "Service" },
@@ -217,7 +217,7 @@ describe("a new claim", () => {
     const page = await render(form());
     const sent = getForm(page)?.sent ?? [];
     expect(sent.map(([name]) => name)).toEqual([
-      ...["_xsrf", "_next", "_back", "_key", "kind", "words", "requested", "files", "refundTo"],
+      ...["_xsrf", "_next", "_back", "_key", "kind", "text", "requested", "files", "refundTo"],
     ]);
     expect(Object.fromEntries(sent)).toMatchObject({ kind: "service_failure", files: id, refundTo: "original" });
     expect(page.text).toContain("Up to 200.00 USD, the amount paid and not yet refunded.");
@@ -241,7 +241,7 @@ describe("a new claim", () => {
   });
 
   test("everything that was entered is kept after a refusal", async () => {
-    const values = { kind: "damage", words: "It broke.", requested: "12,50", lines: ["2"], refundTo: "wallet" };
+    const values = { kind: "damage", text: "It broke.", requested: "12,50", lines: ["2"], refundTo: "wallet" };
     const flash = {
       kind: "error",
       title: "",
@@ -251,7 +251,7 @@ describe("a new claim", () => {
     } as const;
     const page = await render(form({ flash, lines: [line(1), line(2)] }));
     expect(Object.fromEntries(getForm(page)?.sent ?? [])).toMatchObject({
-      ...{ kind: "damage", words: "It broke.", requested: "12,50", lines: "2", refundTo: "wallet" },
+      ...{ kind: "damage", text: "It broke.", requested: "12,50", lines: "2", refundTo: "wallet" },
     });
     expect(page.links.find(({ href }) => href.startsWith("#field"))?.name).toContain("Amount");
   });

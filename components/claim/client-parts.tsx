@@ -194,13 +194,13 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
         action={`/api/my/claims/${claim.ref}/${kind}`}
         flash={own}
         scope={kind}
-        labels={{ words: text.label }}
+        labels={{ text: text.label }}
         className="grid max-w-2xl gap-4"
       >
         <GuardFields once back={here} next={here} booking={booking} />
         <input type="hidden" name="$form" value={kind} />
-        <FormField name="words" label={text.label}>
-          <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "words")} />
+        <FormField name="text" label={text.label}>
+          <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "text")} />
         </FormField>
         {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
         <div>

@@ -27,7 +27,7 @@ export async function Conversation({ events, own }: ConversationProps) {
             {comma}
             <LocalTime at={event.at} />
           </p>
-          {event.words ? (
+          {event.text ? (
             <UserText
               as="p"
               className={cn(
@@ -35,7 +35,7 @@ export async function Conversation({ events, own }: ConversationProps) {
                 event.internal ? "bg-care-wash" : "bg-sunken",
               )}
             >
-              {event.words}
+              {event.text}
             </UserText>
           ) : null}
         </li>

@@ -21,7 +21,7 @@ import { sendInParts, sendWhole } from "./run-many";
 
 type ActionDialogProps = {
   area: ConsoleArea;
-  action: { name: string; words: ActionLabels; ask: Question };
+  action: { name: string; labels: ActionLabels; ask: Question };
   targets: ActionTarget[];
   /** All results of the list instead of the targets. */
   whole?: WholeList | null;
@@ -87,7 +87,7 @@ export function ActionDialog({
   const [focused] = useState(() => (document.activeElement instanceof HTMLElement ? document.activeElement : null));
   const opener = useRef(focused);
   const form = useId();
-  const { words, ask } = action;
+  const { labels, ask } = action;
   const several = whole !== null || targets.length > 1;
   const facts = getQuestionFacts({ targets, total: whole?.total ?? null, resourceType });
   const t = (one: string, more: string) => fillPlaceholders(several ? more : one, facts);
@@ -134,9 +134,9 @@ export function ActionDialog({
         );
     setPending(false);
     if (response.ok) {
-      onClose({ failed: announceOutcome(response.body, words.label, targets) });
+      onClose({ failed: announceOutcome(response.body, labels.label, targets) });
       // A removed record has no page any more.
-      if (words.via === "remove" && leaveTo) return router.push(leaveTo as Route);
+      if (labels.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();
     }
     if (response.status !== 0 && response.status < 500 && response.code !== "in_flight") idempotencyKey.current = null;
@@ -171,7 +171,7 @@ export function ActionDialog({
             <Button
               type="submit"
               form={form}
-              variant={words.tone === "plain" ? "primary" : words.tone}
+              variant={labels.tone === "plain" ? "primary" : labels.tone}
               pending={pending}
               disabled={quotePath !== null && quote === null}
               className="whitespace-normal!"

@@ -75,24 +75,24 @@ describe("a question", () => {
 });
 
 describe("the request of an action", () => {
-  const words = { label: "Approve", icon: "check", tone: "plain", bulk: true } as const;
+  const labels = { label: "Approve", icon: "check", tone: "plain", bulk: true } as const;
   const many = { path: "/api/admin/hotels/act", keys: "hotelTokens" };
 
   it("goes to the record, with the name of the action and the answers of the dialog", () => {
-    expect(requestFor({ name: "approve", words }, [target("1")], many, { reason: "ok" })).toEqual({
+    expect(requestFor({ name: "approve", labels }, [target("1")], many, { reason: "ok" })).toEqual({
       ...{ path: "/api/admin/hotels/1/act", method: "POST", body: { action: "approve", reason: "ok" } },
     });
   });
 
   it("removes a record with the method for it", () => {
-    const remove = { name: "remove", words: { ...words, via: "remove" as const } };
+    const remove = { name: "remove", labels: { ...labels, via: "remove" as const } };
     expect(requestFor(remove, [target("1")], many, { version: 3 })).toEqual({
       ...{ path: "/api/admin/hotels/1", method: "DELETE", body: { version: 3 } },
     });
   });
 
   it("names several records by the parameter of the list", () => {
-    const { path, body } = requestFor({ name: "approve", words }, [target("1"), target("2")], many, {});
+    const { path, body } = requestFor({ name: "approve", labels }, [target("1"), target("2")], many, {});
     expect([path, body]).toEqual([many.path, { hotelTokens: ["1", "2"], action: "approve" }]);
   });
 });

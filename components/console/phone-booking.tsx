@@ -43,7 +43,7 @@ function Offers({ path, stay, page, currency }: { path: string; stay: DatedStay;
   if (page.room.refusal) {
     return (
       <Notice kind="warning" title="Not available for these dates" className="mt-6">
-        {page.room.refusal.words}
+        {page.room.refusal.text}
       </Notice>
     );
   }

@@ -20,7 +20,7 @@ export type WholeList = { path: string; query: Record<string, string>; total: nu
 export type ManyEndpoint = { path: string; keys: string };
 
 export function requestFor(
-  action: { name: string; words: ActionLabels },
+  action: { name: string; labels: ActionLabels },
   targets: readonly ActionTarget[],
   many: ManyEndpoint | null,
   more: Record<string, unknown>,
@@ -30,8 +30,8 @@ export function requestFor(
     const keys = targets.map(({ key }) => key);
     return { path: many.path, method: "POST", body: { [many.keys]: keys, action: action.name, ...more } };
   }
-  if (action.words.via === "remove") return { path: single?.paths.remove ?? "", method: "DELETE", body: more };
-  if (action.words.via === "merge") return { path: single?.paths.merge ?? "", method: "POST", body: more };
+  if (action.labels.via === "remove") return { path: single?.paths.remove ?? "", method: "DELETE", body: more };
+  if (action.labels.via === "merge") return { path: single?.paths.merge ?? "", method: "POST", body: more };
   return { path: single?.paths.act ?? "", method: "POST", body: { action: action.name, ...more } };
 }
 

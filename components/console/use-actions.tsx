@@ -33,8 +33,8 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
   } | null>(null);
 
   async function runNow(name: string, targets: ActionTarget[], whole: WholeList | null, isUndo = false) {
-    const words = actions[name];
-    if (!words) return;
+    const labels = actions[name];
+    if (!labels) return;
     const response = whole
       ? await sendWhole((after) => {
           const body = { query: whole.query, expected: whole.total, after, action: name };
@@ -44,24 +44,24 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
           targets,
           ({ key }) => key,
           (part) => {
-            const request = requestFor({ name, words }, part, many, {});
+            const request = requestFor({ name, labels }, part, many, {});
             return submit(request.path, request.body, { method: request.method, idempotencyKey: crypto.randomUUID() });
           },
         );
     if (!response.ok) return notify("error", "Something went wrong", response.message);
-    const { undo } = words;
+    const { undo } = labels;
     const results = (response.body.results as ActionResult[] | undefined) ?? [];
     if (undo && !isUndo && results.every(({ ok }) => ok)) {
-      notify("success", String(response.body.title ?? words.label), String(response.body.message ?? ""), {
+      notify("success", String(response.body.title ?? labels.label), String(response.body.message ?? ""), {
         label: "Undo",
         onClick: () => void runNow(undo, targets, null, true),
       });
       onDone?.({ failed: [] });
-    } else onDone?.({ failed: announceOutcome(response.body, words.label, targets) });
+    } else onDone?.({ failed: announceOutcome(response.body, labels.label, targets) });
     router.refresh();
   }
 
-  const words = asked ? actions[asked.name] : undefined;
+  const labels = asked ? actions[asked.name] : undefined;
   return {
     start: (name, targets, whole = null) => {
       // Without a confirmation the number of records would not be named.
@@ -69,11 +69,11 @@ export function useActions({ area, actions, many, resourceType, version, leaveTo
       else void runNow(name, targets, whole);
     },
     dialog:
-      asked && words?.ask ? (
+      asked && labels?.ask ? (
         <ActionDialog
           key={asked.name}
           area={area}
-          action={{ name: asked.name, words, ask: words.ask }}
+          action={{ name: asked.name, labels, ask: labels.ask }}
           targets={asked.targets}
           whole={asked.whole}
           many={many}

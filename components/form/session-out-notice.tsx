@@ -11,13 +11,13 @@ const mark = "session-out";
  */
 export function SessionOutNotice() {
   const t = useServerTranslations();
-  const [title, words] = [t(sessionRefusedTitle), t(tokenMissing)];
+  const [title, text] = [t(sessionRefusedTitle), t(tokenMissing)];
   return (
     <div id={mark} className="hidden target:block">
-      <SessionOutToast mark={mark} title={title} words={words} />
+      <SessionOutToast mark={mark} title={title} text={text} />
       <div className="no-script-only">
         <Notice kind="error" title={title} className="mx-auto my-4 max-w-3xl">
-          {words}
+          {text}
         </Notice>
       </div>
     </div>

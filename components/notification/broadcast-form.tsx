@@ -27,7 +27,7 @@ const text: Record<Audience, { label: string; help: string }> = {
   guests: { label: "Guests", help: "By their bookings" },
 };
 const labels = {
-  ...{ email: "E-mail address", role: "Role", segment: "Guests", title: "Title", words: "Message" },
+  ...{ email: "E-mail address", role: "Role", segment: "Guests", title: "Title", text: "Message" },
   ...{ link: "Button leads to", startDate: "Send on", startTime: "at" },
 };
 
@@ -82,15 +82,15 @@ const confirmations = {
   guests: "Yes, send it to all of these guests",
 } as const;
 
-type Draft = { title: string; words: string; link: string };
+type Draft = { title: string; text: string; link: string };
 
 /** The notification as its recipients see it. */
-function MessagePreview({ title, words, link }: Draft) {
+function MessagePreview({ title, text: message, link }: Draft) {
   return (
     <section aria-label="Preview" className="rounded-lg border border-line bg-card p-4 text-sm">
       <p className="text-xs text-soft">Preview</p>
       <p className="mt-1 font-semibold">{title || "Title"}</p>
-      <p className="mt-1 whitespace-pre-line text-soft">{words || "Message"}</p>
+      <p className="mt-1 whitespace-pre-line text-soft">{message || "Message"}</p>
       {link ? <p className="mt-2 font-medium text-primary-ink underline underline-offset-4">Open {link}</p> : null}
     </section>
   );
@@ -100,12 +100,12 @@ function MessagePreview({ title, words, link }: Draft) {
 export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?: string | undefined }) {
   const [audience, setAudience] = useState<Audience>("user");
   const [choice, setChoice] = useState<Record<"role" | "guests", string>>({ role: "client", guests: "arriving" });
-  const [draft, setDraft] = useState<Draft>({ title: "", words: "", link: "" });
+  const [draft, setDraft] = useState<Draft>({ title: "", text: "", link: "" });
   const [isScheduled, setScheduled] = useState(false);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
     const get = (name: string) => String(data.get(name) ?? "");
-    setDraft({ title: get("title"), words: get("words"), link: get("link") });
+    setDraft({ title: get("title"), text: get("text"), link: get("link") });
     setScheduled(get("startDate") !== "");
   };
   return (
@@ -168,7 +168,7 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
           <FormField name="title" label="Title">
             <Input maxLength={120} required />
           </FormField>
-          <FormField name="words" label="Message">
+          <FormField name="text" label="Message">
             <Textarea rows={5} maxLength={4000} required />
           </FormField>
           <FormField name="link" label="Button leads to" help="An address on this site, such as /hotel/lists." optional>

@@ -20,10 +20,10 @@ const formatRecipient = ({ audience, to, segment }: Broadcast): string => {
   return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };
 
-function getState({ doneAt, cancelledAt, waiting }: Broadcast): { tone: Tone; words: string } {
-  if (cancelledAt) return { tone: "idle", words: "Cancelled" };
-  if (doneAt) return { tone: "good", words: "Done" };
-  return waiting ? { tone: "care", words: "Scheduled" } : { tone: "info", words: "On its way" };
+function getState({ doneAt, cancelledAt, waiting }: Broadcast): { tone: Tone; text: string } {
+  if (cancelledAt) return { tone: "idle", text: "Cancelled" };
+  if (doneAt) return { tone: "good", text: "Done" };
+  return waiting ? { tone: "care", text: "Scheduled" } : { tone: "info", text: "On its way" };
 }
 
 /** Cancels a scheduled message. */
@@ -68,7 +68,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
             <Tr key={message.id}>
               <Td className="max-w-sm">
                 <span className="block font-medium">{message.title}</span>
-                <span className="line-clamp-2 text-xs text-soft">{message.words}</span>
+                <span className="line-clamp-2 text-xs text-soft">{message.text}</span>
               </Td>
               <Td className="break-words">{formatRecipient(message)}</Td>
               <Td numeric>{count(message.meantFor)}</Td>
@@ -79,7 +79,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
                 <span className="block text-xs text-soft">{message.by}</span>
               </Td>
               <Td>
-                <StatusDot tone={getState(message).tone}>{getState(message).words}</StatusDot>
+                <StatusDot tone={getState(message).tone}>{getState(message).text}</StatusDot>
                 {message.waiting ? <CancelForm message={message} guardFields={<GuardFields />} /> : null}
               </Td>
             </Tr>

@@ -33,7 +33,7 @@ export function NotificationList({ items, growing, guardFields, onOpen, empty }:
   return (
     <>
       <p role="status" className="sr-only">
-        {newest ? t("New: {title}. {words}", { title: newest.title, words: newest.words }) : ""}
+        {newest ? t("New: {title}. {text}", { title: newest.title, text: newest.text }) : ""}
       </p>
       {shown.length === 0 ? (
         empty

@@ -17,7 +17,7 @@ const notification = (id: number, more: Partial<Notification> = {}): Notificatio
     kind: "booking",
     event: "confirmed",
     title: `Title ${id}`,
-    words: "Words.",
+    text: "Words.",
     link: `/client/${id}`,
     read: false,
   },
@@ -143,7 +143,7 @@ describe("choices and messages", () => {
   test("sent messages say to whom and how many", async () => {
     const message = (id: number, more = {}): Broadcast =>
       ({
-        ...{ id, title: "News", words: "Words", link: null, audience: "all", to: null, byMail: true, meantFor: 1200 },
+        ...{ id, title: "News", text: "Words", link: null, audience: "all", to: null, byMail: true, meantFor: 1200 },
         ...{ notifiedInApp: 1100, notifiedByMail: 900, by: "Rui", at: "2027-03-12T10:00:00Z", doneAt: null },
         ...{ segment: null, startsAt: null, waiting: false, cancelledAt: null, ...more },
       }) as Broadcast;

@@ -22,7 +22,7 @@ type RowProps = {
 /** One notification with its text, link and read state. */
 export function NotificationRow({ notification, guardFields, onOpen }: RowProps) {
   const t = useAccountTranslations();
-  const { id, kind, title, words, link, at } = notification;
+  const { id, kind, title, text, link, at } = notification;
   const [read, setRead] = useState(notification.read);
   const path = fillPath(markNotification.path, { notificationId: id });
 
@@ -63,7 +63,7 @@ export function NotificationRow({ notification, guardFields, onOpen }: RowProps)
           )}
           {read ? null : <span className="sr-only"> {t("(unread)")}</span>}
         </p>
-        <p className="mt-0.5 text-sm break-words text-soft">{words}</p>
+        <p className="mt-0.5 text-sm break-words text-soft">{text}</p>
         <p className="mt-1 text-xs text-soft">
           <LocalTime at={at} />
         </p>

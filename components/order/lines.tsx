@@ -6,7 +6,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
 
-const named = (words: string, things: string[] | null) => (things?.length ? `${words} ${things.join(", ")}` : "");
+const named = (message: string, things: string[] | null) => (things?.length ? `${message} ${things.join(", ")}` : "");
 
 /** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
 export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" | "timeZone"> }) {

@@ -36,7 +36,7 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
                 <p
                   className={cn("rounded-lg px-3.5 py-2 whitespace-pre-line", own ? "bg-ink text-paper" : "bg-sunken")}
                 >
-                  <UserText>{message.words}</UserText>
+                  <UserText>{message.text}</UserText>
                 </p>
                 <p className={cn("mt-0.5 text-xs text-soft", own && "text-end")}>
                   {own ? t("You") : <UserText>{message.author}</UserText>},{" "}
@@ -51,16 +51,16 @@ export async function Messages({ order, side, back, flash }: MessagesProps) {
         <ActionForm
           key={messages.length}
           action={`/api/orders/${order.ref}/messages`}
-          flash={flash?.values?.words === undefined ? null : flash}
+          flash={flash?.values?.text === undefined ? null : flash}
           className="mt-4"
         >
           <GuardFields back={back} />
-          <FormField name="words" label={toOther}>
+          <FormField name="text" label={toOther}>
             <Textarea
               rows={3}
               maxLength={2000}
               required
-              defaultValue={typeof flash?.values?.words === "string" ? flash.values.words : undefined}
+              defaultValue={typeof flash?.values?.text === "string" ? flash.values.text : undefined}
             />
           </FormField>
           <SubmitButton size="sm" variant="secondary" className="mt-3">

@@ -154,7 +154,7 @@ describe("words", () => {
       ...{
         id,
         type: "x",
-        words: `Event ${id}`,
+        text: `Event ${id}`,
         fromStatus: null,
         toStatus: "processing",
         actor: "Client",
@@ -177,8 +177,8 @@ describe("words", () => {
     "a client of the kind $kind writes to the provider; own messages are 'You'",
     async ({ kind, order }) => {
       const messages = [
-        { id: 1, author: "Ana Silva", fromStaff: false, words: "Late arrival?", at: "2027-03-01T10:00:00Z" },
-        { id: 2, author: "Front desk", fromStaff: true, words: "No problem.", at: "2027-03-01T11:00:00Z" },
+        { id: 1, author: "Ana Silva", fromStaff: false, text: "Late arrival?", at: "2027-03-01T10:00:00Z" },
+        { id: 2, author: "Front desk", fromStaff: true, text: "No problem.", at: "2027-03-01T11:00:00Z" },
       ];
       const written = order({ messages, actions: ["message"] });
       const page = await render(<Messages order={written} side="client" back="/here" />);
@@ -187,7 +187,7 @@ describe("words", () => {
         expect.stringMatching(/^No problem\. Front desk,/),
       ]);
       expect(page.forms[0]).toMatchObject({ action: `/api/orders/${testRef}/messages`, method: "post" });
-      expect(page.fields.at(-1)).toMatchObject({ name: "words", label: getKindTexts(kind).writeTo, required: true });
+      expect(page.fields.at(-1)).toMatchObject({ name: "text", label: getKindTexts(kind).writeTo, required: true });
       const silent = await render(<Messages order={order()} side="client" back="/here" />);
       expect(silent.text).toBe(getKindTexts(kind).askAnything);
       expect(silent.forms).toEqual([]);
@@ -195,7 +195,7 @@ describe("words", () => {
   );
 
   test("a message that was refused without scripts is kept", async () => {
-    const flash = { kind: "error", title: "", message: "Too long.", values: { words: "My\ntext" } } as const;
+    const flash = { kind: "error", title: "", message: "Too long.", values: { text: "My\ntext" } } as const;
     const page = await render(
       <Messages order={order({ actions: ["message"] })} side="client" back="/" flash={flash} />,
     );
@@ -237,7 +237,7 @@ describe("the review of a booking", () => {
       score: 8,
       topics: {},
       title: "Good",
-      words: "Quiet room.",
+      text: "Quiet room.",
       state: "published",
       reason: null,
       reply: null,
@@ -248,7 +248,7 @@ describe("the review of a booking", () => {
   });
   const review = (mine: unknown, flash: Parameters<typeof StayReview>[0]["flash"] = null, of = order()) =>
     render(<StayReview order={of} token="t" back="/client/booking" flash={flash} />, {
-      backend: { "review.mine": mine instanceof Error ? mine : { words: "", ...(mine as object) } },
+      backend: { "review.mine": mine instanceof Error ? mine : { text: "", ...(mine as object) } },
     });
 
   test("nothing before the service is over, or when there is no order", async () => {
@@ -277,7 +277,7 @@ describe("the review of a booking", () => {
     const page = await review(mine);
     expect(page.forms[0]?.action).toBe(`/api/orders/${testRef}/review/edit`);
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
-      ...{ version: "2", score: "8", words: "Quiet room.", title: "Good" },
+      ...{ version: "2", score: "8", text: "Quiet room.", title: "Good" },
     });
     expect(page.text).toContain("Thank you.");
     expect((await review({ ...mine, mayEdit: false })).forms).toEqual([]);
@@ -292,11 +292,11 @@ describe("the review of a booking", () => {
 
   test("what was entered is kept after a refusal", async () => {
     const flash: Flash = {
-      ...{ kind: "error", title: "", message: "Write more.", fields: { words: "Write more." } },
-      values: { score: "3", words: "Bad", title: "", "topics.clean": "4" },
+      ...{ kind: "error", title: "", message: "Write more.", fields: { text: "Write more." } },
+      values: { score: "3", text: "Bad", title: "", "topics.clean": "4" },
     };
     const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, flash);
-    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ score: "3", words: "Bad" });
+    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ score: "3", text: "Bad" });
     expect(page.byRole("alert").length).toBe(1);
   });
 });

@@ -23,7 +23,7 @@ type StayReviewProps = {
 };
 
 const scores = Array.from({ length: 10 }, (_, at) => at + 1);
-const labels = { score: "Overall rating", words: "Your review", title: "Title" } as const;
+const labels = { score: "Overall rating", text: "Your review", title: "Title" } as const;
 
 /** A client's review of a completed order: the form, or the submitted review. Renders nothing before the service is over. */
 export async function StayReview({ order, token, back, flash }: StayReviewProps) {
@@ -78,14 +78,14 @@ async function Written({ review, order }: { review: OwnReview; order: StayReview
         <span className="ms-2 text-sm text-soft">{instantIn(t, review.editedAt ?? review.at, order.timeZone)}</span>
       </p>
       <p className="mt-1 max-w-prose whitespace-pre-line">
-        <UserText>{review.words}</UserText>
+        <UserText>{review.text}</UserText>
       </p>
       <ReviewPictures pictures={review.pictures} />
       {review.reply ? (
         <p className="mt-3 max-w-prose border-s-2 border-line ps-3 text-sm text-soft">
-          {t.rich("{name}: {words}", {
+          {t.rich("{name}: {text}", {
             name: t(getKindLabels(order.kind).provider),
-            words: <UserText>{review.reply}</UserText>,
+            text: <UserText>{review.reply}</UserText>,
           })}
         </p>
       ) : null}
@@ -106,7 +106,7 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
     <ActionForm
       action={`/api/orders/${order.ref}/review${review ? "/edit" : ""}`}
       flash={flash}
-      labels={{ score: t(labels.score), words: t(labels.words), title: t(labels.title), pictures: t("Photos") }}
+      labels={{ score: t(labels.score), text: t(labels.text), title: t(labels.title), pictures: t("Photos") }}
       className="mt-4 grid max-w-2xl gap-5"
     >
       <GuardFields back={`${back}#review`} next={`${back}#review`} booking={order.ref} />
@@ -136,8 +136,8 @@ async function ReviewForm({ order, review, back, flash }: ReviewFormProps) {
           ))}
         </div>
       </Fieldset>
-      <FormField name="words" label={t(labels.words)} help={t("Please don't include names, links or phone numbers.")}>
-        <Textarea rows={5} required maxLength={4000} defaultValue={given("words", review?.words)} />
+      <FormField name="text" label={t(labels.text)} help={t("Please don't include names, links or phone numbers.")}>
+        <Textarea rows={5} required maxLength={4000} defaultValue={given("text", review?.text)} />
       </FormField>
       <FormField name="title" label={t(labels.title)} optional>
         <Input maxLength={120} defaultValue={given("title", review?.title)} />

@@ -26,7 +26,7 @@ export function Timeline({ events, timeZone, kind }: TimelineProps) {
       {events.toReversed().map((event) => (
         <li key={event.id} className="relative border-s-2 border-line ps-4">
           <p className="font-medium">
-            {t.known(event.words)}
+            {t.known(event.text)}
             {kind && event.toStatus && event.toStatus !== event.fromStatus ? (
               <span className="font-normal text-soft"> · {getStatusLabel(event.toStatus, kind).label}</span>
             ) : null}

@@ -47,7 +47,7 @@ export function Changes({ changes, fresh, path, onUndone }: ChangesProps) {
       <div role="status" className="contents">
         {fresh && !fresh.undone ? (
           <span className="inline-flex items-center gap-2 rounded-md bg-good-wash py-1 pr-1 pl-3 text-sm">
-            {fresh.words}
+            {fresh.text}
             <Button size="sm" variant="quiet" pending={pending === fresh.id} onClick={() => undo(fresh)}>
               <Undo2 aria-hidden className="size-4" />
               Undo
@@ -74,7 +74,7 @@ export function Changes({ changes, fresh, path, onUndone }: ChangesProps) {
                 className="flex items-center justify-between gap-3 border-b border-line py-2 last:border-b-0"
               >
                 <span className="min-w-0">
-                  <span className={change.undone ? "text-soft line-through" : ""}>{change.words}</span>
+                  <span className={change.undone ? "text-soft line-through" : ""}>{change.text}</span>
                   <span className="block text-xs text-soft">
                     {change.by}, {formatDate(change.at.slice(0, 10))}
                     {change.undone ? ", undone" : ""}
@@ -84,7 +84,7 @@ export function Changes({ changes, fresh, path, onUndone }: ChangesProps) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-label={`Undo: ${change.words}`}
+                    aria-label={`Undo: ${change.text}`}
                     pending={pending === change.id}
                     onClick={() => undo(change)}
                   >

@@ -17,7 +17,7 @@ export type MonthsResponse = {
   stays: CalendarStay[];
   externals: ExternalStay[];
   outages: UnitOutage[];
-  rules: { id: number; words: string }[];
+  rules: { id: number; text: string }[];
 };
 
 const nothing: Months = {
@@ -53,7 +53,7 @@ function merge(old: Months, { months, response }: Part): Months {
     stays: byKey(old.stays, response.stays, (stay) => stay.lineId),
     externals: byKey(old.externals, response.externals, (stay) => stay.id),
     outages: byKey(old.outages, response.outages, (outage) => outage.id),
-    rules: new Map([...old.rules, ...response.rules.map((rule) => [rule.id, rule.words] as const)]),
+    rules: new Map([...old.rules, ...response.rules.map((rule) => [rule.id, rule.text] as const)]),
     loaded: new Set([...old.loaded, ...months]),
     failed: false,
   };

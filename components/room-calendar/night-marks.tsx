@@ -43,10 +43,10 @@ const legend = [
 export function Legend() {
   return (
     <ul aria-label="Legend" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-soft">
-      {legend.map(([words, look]) => (
-        <li key={words} className="inline-flex items-center gap-1.5">
+      {legend.map(([text, look]) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
           <span aria-hidden className={`h-3 w-5 rounded-sm border ${look}`} />
-          {words}
+          {text}
         </li>
       ))}
       <li className="inline-flex items-center gap-1">

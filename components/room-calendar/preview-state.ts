@@ -25,9 +25,9 @@ export const startAsking = <P>(state: PreviewState<P>): PreviewState<P> => ({ ..
 /** Errors by the field of the form: `edit.value` is the field `value` if the prefix is `edit`. */
 export const toFieldErrors = (fields: FieldErrors, prefix: string): FieldErrors =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, words]) => [
+    Object.entries(fields).map(([name, text]) => [
       name.startsWith(`${prefix}.`) ? name.slice(prefix.length + 1) : name,
-      words,
+      text,
     ]),
   );
 

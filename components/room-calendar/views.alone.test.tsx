@@ -85,7 +85,7 @@ describe("the table of a month", () => {
 describe("the prices of a year", () => {
   const nights = [night("2027-02-27"), night("2027-02-28", { closed: true, minNights: 3, ruleId: 5 })].map(
     (one) =>
-      ({ ...one, steps: [{ words: "Base price", afterMinor: one.priceMinor }], beaten: [] }) as unknown as PricedNight,
+      ({ ...one, steps: [{ text: "Base price", afterMinor: one.priceMinor }], beaten: [] }) as unknown as PricedNight,
   );
   const html = renderToStaticMarkup(<PriceYear year={2027} nights={nights} today={today} currency="USD" />);
 

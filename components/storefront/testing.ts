@@ -65,7 +65,7 @@ export const refused = (
   text = "Not available on these dates.",
 ) => ({
   ...{ unitsLeft: 0, offers: [testOffer(1, { totalMinor: null })] },
-  refusal: { reason, words: text, localized: [{ text, facts: {} }], dates: [] },
+  refusal: { reason, text, localized: [{ text, facts: {} }], dates: [] },
 });
 
 export const testRoomPage = (room: Partial<RoomCard> = {}, more: Partial<RoomPage> = {}): RoomPage => ({

@@ -91,9 +91,9 @@ describe("a tour of the list", () => {
     [1439, "24 hours"],
     [1440, "1 day"],
     [1441, "2 days"],
-  ])("%i minutes are %s", (minutes, words) => {
-    expect(durationIn(english, minutes)).toBe(words);
-    for (const language of ["de", "ar"] as const) expect(durationIn(inLanguage(language), minutes)).not.toBe(words);
+  ])("%i minutes are %s", (minutes, message) => {
+    expect(durationIn(english, minutes)).toBe(message);
+    for (const language of ["de", "ar"] as const) expect(durationIn(inLanguage(language), minutes)).not.toBe(message);
   });
 
   test("languages are named in the language of the page", () => {

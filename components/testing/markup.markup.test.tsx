@@ -20,7 +20,7 @@ test("names, values and texts are what a screen reader gets", async () => {
         <option value="a">A</option>
         <option value="b">B</option>
       </select>
-      <textarea name="words" aria-label="Words" defaultValue={"one\ntwo"} />
+      <textarea name="text" aria-label="Words" defaultValue={"one\ntwo"} />
       <button type="submit">
         <svg aria-hidden="true" />
         Go<span className="sr-only"> now</span>
@@ -35,7 +35,7 @@ test("names, values and texts are what a screen reader gets", async () => {
         ["q", "Fès & 'Meknès'"],
         ["free", "1"],
         ["sort", "b"],
-        ["words", "one\ntwo"],
+        ["text", "one\ntwo"],
       ],
     },
   ]);

@@ -9,13 +9,13 @@ import { setRequest, type TestRequest } from "./request";
 export async function render(element: ReactNode, request: Partial<TestRequest> = {}): Promise<Markup> {
   setRequest(request);
   const { language = "en" } = request;
-  const words = language === "en" ? {} : { ...catalogues[language].inBrowser, ...catalogues[language].inAccount };
+  const texts = language === "en" ? {} : { ...catalogues[language].inBrowser, ...catalogues[language].inAccount };
   const problems: unknown[] = [];
   const { error } = console;
   console.error = (...text: unknown[]) => problems.push(new Error(text.map(String).join(" ")));
   try {
     const { prelude } = await prerender(
-      <LanguageProvider language={language} words={words}>
+      <LanguageProvider language={language} texts={texts}>
         {element}
       </LanguageProvider>,
       { onError: (problem) => void problems.push(problem) },

@@ -19,7 +19,7 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
   const t = useTranslations();
   const box = useRef<HTMLDivElement>(null);
   const entries = Object.entries(fields);
-  const text = entries.map(([name, words]) => name + words).join("|");
+  const text = entries.map(([name, message]) => name + message).join("|");
   useEffect(() => {
     if (text && takesFocus) box.current?.focus();
   }, [text, takesFocus]);
@@ -36,10 +36,10 @@ export function ErrorSummary({ title, fields, labels = {}, scope, takesFocus = t
     >
       <p className="font-semibold">{title ?? t("Please check the highlighted fields")}</p>
       <ul className="mt-1 list-disc ps-5 text-sm">
-        {entries.map(([name, words]) => (
+        {entries.map(([name, message]) => (
           <li key={name}>
             <a href={`#${fieldId(name, scope)}`} className="underline underline-offset-4">
-              {labels[name] ? `${labels[name]}: ${t.known(words)}` : t.known(words)}
+              {labels[name] ? `${labels[name]}: ${t.known(message)}` : t.known(message)}
             </a>
           </li>
         ))}

@@ -39,7 +39,7 @@ export function Select({ className, children, style, ...rest }: ComponentProps<"
 export const fieldId = (name: string, scope?: string): string =>
   `field-${(scope ? `${scope}-${name}` : name).replaceAll(/[^\w-]/g, "-")}`;
 
-type ControlProps = { id?: string; name?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
+export type ControlProps = { id?: string; name?: string; "aria-invalid"?: boolean; "aria-describedby"?: string };
 
 type FieldProps = {
   name: string;

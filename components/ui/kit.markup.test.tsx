@@ -52,7 +52,7 @@ describe("fields", () => {
   test("forms with the same field on one page have different ids", async () => {
     const page = await render(
       ["a", "b"].map((scope) => (
-        <Field key={scope} name="words" label={`Words ${scope}`} scope={scope}>
+        <Field key={scope} name="text" label={`Words ${scope}`} scope={scope}>
           <Select>
             <option value="1">One</option>
           </Select>
@@ -190,11 +190,11 @@ describe("dates", () => {
     [5, "0:05", "about 1 minute"],
     [0, "0:00", "time is up"],
     [-30, "0:00", "time is up"],
-  ])("with %i seconds left the clock shows %s", async (secondsLeft, clock, words) => {
+  ])("with %i seconds left the clock shows %s", async (secondsLeft, clock, message) => {
     const page = await render(<Countdown until="2027-03-12T10:00:00Z" secondsLeft={secondsLeft} />);
     expect(page.html).toContain(`>${clock}</time>`);
     // Screen readers hear minutes, not each second.
-    expect(page.text).toBe(words);
+    expect(page.text).toBe(message);
   });
 
   test("an instant is in UTC until the browser's zone is known", async () => {

@@ -10,12 +10,12 @@ import { createTranslator, type Translator } from "@/lib/language/translator";
 const TranslatorContext = createContext<Translator>(createTranslator("en", null));
 const WordsContext = createContext<Words>({});
 
-type ProviderProps = { language: Language; words: Words; children: ReactNode };
+type ProviderProps = { language: Language; texts: Words; children: ReactNode };
 
 /** Provides translations for a page in another language than English. Inside another one it adds its words. */
-export function LanguageProvider({ language, words, children }: ProviderProps) {
+export function LanguageProvider({ language, texts, children }: ProviderProps) {
   const outer = useContext(WordsContext);
-  const known = useMemo(() => ({ ...outer, ...words }), [outer, words]);
+  const known = useMemo(() => ({ ...outer, ...texts }), [outer, texts]);
   const t = useMemo(() => createTranslator(language, known), [language, known]);
   return (
     <WordsContext value={known}>

@@ -13,14 +13,14 @@ const format = (at: string, language: Language, timeZone: string | undefined) =>
 /** An instant in the browser's time zone, in UTC until hydration. */
 export function LocalTime({ at }: { at: string }) {
   const { language } = useTranslations();
-  const words = useSyncExternalStore(
+  const text = useSyncExternalStore(
     never,
     () => format(at, language, undefined),
     () => format(at, language, "UTC"),
   );
   return (
     <time dateTime={at} className="whitespace-nowrap">
-      {words}
+      {text}
     </time>
   );
 }

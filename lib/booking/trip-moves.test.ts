@@ -18,7 +18,7 @@ const payment = (id: string, method: string, minute: number, amountMinor: number
   detail: null,
 });
 const event = (id: number, type: string, minute: number) => ({
-  ...{ id, type, words: type, fromStatus: null, toStatus: null, actor: "Ada", note: null, at: moment(minute) },
+  ...{ id, type, text: type, fromStatus: null, toStatus: null, actor: "Ada", note: null, at: moment(minute) },
 });
 const part = (title: string, more: Partial<Part>): OrderView =>
   ({ title, timeZone: "Europe/Lisbon", payments: [], refunds: [], events: [], ...more }) as unknown as OrderView;

@@ -25,8 +25,8 @@ describe("what a schema refuses is said to the person who filled it in", () => {
     [of(z.string().max(3)), "four", "Use at most 3 characters."],
     [of(z.array(z.number()).min(1)), [], "Minimum 1"],
     [of(z.array(z.number()).max(2)), [1, 2, 3], "Maximum 2"],
-  ])("%#", (schema, value, words) => {
-    expect(text(schema, value)).toBe(words);
+  ])("%#", (schema, value, message) => {
+    expect(text(schema, value)).toBe(message);
   });
 
   it("in the language of the page that asked, with its numbers", () => {

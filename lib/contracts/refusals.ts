@@ -43,7 +43,7 @@ export function refusal(issue: Issue): string | LocalizedMessage | undefined {
 
 z.config({
   customError: (issue) => {
-    const words = refusal(issue);
-    return typeof words === "object" ? formatEnglishMessage(words) : words;
+    const text = refusal(issue);
+    return typeof text === "object" ? formatEnglishMessage(text) : text;
   },
 });

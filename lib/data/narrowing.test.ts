@@ -209,9 +209,9 @@ it("a mode is the one of the address if it is on sale, else the first", () => {
 describe("the reviews of an address", () => {
   it("are a page, an order, a type of traveller and a text, or the newest ones", () => {
     expect(asksForReviews({})).toBe(false);
-    for (const name of ["reviews", "order", "with", "words"]) expect(asksForReviews({ [name]: "x" }), name).toBe(true);
+    for (const name of ["reviews", "order", "with", "text"]) expect(asksForReviews({ [name]: "x" }), name).toBe(true);
     expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2, q: "" });
-    expect(readReviewQuery({ with: "family", words: "  near   the sea " })).toMatchObject({
+    expect(readReviewQuery({ with: "family", text: "  near   the sea " })).toMatchObject({
       ...{ travelledAs: "family", q: "near the sea" },
     });
     expect(readReviewQuery({ with: "evil" }).travelledAs).toBeUndefined();

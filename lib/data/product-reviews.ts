@@ -21,7 +21,7 @@ export type ReviewView = ReviewQuery & { pages: number; total: number; items: re
 
 /** The URL requests other reviews than the newest. */
 export const asksForReviews = (query: SearchParams): boolean =>
-  [query.reviews, query.order, query.with, query.words].some((value) => Boolean(one(value)));
+  [query.reviews, query.order, query.with, query.text].some((value) => Boolean(one(value)));
 
 /** The request in a URL; invalid values are those of the newest reviews. */
 export function readReviewQuery(query: SearchParams): ReviewQuery {
@@ -30,7 +30,7 @@ export function readReviewQuery(query: SearchParams): ReviewQuery {
     page: /^\d{1,3}$/.test(wantedPage) ? Math.max(1, Number(wantedPage)) : 1,
     sort: reviewSort.catch("newest").parse(one(query.order)),
     travelledAs: travellerType.optional().catch(undefined).parse(one(query.with)),
-    q: (one(query.words) ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 60),
+    q: (one(query.text) ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 60),
   };
 }
 

@@ -30,7 +30,7 @@ function letter(characters: number): string {
 }
 
 test("a letter of a page comes back whole to a form sent without scripts, in one cookie", async () => {
-  const values = { name: "Inês", email: "ines@nowhere", words: letter(2_500) };
+  const values = { name: "Inês", email: "ines@nowhere", text: letter(2_500) };
   const sealed = await sealFlash(flash(values));
   expect(sealed.length).toBeLessThan(4_000);
   expect(await openFlash(sealed)).toEqual(flash(values));
@@ -40,7 +40,7 @@ test("a value that no cookie can hold is left out: the errors and the shorter va
   const long = Array.from({ length: 9_000 }, (_, at) => String.fromCodePoint(0x4e00 + ((at * 7_919) % 20_000))).join(
     "",
   );
-  const opened = await openFlash(await sealFlash(flash({ email: "ines@nowhere", words: long })));
+  const opened = await openFlash(await sealFlash(flash({ email: "ines@nowhere", text: long })));
   expect(opened).toEqual(flash({ email: "ines@nowhere" }));
 });
 

@@ -37,7 +37,7 @@ describe("a plain form as the contract's JSON", () => {
   });
 
   it("reads a field with several types as the first that fits", () => {
-    const body = formToBody(writeReview, form("score=9&topics.cleanliness=10&topics.comfort=&words=Quiet+rooms."));
+    const body = formToBody(writeReview, form("score=9&topics.cleanliness=10&topics.comfort=&text=Quiet+rooms."));
     expect(writeReview.body.parse(body)).toMatchObject({ score: 9, topics: { cleanliness: 10, comfort: null } });
   });
 

@@ -36,6 +36,6 @@ test.each([
   ["curl/8.5.0", "program", "curl"],
   ["Mozilla/5.0", "unknown", "An unknown device"],
   ["", "unknown", "An unknown device"],
-])("%s", (userAgent, kind, words) => {
-  expect(parseDevice(userAgent)).toEqual({ kind, words });
+])("%s", (userAgent, kind, text) => {
+  expect(parseDevice(userAgent)).toEqual({ kind, text });
 });

@@ -1,6 +1,6 @@
 /** Parses the user agent into a device name for the session list. Unclear user agents are reported as unknown. */
 export type DeviceKind = "computer" | "phone" | "tablet" | "program" | "unknown";
-export type Device = { kind: DeviceKind; words: string };
+export type Device = { kind: DeviceKind; text: string };
 
 /** Derived browsers also contain the name of their engine's browser, so the more specific name comes first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
@@ -32,9 +32,9 @@ export function parseDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? "").slice(0, 300);
   const system = getFirst(systems, text);
   const browser = getFirst(browsers, text)?.[1];
-  if (browser && system) return { kind: system[2], words: `${browser} on ${system[1]}` };
-  if (system) return { kind: system[2], words: `A browser on ${system[1]}` };
+  if (browser && system) return { kind: system[2], text: `${browser} on ${system[1]}` };
+  if (system) return { kind: system[2], text: `A browser on ${system[1]}` };
   const program = /^([A-Za-z][\w.-]{1,30})\/[\d.]+/.exec(text)?.[1];
-  if (program && program !== "Mozilla") return { kind: "program", words: program };
-  return { kind: "unknown", words: "An unknown device" };
+  if (program && program !== "Mozilla") return { kind: "program", text: program };
+  return { kind: "unknown", text: "An unknown device" };
 }

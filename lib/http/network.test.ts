@@ -20,8 +20,8 @@ test.each([
   ["not an address", null],
   ["", null],
   [null, null],
-])("%s is named %s", (address, words) => {
-  expect(getNetwork(address)).toBe(words);
+])("%s is named %s", (address, text) => {
+  expect(getNetwork(address)).toBe(text);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Labels of the account history for its owner. */
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   login: "Logged in",
   "login refused": "A login was refused: wrong password",
   "password changed": "Password changed",
@@ -38,7 +38,7 @@ const verbs: Record<string, string> = {
 };
 
 export function activityLabel(action: string): string {
-  const known = words[action];
+  const known = texts[action];
   if (known) return known;
   const verb = action.split(".").at(-1) ?? action;
   const plain = verb.replaceAll(/[-_]/g, " ");

@@ -12,6 +12,6 @@ export function formatTimeSpan(ms: number): string {
 /** `in 17 h`, `overdue`. */
 export function formatDeadline(untilMs: number, nowMs: number): string {
   if (untilMs <= nowMs) return "overdue";
-  const words = formatTimeSpan(untilMs - nowMs);
-  return words === "now" ? "in less than a minute" : `in ${words}`;
+  const text = formatTimeSpan(untilMs - nowMs);
+  return text === "now" ? "in less than a minute" : `in ${text}`;
 }

@@ -85,7 +85,7 @@ export const formatFact = (
 /** Words joined in the list style of the reader's language. */
 export const localizedList = (
   list: readonly (string | Titled | { text: Counted; one: string; n: number })[],
-): LocalizedMessage => [{ text: "{words}", facts: { words: { list: [...list] } } }];
+): LocalizedMessage => [{ text: "{text}", facts: { text: { list: [...list] } } }];
 
 /** Parts of a backend response with messages: an error, or a completed action. */
 type ApiResponse = {
@@ -100,9 +100,9 @@ type ApiResponse = {
 export function respondIn<A extends object>(t: StoredTextTranslator, response: A): A {
   const { title, message, localized: sentences, fields, localizedFields } = response as ApiResponse;
   if (t.language === "en" || typeof message !== "string") return response;
-  const fieldIn = ([name, words]: [string, string]) => {
+  const fieldIn = ([name, content]: [string, string]) => {
     const facts = localizedFields && Object.hasOwn(localizedFields, name) ? localizedFields[name] : undefined;
-    return [name, facts ? formatMessage(t, facts) : t.known(words)];
+    return [name, facts ? formatMessage(t, facts) : t.known(content)];
   };
   return {
     ...response,

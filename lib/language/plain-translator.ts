@@ -38,15 +38,15 @@ function pluralIn(language: Language): Intl.PluralRules {
   return rules;
 }
 
-export function createPlainTranslator(language: Language, words: Words | null): PlainTranslator {
+export function createPlainTranslator(language: Language, texts: Words | null): PlainTranslator {
   const find = (text: string): string => {
-    const found = words?.[text];
+    const found = texts?.[text];
     return typeof found === "string" ? found : text;
   };
   const t = (text: string, values?: Values) => (values ? fill(find(text), values) : find(text));
   return Object.assign(t, {
     count(one: string, other: string, n: number, values?: Values) {
-      const forms = words?.[other];
+      const forms = texts?.[other];
       const english = n === 1 ? one : other;
       const text = typeof forms === "object" ? (forms[pluralIn(language).select(n)] ?? forms.other) : english;
       return fill(text, { n: formatCountIn(language, n), ...values });

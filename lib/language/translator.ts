@@ -11,8 +11,8 @@ export type Translator<Plain extends string = string, Counted extends string = s
   rich: (text: Plain, nodes: Readonly<Record<string, ReactNode>>) => ReactNode;
 };
 
-export function createTranslator(language: Language, words: Words | null): Translator {
-  const t = createPlainTranslator(language, words);
+export function createTranslator(language: Language, texts: Words | null): Translator {
+  const t = createPlainTranslator(language, texts);
   return Object.assign(t, {
     rich: (text: string, nodes: Readonly<Record<string, ReactNode>>) =>
       createElement(

@@ -192,9 +192,9 @@ describe("terms in words", () => {
       ar: "إلغاء مجاني حتى",
     };
     for (const language of languages) {
-      const words = inText(nonRefundable, booked, false, language);
-      expect(words).not.toContain(free[language]);
-      expect(words).toContain("24");
+      const text = inText(nonRefundable, booked, false, language);
+      expect(text).not.toContain(free[language]);
+      expect(text).toContain("24");
       expect(inText(flexible, booked, false, language)).toContain(free[language]);
     }
   });

@@ -73,7 +73,7 @@ export function priceNight(rates: RoomRates, plan: PlanDelta, guests: RoomGuests
 }
 
 export interface NightStep {
-  words: string;
+  text: string;
   /** The price after this step, in minor units. */
   afterMinor: number;
 }
@@ -81,7 +81,7 @@ export interface NightStep {
 export interface NightExplanation extends NightPrice {
   steps: NightStep[];
   /** Matching special prices of lower priority, in priority order. */
-  beaten: { id: number; words: string }[];
+  beaten: { id: number; text: string }[];
 }
 
 /** The computation of a night price step by step, with the special prices that were not applied. */
@@ -97,8 +97,8 @@ export function explainNight(
   const base = rates.costPerNightMinor + delta;
   const ruled = ruledMinor(rates, night, rule);
   const price = finishNight(rates, plan, guests, ruled, rule?.allowDiscount ?? true);
-  const steps: NightStep[] = [{ words: "Price of a night", afterMinor: rates.costPerNightMinor }];
-  const add = (words: string, afterMinor: number) => steps.push({ words, afterMinor });
+  const steps: NightStep[] = [{ text: "Price of a night", afterMinor: rates.costPerNightMinor }];
+  const add = (text: string, afterMinor: number) => steps.push({ text, afterMinor });
   if (delta !== 0) add(`Weekday: ${delta > 0 ? "+" : ""}${formatAmount(delta, currency)}`, base);
   if (rule) add(describeRule(rule, currency), ruled);
   if (price.roomMinor !== ruled) add("Rate plan", price.roomMinor);
@@ -110,6 +110,6 @@ export function explainNight(
     ...price,
     rule,
     steps,
-    beaten: beaten.map((lost) => ({ id: lost.id, words: describeRule(lost, currency) })),
+    beaten: beaten.map((lost) => ({ id: lost.id, text: describeRule(lost, currency) })),
   };
 }

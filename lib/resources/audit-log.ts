@@ -56,7 +56,7 @@ export const auditLog = defineResource<AuditEntry, AuditEntry, "all">({
       sort: "-at",
       route: { admin: routes.admin.userRole },
       show: "audit",
-      empty: { title: "No entries yet", words: "Each change that a user or the system makes is recorded here." },
+      empty: { title: "No entries yet", text: "Each change that a user or the system makes is recorded here." },
     },
   },
   endpoints: { admin: adminAuditLog },

@@ -60,7 +60,7 @@ export const claims = defineResource<ClaimRow, ClaimRow, "all">({
       sort: "urgent",
       route: { subadmin: routes.subadmin.hotels },
       show: "claims",
-      empty: { title: "No claims", words: "Claims of guests about your hotels appear here." },
+      empty: { title: "No claims", text: "Claims of guests about your hotels appear here." },
     },
   },
   opens: (row, area) => staffOrderPath(area, row.orderRef, row.orderKind),

@@ -21,7 +21,7 @@ export const contactMessages = defineResource<ContactMessage, ContactMessage, "a
     },
     { id: "from", label: "From", cell: (message) => ({ kind: "pair", main: message.name, sub: message.email }) },
     { id: "subject", label: "Subject", cell: (message) => ({ kind: "paragraph", text: message.subject }) },
-    { id: "words", label: "Message", cell: (message) => ({ kind: "paragraph", text: message.words }) },
+    { id: "text", label: "Message", cell: (message) => ({ kind: "paragraph", text: message.text }) },
   ],
   filters: [pastDates("Date")],
   views: {
@@ -31,7 +31,7 @@ export const contactMessages = defineResource<ContactMessage, ContactMessage, "a
       sort: "-created",
       route: { admin: routes.admin.notifications },
       show: "messages",
-      empty: { title: "No messages yet", words: "Messages of the contact form are listed here." },
+      empty: { title: "No messages yet", text: "Messages of the contact form are listed here." },
     },
   },
   endpoints: { admin: adminContactMessages },

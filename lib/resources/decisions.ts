@@ -73,7 +73,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
       route: { admin: routes.admin.cancelRequests },
       empty: {
         title: "Nothing to review",
-        words: "Cancellation requests, claims, payments to check and manual refunds appear here.",
+        text: "Cancellation requests, claims, payments to check and manual refunds appear here.",
       },
     },
   },

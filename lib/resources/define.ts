@@ -77,7 +77,7 @@ export type View = {
   places?: Readonly<Record<string, string>>;
   /** Columns that this view omits. */
   without?: readonly string[];
-  empty: { title: string; words: string };
+  empty: { title: string; text: string };
 };
 
 /** Confirmation dialog of an action. `{n}`, `{resourceType}` and the record's facts are placeholders. */
@@ -265,8 +265,8 @@ export const getTitle = <Row, Full extends Row>(resource: Pick<Resource<Row, Ful
   resource.title?.(row) ?? resource.key.of(row);
 
 /** Fills `{name}` placeholders; one without a value stays visible, so that tests detect it. */
-export function fillPlaceholders(words: string, facts: Record<string, string>): string {
-  return words.replace(/\{(\w+)\}/g, (place, name: string) =>
+export function fillPlaceholders(text: string, facts: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     Object.hasOwn(facts, name) ? (facts[name] ?? place) : place,
   );
 }

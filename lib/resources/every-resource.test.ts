@@ -31,7 +31,7 @@ describe("views", () => {
   it.each(views)(
     "%s has a title, words for when it is empty, and pages at addresses of the table",
     (_, resource, view) => {
-      expect(view.title && view.empty.title && view.empty.words).toBeTruthy();
+      expect(view.title && view.empty.title && view.empty.text).toBeTruthy();
       expect(Object.keys(view.route).length).toBeGreaterThan(0);
       for (const [area, path] of Object.entries(view.route)) {
         expect(addresses(area as ConsoleArea)).toContain(path);
@@ -56,17 +56,17 @@ describe("views", () => {
 
 const questions = resources.flatMap((resource) =>
   Object.entries<ActionLabels>(resource.actions ?? {}).map(
-    ([name, words]) => [`${resource.id}.${name}`, resource, words] as const,
+    ([name, actionLabels]) => [`${resource.id}.${name}`, resource, actionLabels] as const,
   ),
 );
 
 describe("actions", () => {
-  it.each(questions)("%s says what it does, alone and for several", (_, resource, words) => {
-    expect(words.label).not.toBe("");
-    if (words.undo) expect(Object.keys(resource.actions ?? {})).toContain(words.undo);
+  it.each(questions)("%s says what it does, alone and for several", (_, resource, actionLabels) => {
+    expect(actionLabels.label).not.toBe("");
+    if (actionLabels.undo) expect(Object.keys(resource.actions ?? {})).toContain(actionLabels.undo);
     // Irreversible actions need a confirmation.
-    if (words.tone === "danger") expect(words.ask).toBeDefined();
-    const { ask } = words;
+    if (actionLabels.tone === "danger") expect(actionLabels.ask).toBeDefined();
+    const { ask } = actionLabels;
     if (!ask) return;
     const several = { n: "2", resourceType: resource.many, sum: "2.00 USD" };
     for (const text of [ask.titleMany, ask.consequenceMany, ask.confirmMany]) {

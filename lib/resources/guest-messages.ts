@@ -29,7 +29,7 @@ export const guestMessages = defineResource<Conversation, Conversation, "all">({
     {
       id: "last",
       label: "Last message",
-      cell: (row) => ({ kind: "paragraph", text: `${row.author}: ${shorten(row.words)}` }),
+      cell: (row) => ({ kind: "paragraph", text: `${row.author}: ${shorten(row.text)}` }),
     },
     { id: "count", label: "Messages", numeric: true, cell: (row) => ({ kind: "number", value: row.messages }) },
     { id: "at", label: "Date", sort: "at", cell: (row) => ({ kind: "instant", at: row.at }) },
@@ -66,7 +66,7 @@ export const guestMessages = defineResource<Conversation, Conversation, "all">({
       sort: "-at",
       route: { admin: routes.admin.notifications, subadmin: routes.subadmin.hotels },
       show: "guests",
-      empty: { title: "No messages yet", words: "Messages of guests about their bookings appear here." },
+      empty: { title: "No messages yet", text: "Messages of guests about their bookings appear here." },
     },
   },
   opens: (row, area) => staffOrderPath(area, row.ref, row.kind),

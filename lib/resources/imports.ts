@@ -51,7 +51,7 @@ export const imports = defineResource<ImportSummary, ImportSummary, "all">({
       sort: "-created",
       route: { admin: routes.admin.hotels, subadmin: routes.subadmin.hotels },
       show: "imports",
-      empty: { title: "No imports yet", words: "Every file of hotels that is uploaded is listed here." },
+      empty: { title: "No imports yet", text: "Every file of hotels that is uploaded is listed here." },
     },
   },
   endpoints: {

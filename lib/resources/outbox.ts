@@ -48,7 +48,7 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
       sort: "-createdAt",
       route: { admin: routes.admin.emailSettings },
       show: "outbox",
-      empty: { title: "No e-mails yet", words: "Every e-mail that is sent is listed here." },
+      empty: { title: "No e-mails yet", text: "Every e-mail that is sent is listed here." },
     },
   },
   actions: {

@@ -76,7 +76,7 @@ export const waitingListResource = defineResource<WaitingRow, WaitingRow, "all",
       sort: "created",
       route: { admin: routes.admin.panel, subadmin: routes.subadmin.panel },
       show: waitingListShow,
-      empty: { title: "No one is waiting", words: "Clients can join the waiting list when their dates are sold out." },
+      empty: { title: "No one is waiting", text: "Clients can join the waiting list when their dates are sold out." },
     },
   },
   actions: {

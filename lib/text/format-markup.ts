@@ -26,18 +26,18 @@ function replace({ text, start, end }: Selected, written: string, from: number, 
 
 function toggleBold(selected: Selected): Selected {
   const { text, start, end } = selected;
-  const words = text.slice(start, end);
+  const message = text.slice(start, end);
   if (text.slice(start - 2, start) === "**" && text.slice(end, end + 2) === "**")
-    return replace({ text, start: start - 2, end: end + 2 }, words, 0, words.length);
-  const shown = words || "text";
+    return replace({ text, start: start - 2, end: end + 2 }, message, 0, message.length);
+  const shown = message || "text";
   return replace(selected, `**${shown}**`, 2, shown.length);
 }
 
 /** Makes the selected words a link and selects its URL, which is entered next. */
 function addLink(selected: Selected): Selected {
-  const words = selected.text.slice(selected.start, selected.end) || "text";
+  const message = selected.text.slice(selected.start, selected.end) || "text";
   const href = "https://";
-  return replace(selected, `[${words}](${href})`, words.length + 3, href.length);
+  return replace(selected, `[${message}](${href})`, message.length + 3, href.length);
 }
 
 /** Applies a format of the light markup (`rich-text.ts`) to a selection. */

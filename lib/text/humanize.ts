@@ -1,6 +1,6 @@
 /** Converts a code to a label: `part_refunded` → `Part refunded`, `timeZone` → `Time zone`. */
 export function humanize(code: string): string {
-  const words = code.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
-  const spaced = words.replaceAll("_", " ");
+  const text = code.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`);
+  const spaced = text.replaceAll("_", " ");
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

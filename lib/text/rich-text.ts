@@ -13,10 +13,10 @@ export function parseInline(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(/\*\*([^*\n]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g)) {
-    const [whole, bold, words = "", href = ""] = match;
+    const [whole, bold, message = "", href = ""] = match;
     if (bold === undefined && !safeHref.test(href)) continue;
     if (match.index > at) parts.push({ kind: "text", text: text.slice(at, match.index) });
-    parts.push(bold === undefined ? { kind: "link", text: words, href } : { kind: "bold", text: bold });
+    parts.push(bold === undefined ? { kind: "link", text: message, href } : { kind: "bold", text: bold });
     at = match.index + whole.length;
   }
   if (at < text.length) parts.push({ kind: "text", text: text.slice(at) });
@@ -29,9 +29,9 @@ const getId = (text: string, number: number) =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "")}-${number}`;
 
-export function parseRichText(words: string): Block[] {
+export function parseRichText(message: string): Block[] {
   let headings = 0;
-  return words
+  return message
     .split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m)
     .map((part) => part.trim())
     .filter((part) => part !== "")

@@ -24,12 +24,12 @@ const guests = { firstName: "Eve", lastName: "Prove", email: "eve@prove.test", p
 const bodies: Readonly<Record<string, unknown>> = {
   "payment.start": { method: "wallet", guests },
   "trip.payment.start": { method: "wallet", guests },
-  "order.message": { words: "Hello" },
+  "order.message": { text: "Hello" },
   "order.questions.save": {},
-  "claim.open": { kind: "other", requestedMinor: 100, words: "It was cold." },
-  "claim.answer": { words: "Hello" },
-  "claim.reopen": { words: "Hello" },
-  "claim.write": { words: "Hello" },
+  "claim.open": { kind: "other", requestedMinor: 100, text: "It was cold." },
+  "claim.answer": { text: "Hello" },
+  "claim.reopen": { text: "Hello" },
+  "claim.write": { text: "Hello" },
   "order.cancel": { quoteId: randomUUID(), reason: "", refundTo: "wallet" },
   "order.amend": { quoteId: randomUUID() },
   "order.amend.pay": { quoteId: randomUUID() },
@@ -90,7 +90,7 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
   );
   const notification = await someRow(
     db,
-    sql`INSERT INTO notification (user_id, kind, event, title, words)
+    sql`INSERT INTO notification (user_id, kind, event, title, text)
         VALUES (${owner.id}, 'bookings', 'bookingConfirmed', 'Confirmed', 'Yours') RETURNING id`,
   );
   made(await shop.call("POST", "/api/my/travellers", owner, { firstName: "Ada", lastName: "Prove" }));

@@ -26,9 +26,9 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     const list = `/hotel/lists?city=${hotel.cityId}&q=${encodeURIComponent(title)}`;
     const room = await toRoom(product.backend, hotel.id);
     /** Pages that show the hotel, and how to recognise the latest edit; the title alternates between two. */
-    const showing: { path: string; headers?: Record<string, string>; by: "words" | "title" }[] = [
-      { path: hotel.path, by: "words" },
-      { ...toPart(hotel.path), by: "words" },
+    const showing: { path: string; headers?: Record<string, string>; by: "text" | "title" }[] = [
+      { path: hotel.path, by: "text" },
+      { ...toPart(hotel.path), by: "text" },
       { path: list, by: "title" },
       { path: room, by: "title" },
     ];
@@ -53,13 +53,13 @@ export const neverStale = proof<{ hotels: number; edits: number }>({
     );
     const [stale, times]: [string[], number[]] = [[], []];
     for (let edit = 1; edit <= edits; edit++) {
-      const words = `Edited ${edit} times with seed ${world.seed}.`;
+      const message = `Edited ${edit} times with seed ${world.seed}.`;
       const now = edit % 2 === 1 ? `${title}!` : title;
-      const savedAt = await desk.save(hotel, { description: words, title: now });
+      const savedAt = await desk.save(hotel, { description: message, title: now });
       await Promise.all(
         showing.map(async ({ path, headers, by }) => {
           const text = await getPage(product.address + path, headers);
-          const isNew = by === "words" ? text.includes(words) : text.includes(`${title}!`) === (edit % 2 === 1);
+          const isNew = by === "text" ? text.includes(message) : text.includes(`${title}!`) === (edit % 2 === 1);
           if (!isNew) stale.push(`${path} was out of date after edit ${edit}`);
           if (path === hotel.path && !headers) times.push(performance.now() - savedAt);
         }),

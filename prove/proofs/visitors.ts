@@ -172,7 +172,7 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
           wrong.push(`${key} had other ${what} for ${person.who} than for ${before.who}`);
       };
       // RSC responses depend on rendering order, so they are compared only while cached.
-      if (kind !== "part") same("words", key, digest(getText(reply.text)));
+      if (kind !== "part") same("text", key, digest(getText(reply.text)));
       const etag = reply.headers.get("etag");
       if (etag) {
         kept++;

@@ -84,7 +84,7 @@ export function rendered(target: Target, requests: number, seed: number): Sent[]
         rawRequest({ method: verb, target: absolute ? `http://evil.example${at}` : at }, host),
       )
       .map((bytes) => bytes.replaceAll("\0", "")),
-    queries: fc.tuple(page, query).map(([at, words]) => rawRequest({ target: `${at}?${words}` }, host)),
+    queries: fc.tuple(page, query).map(([at, text]) => rawRequest({ target: `${at}?${text}` }, host)),
     headers: withPage(headers),
     assets: fc.oneof(getAsset(target.assets), getImage).map((at) => rawRequest({ target: at }, host)),
     cookies: withPage(cookies.map((cookie) => [["Cookie", cookie]] as const)),

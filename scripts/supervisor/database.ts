@@ -175,11 +175,11 @@ const prefix = "wayfare demo catalogue: ";
 /** Stored as the database's comment: it survives an interrupted load and is not part of the product's data. */
 async function demoState(ownerUrl: string): Promise<DemoState> {
   return withClient(ownerUrl, async (client) => {
-    const { rows } = await client.query<{ words: string | null }>(
-      "SELECT shobj_description(oid, 'pg_database') AS words FROM pg_database WHERE datname = current_database()",
+    const { rows } = await client.query<{ text: string | null }>(
+      "SELECT shobj_description(oid, 'pg_database') AS text FROM pg_database WHERE datname = current_database()",
     );
-    const words = rows[0]?.words;
-    return words?.startsWith(prefix) ? (words.slice(prefix.length) as DemoState) : undefined;
+    const text = rows[0]?.text;
+    return text?.startsWith(prefix) ? (text.slice(prefix.length) as DemoState) : undefined;
   });
 }
 

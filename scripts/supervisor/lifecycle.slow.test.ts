@@ -198,14 +198,14 @@ describe("one Wayfare per data folder", () => {
       cwd: projectFolder,
       env: { ...process.env, WAYFARE_DATA: folder },
     });
-    let words = "";
+    let text = "";
     second.stderr.on("data", (chunk) => {
-      words += chunk;
+      text += chunk;
     });
     const code = await new Promise((resolve) => second.once("exit", resolve));
     expect(code).toBe(1);
     expectWithin(2_000, beganAt);
-    expect(words).toContain(`Wayfare is already running on ${folder} (process ${holder.pid}`);
+    expect(text).toContain(`Wayfare is already running on ${folder} (process ${holder.pid}`);
     await kill9(holder);
     const release = await lockData(folder, "http://127.0.0.1:1");
     await release();

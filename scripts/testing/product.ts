@@ -70,13 +70,13 @@ export async function startProduct({
   };
 }
 
-function untilReady(child: ChildProcess, words: string, log: (line: string) => void): Promise<void> {
+function untilReady(child: ChildProcess, text: string, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once("exit", (status) => reject(new Error(`the product ended with ${status} before it was ready`)));
     if (!child.stdout) return;
     createInterface({ input: child.stdout }).on("line", (line) => {
       log(line);
-      if (line.includes(words)) resolve();
+      if (line.includes(text)) resolve();
     });
   });
 }

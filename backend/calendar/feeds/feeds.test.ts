@@ -117,12 +117,12 @@ describe("a calendar that is read", () => {
     expect((await feed())?.conflicts[0]?.nights).toEqual([inDays(31)]);
     await pull();
     const listNotifications = () =>
-      db.execute<{ words: string; link: string }>(
-        sql`SELECT words, link FROM notification WHERE user_id = ${staffMember.id} AND event = 'calendarConflict' ORDER BY id`,
+      db.execute<{ text: string; link: string }>(
+        sql`SELECT text, link FROM notification WHERE user_id = ${staffMember.id} AND event = 'calendarConflict' ORDER BY id`,
       );
     const { rows } = await listNotifications();
     expect(rows).toHaveLength(2);
-    expect(rows[0]?.words).toContain("Airbnb has bookings for 2 nights");
+    expect(rows[0]?.text).toContain("Airbnb has bookings for 2 nights");
     expect(rows[0]?.link).toContain(`/subadmin/hotel/room/view/calender/${place.hotelId}/`);
     // Notifications have a key per day. Without the earlier ones this pull is like one on the next day.
     await db.execute(sql`DELETE FROM notification WHERE user_id = ${staffMember.id}`);

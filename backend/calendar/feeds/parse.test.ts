@@ -206,7 +206,7 @@ describe("an address", () => {
     ["https://printer.local/a.ics", "private"],
     ["https://user:pass@example.com/a.ics", "password"],
     ["nonsense", "whole address"],
-  ])("%s is refused", (address, words) => expect(() => readAddress(address, [])).toThrow(words));
+  ])("%s is refused", (address, message) => expect(() => readAddress(address, [])).toThrow(message));
 
   it("that calendars hand out as webcal is read as https", () => {
     expect(readAddress("webcal://example.com/a.ics", []).href).toBe("https://example.com/a.ics");

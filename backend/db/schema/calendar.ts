@@ -80,7 +80,7 @@ export const nightChange = pgTable(
     batchId: uuid(),
     actorId: uuid(),
     actorName: text().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     /** Nights and special prices before and after the change. */
     before: jsonb().notNull().$type<unknown>(),
     after: jsonb().notNull().$type<unknown>(),

@@ -26,7 +26,7 @@ export const cancelRequest = pgTable(
     /** The refund of the decision in minor units: the policy's amount unless it was adjusted. */
     givenMinor: minorUnits(),
     /** The explanation shown to the client. */
-    words: text().notNull().default(""),
+    text: text().notNull().default(""),
     decidedBy: uuid(),
     decidedAt: at(),
     /** The second administrator, if the amount requires one. */

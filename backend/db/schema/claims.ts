@@ -29,7 +29,7 @@ export const claim = pgTable(
     kind: text().notNull(),
     requestedMinor: minorUnits().notNull(),
     currency: currency().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     state: text().notNull().default("submitted"),
     decision: text(),
     /** The amount granted by the last decision. Paid out only with `settled`. */
@@ -108,7 +108,7 @@ export const claimEvent = pgTable(
     actorKind: text().notNull(),
     actorId: uuid(),
     actorName: text().notNull(),
-    words: text(),
+    text: text(),
     /** An internal note, hidden from the client. */
     internal: boolean().notNull().default(false),
     data: jsonb().$type<unknown>(),

@@ -53,9 +53,9 @@ export const importRow = pgTable(
     cells: jsonb().notNull().$type<string[]>(),
     state: text().notNull().default("waiting"),
     /** Validation errors by column. */
-    problems: jsonb().notNull().default([]).$type<{ field: string; words: string }[]>(),
+    problems: jsonb().notNull().default([]).$type<{ field: string; text: string }[]>(),
     /** Values that were changed or inferred during import. */
-    notes: jsonb().notNull().default([]).$type<{ field: string; words: string }[]>(),
+    notes: jsonb().notNull().default([]).$type<{ field: string; text: string }[]>(),
     hotelId: integer(),
     roomId: integer(),
     unitId: integer(),

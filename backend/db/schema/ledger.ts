@@ -103,7 +103,7 @@ export const walletAdjustmentRequest = pgTable(
     decidedBy: uuid().references(() => appUser.id),
     decidedAt: at(),
     /** The reason for a rejection, shown to the requester. */
-    words: text().notNull().default(""),
+    text: text().notNull().default(""),
     /** The posting, after approval. */
     txnId: bigint({ mode: "number" }).references(() => txn.id),
     createdAt: createdAt(),

@@ -25,7 +25,7 @@ export const notification = pgTable(
     kind: text().notNull(),
     event: text().notNull().default("notice"),
     title: text().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     link: text(),
     /** The event it reports. Each recipient receives an event once. */
     once: text(),
@@ -74,7 +74,7 @@ export const broadcast = pgTable(
     role: smallint(),
     userId: uuid(),
     title: text().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     link: text(),
     byMail: boolean().notNull(),
     /** Guests by their bookings, for the audience `guests`. */

@@ -222,7 +222,7 @@ export const orderNote = pgTable(
       .references(() => orders.id),
     authorId: uuid().notNull(),
     authorName: text().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     at: createdAt(),
   },
   (t) => [index("order_note_order").on(t.orderId, t.id)],

@@ -21,7 +21,7 @@ export const review = pgTable(
     /** Optional scores by topic of the kind, 1 to 10. */
     topics: jsonb().notNull().default({}).$type<Record<string, number>>(),
     title: text(),
-    words: text().notNull(),
+    text: text().notNull(),
     state: text().notNull().default("published"),
     /** The reason for holding the review before the decision. */
     heldFor: text(),

@@ -104,7 +104,7 @@ export const pageVersion = pgTable(
     page: text().notNull(),
     language: text().notNull(),
     version: integer().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     publishedBy: uuid(),
     at: createdAt(),
   },
@@ -120,7 +120,7 @@ export const pageDraft = pgTable(
   {
     page: text().notNull(),
     language: text().notNull(),
-    words: text().notNull(),
+    text: text().notNull(),
     version: integer().notNull().default(1),
     updatedAt: createdAt(),
     updatedBy: uuid(),
@@ -266,7 +266,7 @@ export const contactMessage = pgTable("contact_message", {
   name: text().notNull(),
   email: text().notNull(),
   subject: text().notNull(),
-  words: text().notNull(),
+  text: text().notNull(),
   createdAt: createdAt(),
 });
 
@@ -278,7 +278,7 @@ export const orderMessage = pgTable(
     authorId: uuid(),
     authorName: text().notNull(),
     fromStaff: boolean().notNull().default(false),
-    words: text().notNull(),
+    text: text().notNull(),
     at: createdAt(),
   },
   (t) => [index("order_message_order").on(t.orderId, t.id)],

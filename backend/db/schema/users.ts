@@ -108,7 +108,7 @@ export const accessRequest = pgTable(
     agreedBy: uuid().references(() => appUser.id),
     agreedAt: at(),
     /** The reason of a refusal. */
-    words: text().notNull().default(""),
+    text: text().notNull().default(""),
     createdAt: createdAt(),
   },
   (t) => [

@@ -14,7 +14,7 @@ export type HistoryClaim = {
   requestedMinor: number;
   grantedMinor: number;
   settledMinor: number;
-  words: string;
+  text: string;
   letter: string | null;
   state: ClaimState;
   decision: ClaimDecision | null;
@@ -29,7 +29,7 @@ export type HistoryClaim = {
     from: ClaimState | null;
     to: ClaimState;
     actor: UserActor;
-    words: string | null;
+    text: string | null;
     data: unknown;
     at: Date;
   }[];
@@ -51,12 +51,12 @@ function move(
   action: ClaimAction,
   actor: UserActor,
   at: Date,
-  words: string | null,
+  text: string | null,
   data?: unknown,
 ) {
   const transition = findTransition(claim.state, action, actor.role);
   if (!transition) throw new Error(`${actor.role} may not ${action} a claim that is ${claim.state}`);
-  claim.events.push({ type: action, from: transition.from, to: transition.to, actor, words, data: data ?? null, at });
+  claim.events.push({ type: action, from: transition.from, to: transition.to, actor, text, data: data ?? null, at });
   claim.state = transition.to;
   claim.version++;
   claim.updatedAt = at;
@@ -87,12 +87,12 @@ export function openClaim(
   const wholeMinor = Math.floor((booking.paidMinor * r.between(0.1, 0.4)) / 1_000) * 1_000;
   const requestedMinor = Math.min(mostMinor, Math.max(1_000, wholeMinor));
   const client = booking.client.actor;
-  const words = r.pick(claimTexts[kind]);
+  const text = r.pick(claimTexts[kind]);
   const claim: HistoryClaim = {
-    ...{ id, ref, kind, requestedMinor, grantedMinor: 0, settledMinor: 0, words, letter: null, state: "submitted" },
+    ...{ id, ref, kind, requestedMinor, grantedMinor: 0, settledMinor: 0, text, letter: null, state: "submitted" },
     ...{ decision: null, refundTo: "original", decidedAt: null, settledAt: null, createdAt, updatedAt: createdAt },
     version: 1,
-    events: [{ type: "open", from: null, to: "submitted", actor: client, words, data: null, at: createdAt }],
+    events: [{ type: "open", from: null, to: "submitted", actor: client, text, data: null, at: createdAt }],
   };
   booking.claim = claim;
   const after = (hours: number) => new Date(claim.updatedAt.getTime() + hours * hourMs);

@@ -159,7 +159,7 @@ export class DemoNotices {
         const { kind, title, text } = notificationEvents[event];
         const readAt = new Date(at.getTime() + dayMs);
         return {
-          ...{ user_id: user.id, kind, event, title: fill(title, values), words: fill(text, values), link, once },
+          ...{ user_id: user.id, kind, event, title: fill(title, values), text: fill(text, values), link, once },
           role: user.role === "client" ? null : roleNumber[user.role],
           subject_kind: hotelId ? "hotel" : null,
           subject_id: hotelId ?? null,

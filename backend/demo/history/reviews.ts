@@ -64,7 +64,7 @@ export async function linkReviews(tx: Db, now: Date): Promise<void> {
      WHERE review.id = r.id`);
   const held = await tx.execute<{ hotelId: number }>(sql`
     UPDATE review SET state = 'held', held_for = 'link', reply = NULL, replied_at = NULL,
-           words = words || ' More pictures on www.our-trips.example.'
+           text = text || ' More pictures on www.our-trips.example.'
      WHERE id IN (SELECT id FROM review WHERE order_id IS NOT NULL ORDER BY created_at DESC, id LIMIT ${heldReviews})
     RETURNING subject_id AS "hotelId"`);
   for (const { hotelId } of held.rows) await recountReviews(tx, { kind: "hotel", id: hotelId });

@@ -167,7 +167,7 @@ async function writeClaims(tx: Db, bookings: readonly BookingHistory[], admin: s
     "claim",
     claimed.map(({ booking, claim }) => ({
       ...{ id: claim.id, ref: claim.ref, order_id: booking.id, user_id: booking.client.actor.id, kind: claim.kind },
-      ...{ requested_minor: claim.requestedMinor, currency: booking.draft.snapshot.price.currency, words: claim.words },
+      ...{ requested_minor: claim.requestedMinor, currency: booking.draft.snapshot.price.currency, text: claim.text },
       ...{ state: claim.state, decision: claim.decision, granted_minor: claim.grantedMinor, letter: claim.letter },
       ...{ refund_to: claim.refundTo, held_back: false, settled_minor: claim.settledMinor, version: claim.version },
       ...{ decided_by: claim.decidedAt && admin, decided_at: iso(claim.decidedAt) },
@@ -179,9 +179,9 @@ async function writeClaims(tx: Db, bookings: readonly BookingHistory[], admin: s
     tx,
     "claim_event",
     claimed.flatMap(({ claim }) =>
-      claim.events.map(({ type, from, to, actor, words, data, at }) => ({
+      claim.events.map(({ type, from, to, actor, text, data, at }) => ({
         ...{ claim_id: claim.id, type, from_state: from, to_state: to, actor_kind: actor.role, actor_id: actor.id },
-        ...{ actor_name: actor.name, words, internal: false, data, at: iso(at) },
+        ...{ actor_name: actor.name, text, internal: false, data, at: iso(at) },
       })),
     ),
   );

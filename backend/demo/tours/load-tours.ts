@@ -115,11 +115,11 @@ function compose(number: number, city: DemoCity, used: Set<TourPlan>, { seed, to
   const plan = pickPlan(city, used, r);
   const turn = number % Math.max(1, city.sights.length);
   const at = (list: readonly string[], shift: number) => list[(turn + shift) % list.length] ?? city.name;
-  const words = {
+  const texts = {
     ...{ city: city.name, district: at(city.districts, 0), other: at(city.districts, 1) },
     ...{ sight: at(city.sights, 0), second: at(city.sights, 1), third: at(city.sights, 2) },
   };
-  const text = (sentence: string) => fill(sentence, words);
+  const text = (sentence: string) => fill(sentence, texts);
   const quality = around(8.6, 1.1, r);
   const reviews = Array.from({ length: r.int(2, 12) }, () => {
     const score = Math.min(10, Math.max(3, Math.round(around(quality, 2, r))));
@@ -131,13 +131,13 @@ function compose(number: number, city: DemoCity, used: Set<TourPlan>, { seed, to
       topics: Object.fromEntries(
         tourKind.reviewTopics.map(({ name }) => [name, Math.min(10, Math.max(1, score + r.int(-1, 1)))]),
       ),
-      ...{ title: null, words: fill(r.pick(tourReviewTexts[tone]), words), reply: null },
+      ...{ title: null, text: fill(r.pick(tourReviewTexts[tone]), texts), reply: null },
       ...{ stayed_on: fromDayNumber(on), created_at: fromDayNumber(on + r.int(1, 4)) },
     };
   });
   const title = text(r.pick(plan.titles));
   return {
-    ...{ number, city, plan, words, title, slug: toSlug(title) || `tour-${number}`, reviews },
+    ...{ number, city, plan, texts, title, slug: toSlug(title) || `tour-${number}`, reviews },
     summary: text(plan.summary),
     description: text(plan.description),
     highlights: plan.highlights.map(text),
@@ -216,12 +216,12 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
   await bulkInsert(
     db,
     "tour_option",
-    made.map(({ plan, title, words, level }, at) => ({
+    made.map(({ plan, title, texts, level }, at) => ({
       ...{ id: optionIds[at], tour_id: id(at), title, duration_minutes: plan.minutes, days: plan.days ?? null },
       pricing: plan.pricing ?? "per_unit",
       booking_price_minor: plan.pricing ? rounded((plan.adultMinor * level) / 100) : null,
       pickups: plan.items.includes("Pick-up service")
-        ? [words.district, words.other].map((name) => ({ id: toSlug(name), name }))
+        ? [texts.district, texts.other].map((name) => ({ id: toSlug(name), name }))
         : [],
       ...{ questions: plan.questions ?? [], position: 0, active: true },
     })),

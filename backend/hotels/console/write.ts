@@ -135,10 +135,10 @@ export async function updateHotel(
   if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, after))
     return { id: stored.id, version, material: [], submitted: false, changed: false };
   const { reviewChanges } = await readSettings(tx, "staff");
-  const { live, pending, words } =
+  const { live, pending, texts } =
     stored.approved && reviewChanges && actor.role !== "admin"
       ? splitChange("hotel", storedValues, after)
-      : { live: after, pending: null, words: [] };
+      : { live: after, pending: null, texts: [] };
   const place = pending ? await checkHotelForm(tx, live, before.cityId) : checked;
   const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
   // An administrator's edit leaves a pending change untouched.
@@ -164,6 +164,6 @@ export async function updateHotel(
       before: withOnly(storedValues, pending),
       after: pending,
     });
-  const waits = submitted || words.length > 0;
-  return { id: stored.id, version: version + 1, material: words, submitted: waits, changed: true };
+  const waits = submitted || texts.length > 0;
+  return { id: stored.id, version: version + 1, material: texts, submitted: waits, changed: true };
 }

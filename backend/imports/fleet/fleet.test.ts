@@ -72,7 +72,7 @@ describe("an import of a fleet", () => {
       { ...common, title: "Kia Soul 2018", mode: "bike", daily: 9_000, fuel: null, type: "City bikes", units: 1 },
     ]);
     expect(await stations()).toEqual([{ name: "Lisbon rental station", zone: "Europe/Lisbon" }]);
-    expect(run.repairs).toMatchObject([{ field: "fuel", words: "Fuel “coal” is not known; it was left out." }]);
+    expect(run.repairs).toMatchObject([{ field: "fuel", text: "Fuel “coal” is not known; it was left out." }]);
     expect(log).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const columns: Record<string, string> = {
   ...{ acriss: "acriss", seats: "seats", doors: "doors", bags: "bags", title: "title", description: "description" },
 };
 export const getRemarks = (fields: FieldErrors): Remark[] =>
-  Object.entries(fields).map(([path, words]) => ({ field: columns[path.split(".").at(-1) ?? path] ?? "row", words }));
+  Object.entries(fields).map(([path, text]) => ({ field: columns[path.split(".").at(-1) ?? path] ?? "row", text }));
 
 type Parsed<T> =
   | { success: true; data: T }
@@ -93,8 +93,8 @@ export function getNotes(
   { opens, closes }: FleetDefaults,
   newStation: boolean,
 ): Remark[] {
-  const words = `A station was created in ${where}, open from ${opens} to ${closes}.`;
-  return newStation ? [...notes, { field: "station", words, kind: "assumed" }] : notes;
+  const text = `A station was created in ${where}, open from ${opens} to ${closes}.`;
+  return newStation ? [...notes, { field: "station", text, kind: "assumed" }] : notes;
 }
 
 export const toRefused = (problems: Remark[], { notes }: PlannedVehicle): Outcome => ({

@@ -69,10 +69,10 @@ export const fleetImport: ImportSubject = {
       const planned = new Map<number, PlannedVehicle>();
       for (const { line, cells } of rows) {
         const before = repeated.get(line);
-        const words = `The same number stands on line ${before} already.`;
+        const text = `The same number stands on line ${before} already.`;
         const field = mapping.unitRef === undefined ? "label" : "unitRef";
         const plan = before
-          ? { problems: [{ field, words }], notes: [] }
+          ? { problems: [{ field, text }], notes: [] }
           : await planVehicle(cells, numbers.get(line) ?? 1, context);
         if ("problems" in plan) refused.set(line, { state: "refused", ...plan });
         else planned.set(line, plan);

@@ -59,10 +59,10 @@ const gearboxNames: Record<string, string> = {
 };
 
 /** A word of a list; an unknown one is left out with a note. */
-function readWord(cell: string, words: Record<string, string>, label: string): string | null | { note: string } {
+function readWord(cell: string, texts: Record<string, string>, label: string): string | null | { note: string } {
   const text = cell.trim().toLowerCase();
   if (text === "") return null;
-  return words[text] ?? { note: `${label} “${cell.trim().slice(0, 30)}” is not known; it was left out.` };
+  return texts[text] ?? { note: `${label} “${cell.trim().slice(0, 30)}” is not known; it was left out.` };
 }
 
 const readAcriss = (cell: string): Read<string> => {
@@ -87,18 +87,18 @@ export async function planVehicle(
   const made = [row.text("make"), row.text("model"), year].filter((part) => part !== undefined).join(" ");
   const title = row.text("title") ?? made;
   if (!row.cell("title").trim() && !row.cell("model").trim())
-    row.problems.push({ field: "title", words: "There is no name and no model." });
+    row.problems.push({ field: "title", text: "There is no name and no model." });
   const dailyMinor = row.take("price", readPrice(row.cell("price"), currency, "day"));
-  const word = (field: "fuel" | "gearbox", words: Record<string, string>, label: string) => {
-    const read = readWord(row.cell(field), words, label);
+  const word = (field: "fuel" | "gearbox", texts: Record<string, string>, label: string) => {
+    const read = readWord(row.cell(field), texts, label);
     if (read === null || typeof read === "string") return read ?? undefined;
-    row.notes.push({ field, words: read.note });
+    row.notes.push({ field, text: read.note });
     return undefined;
   };
   const typeName = row.text("type");
   const type = typeName ? types.get(typeKey(typeName)) : undefined;
   if (typeName && !type)
-    row.notes.push({ field: "type", words: `“${typeName}” is not a known type; the default was used.` });
+    row.notes.push({ field: "type", text: `“${typeName}” is not a known type; the default was used.` });
   const { id: typeId, mode } = type ?? defaultType;
   const rental = {
     acriss: row.take("acriss", readAcriss(row.cell("acriss"))),
@@ -131,8 +131,8 @@ export async function planVehicle(
   const unitRef = row.text("unitRef") ?? plate ?? digest;
   const label = plate ?? row.text("unitRef") ?? `${title.slice(0, 3)}-${digest.slice(0, 8)}`.toUpperCase();
   if (!plate) {
-    const words = `Without a plate in the file: ${label} was assigned.`;
-    row.notes.push({ field: "label", words, kind: "assumed" });
+    const message = `Without a plate in the file: ${label} was assigned.`;
+    row.notes.push({ field: "label", text: message, kind: "assumed" });
   }
   return {
     unitRef,

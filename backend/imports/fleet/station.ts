@@ -36,7 +36,7 @@ export function newStation({ station, city, spot, where }: PlannedVehicle, { ope
     enabled: true,
   });
   if (form.success) return form.data;
-  throw new RowRefused([{ field: "station", words: form.error.issues[0]?.message ?? "" }]);
+  throw new RowRefused([{ field: "station", text: form.error.issues[0]?.message ?? "" }]);
 }
 
 const stationKey = ({ station, city }: PlannedVehicle) => `${city.id} ${station?.toLowerCase() ?? ""}`;

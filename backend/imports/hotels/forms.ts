@@ -40,8 +40,8 @@ export function assumedValues({ hotel, room, where, notes }: PlannedRow, default
     [room.units === undefined, "units", `Rooms of the type: ${defaults.units} assumed.`],
     [room.maxGuests === undefined, "maxGuests", `Guests at most: ${defaults.maxGuests} assumed.`],
   ];
-  return missing.flatMap(([isMissing, field, words]) =>
-    isMissing ? [{ field, words, kind: "assumed" as const }] : [],
+  return missing.flatMap(([isMissing, field, content]) =>
+    isMissing ? [{ field, text: content, kind: "assumed" as const }] : [],
   );
 }
 
@@ -84,9 +84,9 @@ const getColumn: Record<string, string> = {
 };
 
 export const getRemarks = (fields: FieldErrors): Remark[] =>
-  Object.entries(fields).map(([path, words]) => {
+  Object.entries(fields).map(([path, content]) => {
     const [name = path] = path.split(".");
-    return { field: getColumn[name] ?? name, words };
+    return { field: getColumn[name] ?? name, text: content };
   });
 
 type Result<T> = { form: T } | { problems: Remark[] };

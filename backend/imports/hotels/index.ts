@@ -60,8 +60,8 @@ export const hotelImport: ImportSubject = {
       const plans = new Map<number, PlannedRow | Refusal>();
       for (const { line, cells } of rows) {
         const before = repeated.get(line);
-        const words = `The same number stands on line ${before} already.`;
-        const refusal = { problems: [{ field: "hotelRef", words }], notes: [] };
+        const text = `The same number stands on line ${before} already.`;
+        const refusal = { problems: [{ field: "hotelRef", text }], notes: [] };
         plans.set(line, before ? refusal : await planRow(cells, context));
       }
       const each = async (lines: ReadonlySet<number>, work: (plan: PlannedRow) => Promise<Outcome>) => {

@@ -58,14 +58,14 @@ export async function planRow(
   if (badRow) return { problems: [badRow], notes: [] };
   const row = new RowReader<ImportField>(cells, mapping);
   const title = row.text("title");
-  if (!title) row.problems.push({ field: "title", words: "There is no name." });
+  if (!title) row.problems.push({ field: "title", text: "There is no name." });
   const costPerNightMinor = row.take("price", readPrice(row.cell("price"), context.currency));
   const minNights = row.take("minNights", readStay(row.cell("minNights"), defaults.longStays));
   const maxNights = row.whole("maxNights", 1, 100_000, "Nights at most");
   const kind = row.text("propertyType");
   const propertyTypeId = kind ? context.propertyTypes.get(kind.toLowerCase()) : undefined;
   if (kind && !propertyTypeId) {
-    row.notes.push({ field: "propertyType", words: `“${kind}” is not a known property type; the default was used.` });
+    row.notes.push({ field: "propertyType", text: `“${kind}” is not a known property type; the default was used.` });
   }
   const district = row.text("district") ?? "";
   const givenAddress = row.text("address");

@@ -17,7 +17,7 @@ import { writeReview } from "@/lib/contracts/orders/review";
 
 type Attempt = { tx: Db; actor: UserActor; order: OrderView; change: Amendment };
 
-const someReview = writeReview.body.parse({ score: 8, words: "It was well organised." });
+const someReview = writeReview.body.parse({ score: 8, text: "It was well organised." });
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 

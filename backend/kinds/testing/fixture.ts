@@ -21,7 +21,7 @@ export type KindFixture = {
   /** Names the fixture in the titles of the tests. */
   name: string;
   /** Words that only this kind uses, in four languages: they must not appear in texts about another kind. */
-  words?: RegExp;
+  text?: RegExp;
   /** Names of the product, which may contain such words. */
   names?: RegExp;
   /** Adds a product of which `lines` are available. */

@@ -8,8 +8,7 @@ import type { KindFixture } from "./fixture";
 export const hotelFixture: KindFixture = {
   kind: "hotel",
   name: "hotel",
-  words:
-    /hotel|\bstays?\b|\brooms?\b|nights?\b|check.?in|guests?\b|hôtel|séjour|chambre|nuit|aufenthalt|zimmer|nächt|gäste|anreise|فندق|إقام|غرف|ليال|ليلة|ضيوف|نزيل/i,
+  text: /hotel|\bstays?\b|\brooms?\b|nights?\b|check.?in|guests?\b|hôtel|séjour|chambre|nuit|aufenthalt|zimmer|nächt|gäste|anreise|فندق|إقام|غرف|ليال|ليلة|ضيوف|نزيل/i,
   names: /Casa do Rio|Double room|hotel-[\w-]+/g,
   async addProduct({ db, addBookableHotel }, { confirmMode, lines }) {
     const place = await addBookableHotel({ confirmMode, units: lines });

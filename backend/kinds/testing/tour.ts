@@ -6,7 +6,7 @@ import type { KindFixture } from "./fixture";
 const makeFixture = (name: string, schedule: { days?: number; times?: string[] } = {}): KindFixture => ({
   kind: "tour",
   name,
-  words: /\btours?\b|participant|teilnehm|\bguide\b|جولة|مشارك/i,
+  text: /\btours?\b|participant|teilnehm|\bguide\b|جولة|مشارك/i,
   names: /Walk of the seven hills \w+|walk-\w+|Walk \w+/g,
   async addProduct({ db, world }, { confirmMode, lines }) {
     const { tourId, slotId, adult } = await addTestTour(db, world, { confirmMode, capacity: lines, ...schedule });

@@ -15,9 +15,9 @@ import {
 /** The messages of the contact form as a list of the administration. */
 
 async function listMessages(db: Db, query: ContactMessageQuery) {
-  const text = sql`m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.words`;
+  const text = sql`m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.text`;
   return listRows<ContactMessage>(db, {
-    columns: sql`m.id, m.name, m.email, m.subject, m.words, ${isoTime("m.created_at")} AS "createdAt"`,
+    columns: sql`m.id, m.name, m.email, m.subject, m.text, ${isoTime("m.created_at")} AS "createdAt"`,
     from: sql`contact_message m`,
     where: all([await inDays(db, sql`m.created_at`, query), query.q ? mentions(text, query.q) : undefined]),
     sorts: { created: sql`m.created_at` },
@@ -31,7 +31,7 @@ const exportColumns: readonly ExportColumn<ContactMessage>[] = [
   { list: "from", label: "From", cell: (message) => message.name },
   { list: "from", label: "E-mail", cell: (message) => message.email },
   { list: "subject", label: "Subject", cell: (message) => message.subject },
-  { list: "words", label: "Message", cell: (message) => message.words },
+  { list: "text", label: "Message", cell: (message) => message.text },
 ];
 
 export const contactListRoutes = ({ db }: Deps): Route[] => [

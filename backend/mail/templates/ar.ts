@@ -15,7 +15,7 @@ export const ar: GuestTemplates = {
     body: `# {title}
 {greeting}
 
-{words}
+{text}
 
 [قراءة المزيد]({link})
 

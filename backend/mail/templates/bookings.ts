@@ -153,7 +153,7 @@ ${facts}
 
 {from} wrote about your booking of {title}:
 
-{words}
+{text}
 
 | Booking | {ref} |
 
@@ -250,7 +250,7 @@ You are back from {title}. Your review helps other travellers choose.
 
 {title} replied:
 
-{words}
+{text}
 
 [View my review]({link})`,
   },

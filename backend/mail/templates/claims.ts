@@ -39,7 +39,7 @@ ${facts}
     body: `# We need more information
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 
@@ -115,7 +115,7 @@ ${facts}
     body: `# A message about your claim
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 

@@ -15,7 +15,7 @@ export const de: GuestTemplates = {
     body: `# {title}
 {greeting}
 
-{words}
+{text}
 
 [Weiterlesen]({link})
 

@@ -15,7 +15,7 @@ export const fr: GuestTemplates = {
     body: `# {title}
 {greeting}
 
-{words}
+{text}
 
 [Lire la suite]({link})
 

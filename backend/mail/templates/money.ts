@@ -52,7 +52,7 @@ An amount was charged for your booking of {title}.
 | To pay | {open} |
 | Booking | {ref} |
 
-{words}
+{text}
 
 [View the booking]({link})
 

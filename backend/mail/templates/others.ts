@@ -82,7 +82,7 @@ ${booking}
     body: `# Message from a client
 {greeting}
 
-{words}
+{text}
 
 ${booking}
 
@@ -182,7 +182,7 @@ Edit it again to resubmit it.
     body: `# {title}
 {greeting}
 
-{words}
+{text}
 
 [View]({link})`,
   },
@@ -192,7 +192,7 @@ Edit it again to resubmit it.
     body: `# {title}
 {greeting}
 
-{words}
+{text}
 
 [Read more]({link})
 
@@ -204,7 +204,7 @@ Edit it again to resubmit it.
     body: `# {subject}
 {from} wrote:
 
-{words}`,
+{text}`,
   },
   contactCopy: {
     subject: "We've received your message",

@@ -24,7 +24,7 @@ export const ar = {
   "Your booking is cancelled": "أُلغي حجزك",
   "Your booking has changed": "عُدّل حجزك",
   "{reason}: {amount}": "{reason}: {amount}",
-  "{title} ({ref}): {words}": "{title} ({ref}): {words}",
+  "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "رسالة جديدة من {from}",
   "We're reviewing your cancellation request": "نراجع طلب إلغائك",
   "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). ستسترد {refund}.",

@@ -25,7 +25,7 @@ export const de = {
   "Your booking is cancelled": "Ihre Buchung ist storniert",
   "Your booking has changed": "Ihre Buchung wurde geändert",
   "{reason}: {amount}": "{reason}: {amount}",
-  "{title} ({ref}): {words}": "{title} ({ref}): {words}",
+  "{title} ({ref}): {text}": "{title} ({ref}): {text}",
   "New message from {from}": "Neue Nachricht von {from}",
   "We're reviewing your cancellation request": "Wir prüfen Ihre Stornierungsanfrage",
   "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). Sie würden {refund} zurückerhalten.",

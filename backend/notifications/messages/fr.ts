@@ -25,7 +25,7 @@ export const fr = {
   "Your booking is cancelled": "Votre réservation est annulée",
   "Your booking has changed": "Votre réservation a été modifiée",
   "{reason}: {amount}": "{reason} : {amount}",
-  "{title} ({ref}): {words}": "{title} ({ref}) : {words}",
+  "{title} ({ref}): {text}": "{title} ({ref}) : {text}",
   "New message from {from}": "Nouveau message de {from}",
   "We're reviewing your cancellation request": "Nous examinons votre demande d’annulation",
   "{title} ({ref}). You would get back {refund}.": "{title} ({ref}). Vous récupéreriez {refund}.",

@@ -184,11 +184,11 @@ export async function confirmAmendment(
   const { changeFeeMinor, snapshot, timeline } = terms;
   const { checkIn, checkOut, serviceStart, serviceEnd } = change.draft;
   const service = { checkIn, checkOut, serviceStart, serviceEnd };
-  const words = `${spelled(order, change.before)} became ${spelled(change.draft, snapshot)}.`;
+  const text = `${spelled(order, change.before)} became ${spelled(change.draft, snapshot)}.`;
   const position = await nextPosition(tx, order);
   let taken: Taken[] = [];
   const amended = await applyTransition(tx, order, "amend", actor, {
-    note: [words, confirmation.reason].filter(Boolean).join(" "),
+    note: [text, confirmation.reason].filter(Boolean).join(" "),
     payMinor: payNowMinor,
     heldMinor: refundMinor + changeFeeMinor,
     feeMinor: changeFeeMinor,
@@ -196,7 +196,7 @@ export async function confirmAmendment(
     swap: async () => {
       taken = await exchange(tx, order, change, position);
     },
-    data: { from: change.before.booked, to: snapshot.booked, change: words },
+    data: { from: change.before.booked, to: snapshot.booked, change: text },
   });
   await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position, taken);

@@ -136,7 +136,7 @@ export async function quoteAmendment(
   await tryExchange(tx, order, computed);
   const money = computeSettlement(order, terms);
   const { price, policy } = terms.snapshot;
-  const words = getText(order, terms);
+  const text = getText(order, terms);
   const id = randomUUID();
   const expiresAt = new Date(order.now.getTime() + quoteTtlMs);
   await tx.execute(sql`
@@ -162,7 +162,7 @@ export async function quoteAmendment(
     })),
     price,
     policy,
-    words: formatEnglishMessage(words),
-    localized: [...words],
+    text: formatEnglishMessage(text),
+    localized: [...text],
   };
 }

@@ -16,13 +16,13 @@ import { quoteAmendment } from "./quote-amendment";
 
 function describeResult({ refundMinor, paidNowMinor, outstandingMinor, currency }: Amended) {
   const of = (minor: number) => ({ amount: { minor, currency } });
-  const words: LocalizedMessage = [
+  const text: LocalizedMessage = [
     ...localized("The booking is changed."),
     ...(paidNowMinor > 0 ? localized("{amount} was taken from the wallet.", of(paidNowMinor)) : []),
     ...(refundMinor > 0 ? localized("{amount} is on its way back.", of(refundMinor)) : []),
     ...(outstandingMinor > 0 ? localized("Balance due: {amount}.", of(outstandingMinor)) : []),
   ];
-  return { title: "Changed", message: formatEnglishMessage(words), localized: [...words] };
+  return { title: "Changed", message: formatEnglishMessage(text), localized: [...text] };
 }
 
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */

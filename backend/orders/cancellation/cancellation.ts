@@ -174,7 +174,7 @@ export async function quoteCancellation(
     paidMinor: feeMinor + refundMinor,
     currency: order.currency,
     refundTo,
-    words: getText(order, feeMinor, refundMinor, until),
+    text: getText(order, feeMinor, refundMinor, until),
     needsApproval: needsApproval(refundMinor, await readSettings(tx, "claims")),
     asOf: order.now.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -49,7 +49,7 @@ export async function viewCancelRequest(db: Db, actor: UserActor, id: string): P
     ...notifiedClient(request),
     state: request.state,
     givenMinor: request.givenMinor,
-    words: request.words,
+    text: request.text,
     decidedAt: request.decidedAt?.toISOString() ?? null,
     version: request.version,
     client: { name: request.clientName, email: request.clientEmail },
@@ -83,7 +83,7 @@ async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiti
   const given = request.givenMinor;
   const ends =
     given === null || given === sumLines(ending.ends, "refundMinor") ? ending.ends : adjusted(ending.ends, given);
-  const note = [request.reason, request.words].filter(Boolean).join(" ");
+  const note = [request.reason, request.text].filter(Boolean).join(" ");
   const { order: _, ...done } = await cancelEnding(
     tx,
     order,
@@ -105,9 +105,9 @@ async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body)
   if (text > heldMinor) {
     throw new AppError("invalid", { fields: { [field]: `At most ${formatMoney(heldMinor, order.currency)}.` } });
   }
-  if (text !== sumLines(ends, "refundMinor") && !body.words) {
+  if (text !== sumLines(ends, "refundMinor") && !body.text) {
     throw new AppError("invalid", {
-      fields: { words: "Enter a reason for the different amount. The client will see it." },
+      fields: { text: "Enter a reason for the different amount. The client will see it." },
     });
   }
   return text;
@@ -117,7 +117,7 @@ type Deciding = { tx: Db; actor: UserActor; order: LockedOrder; request: Waiting
 
 const decided = ({ actor, body }: Deciding, givenMinor: number) => [
   sql`given_minor = ${givenMinor}`,
-  sql`words = ${body.words}`,
+  sql`text = ${body.text}`,
   sql`decided_by = ${actor.id}::uuid`,
   sql`decided_at = clock_timestamp()`,
 ];
@@ -134,7 +134,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
       return `Accepted. ${formatMoney(givenMinor, order.currency)} waits for another administrator.`;
     }
     await moveRequest(tx, request, "accepted", decided(deciding, givenMinor));
-    return describePayment(await carryOut(tx, order, actor, { ...request, givenMinor, words: body.words }));
+    return describePayment(await carryOut(tx, order, actor, { ...request, givenMinor, text: body.text }));
   },
   confirm: async ({ tx, actor, order, request }) => {
     await requireMayAgree(tx, actor);
@@ -143,14 +143,14 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
   },
   send_back: async ({ tx, request }) => {
     const cleared = ["given_minor", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
-    await moveRequest(tx, request, "waiting", [...cleared, sql`words = ''`]);
+    await moveRequest(tx, request, "waiting", [...cleared, sql`text = ''`]);
     return "It waits for a decision again.";
   },
   refuse: async (deciding) => {
     const { tx, order, request, body } = deciding;
-    if (!body.words) throw new AppError("invalid", { fields: { words: "The client reads why. Write it down." } });
+    if (!body.text) throw new AppError("invalid", { fields: { text: "The client reads why. Write it down." } });
     await moveRequest(tx, request, "refused", decided(deciding, 0));
-    await notifyRefusal(tx, order, request, body.words);
+    await notifyRefusal(tx, order, request, body.text);
     return "Refused. The booking stands and the client is notified.";
   },
 };
@@ -198,6 +198,6 @@ export async function carryOutUnanswered(tx: Db, id: string): Promise<boolean> {
     sql`decided_by = NULL`,
     sql`decided_at = clock_timestamp()`,
   ]);
-  await carryOut(tx, order, system, { ...request, givenMinor: null, words: "" });
+  await carryOut(tx, order, system, { ...request, givenMinor: null, text: "" });
   return true;
 }

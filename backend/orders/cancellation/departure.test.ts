@@ -72,7 +72,7 @@ describe("guests", () => {
     const after = await view(order);
     expect(after.arrivedAt).not.toBeNull();
     expect(after).toMatchObject({ status: "processing" });
-    expect(after.events.at(-1)).toMatchObject({ type: "check_in", words: "The guests arrived" });
+    expect(after.events.at(-1)).toMatchObject({ type: "check_in", text: "The guests arrived" });
     await expect(act(order, { action: "check_in" })).rejects.toMatchObject({ code: "illegal_transition" });
     await began(order, 2);
     await expect(act(order, { action: "no_show" })).rejects.toMatchObject({ code: "illegal_transition" });
@@ -139,7 +139,7 @@ describe("guests", () => {
     await expect(act(order, { action: "undo_complete" })).rejects.toMatchObject({ code: "illegal_transition" });
     await db.execute(sql`UPDATE orders SET service_end = now() - interval '1 hour' WHERE id = ${order.id}`);
     expect((await getOrder(db, admin, order)).actions).toContain("undo_complete");
-    await transaction(db, (tx) => write(tx, client, order.ref, writeReview.body.parse({ score: 8, words: "Quiet." })));
+    await transaction(db, (tx) => write(tx, client, order.ref, writeReview.body.parse({ score: 8, text: "Quiet." })));
     await expect(act(order, { action: "undo_complete" })).rejects.toMatchObject({ code: "illegal_transition" });
     expect((await revenue()) - before).toBe(totalMinor);
     expect(await brokenInvariants(db)).toEqual([]);

@@ -126,17 +126,15 @@ describe("a cancellation that waits", () => {
     const { body: all } = await call(client, "POST", path(order.ref, "/quote"), {});
     const { request } = await ask(order.ref, [all.lines[0]?.id ?? 0]);
     expect(request.lines).toHaveLength(1);
-    const tooMuch = await decide(admin, request.id, { action: "accept", given: "300.01", words: "x" });
+    const tooMuch = await decide(admin, request.id, { action: "accept", given: "300.01", text: "x" });
     expect(tooMuch.body.fields).toEqual({ given: "At most 300.00 USD." });
     expect((await decide(admin, request.id, { action: "accept", given: "nine" })).body.fields).toHaveProperty("given");
-    expect((await decide(admin, request.id, { action: "accept", given: "120.50" })).body.fields).toHaveProperty(
-      "words",
-    );
+    expect((await decide(admin, request.id, { action: "accept", given: "120.50" })).body.fields).toHaveProperty("text");
     const before = await wallet();
     const done = await decide(admin, request.id, {
       action: "accept",
       given: "120.50",
-      words: "The room was prepared.",
+      text: "The room was prepared.",
     });
     expect(done.body.request).toMatchObject({ state: "accepted", givenMinor: 12_050 });
     expect(await wallet()).toBe(before + 12_050);
@@ -147,10 +145,10 @@ describe("a cancellation that waits", () => {
   it("that is refused keeps the booking and states why; one that is withdrawn is no longer pending", async () => {
     const order = await book(48);
     const { request } = await ask(order.ref);
-    expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("words");
-    await decide(admin, request.id, { action: "refuse", words: "Call us first." });
+    expect((await decide(admin, request.id, { action: "refuse" })).body.fields).toHaveProperty("text");
+    await decide(admin, request.id, { action: "refuse", text: "Call us first." });
     const refused = (await call(client, "GET", path(order.ref))).body.request;
-    expect(refused).toMatchObject({ state: "refused", words: "Call us first." });
+    expect(refused).toMatchObject({ state: "refused", text: "Call us first." });
     const again = await ask(order.ref);
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
     expect((await call(client, "POST", path(order.ref, "/withdrawal"))).status).toBe(200);
@@ -219,7 +217,7 @@ describe("above the amount of the settings", () => {
     await decide(admin, request.id, { action: "accept" });
     const back = await decide(second, request.id, { action: "send_back" });
     expect(back.body.request).toMatchObject({ state: "waiting", givenMinor: null, decidedBy: null });
-    await decide(second, request.id, { action: "refuse", words: "No." });
+    await decide(second, request.id, { action: "refuse", text: "No." });
   });
 });
 
@@ -263,7 +261,7 @@ describe("the queue", () => {
     expect((await list(`q=${order.ref}&kind=claim`)).total).toBe(0);
     for (const kind of ["claim", "payment", "refund", "finding"]) expect((await list(`kind=${kind}`)).total).toBe(0);
     expect((await call(admin, "GET", `/api/admin/decisions/${row?.key}`)).body).toMatchObject({ kind: "cancellation" });
-    await decide(admin, request.id, { action: "refuse", words: "No." });
+    await decide(admin, request.id, { action: "refuse", text: "No." });
     expect((await list(`q=${order.ref}`)).total).toBe(0);
     expect((await list(`q=${order.ref}&show=closed`)).total).toBe(1);
     for (const sort of ["urgent", "-urgent", "since", "-amount"]) {

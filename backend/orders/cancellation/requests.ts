@@ -33,7 +33,7 @@ export type Waiting = {
   givenMinor: number | null;
   refundTo: "original" | "wallet";
   reason: string;
-  words: string;
+  text: string;
   decidedBy: string | null;
   decidedAt: Date | null;
   decidedByName: string | null;
@@ -49,7 +49,7 @@ const columns = sql`
   coalesce((SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'totalMinor', l.total_minor) ORDER BY l.position)
               FROM order_line l WHERE l.order_id = o.id AND q.line_ids @> to_jsonb(l.id)), '[]'::json) AS lines,
   q.as_of AS "askedAt", q.answer_by AS "answerBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
-  q.given_minor AS "givenMinor", q.refund_to AS "refundTo", q.reason, q.words, q.decided_by AS "decidedBy",
+  q.given_minor AS "givenMinor", q.refund_to AS "refundTo", q.reason, q.text, q.decided_by AS "decidedBy",
   q.decided_at AS "decidedAt", d.name AS "decidedByName", c.name AS "confirmedByName",
   coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail",
   u.id IS NOT NULL AS "hasAccount", q.version`;
@@ -99,7 +99,7 @@ export function notifiedClient(request: Waiting): CancelRequest {
     givenMinor: open ? null : request.givenMinor,
     refundTo,
     reason,
-    words: open ? "" : request.words,
+    text: open ? "" : request.text,
     decidedAt: open ? null : (request.decidedAt?.toISOString() ?? null),
   };
 }

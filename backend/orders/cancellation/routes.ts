@@ -69,7 +69,7 @@ export function cancellationRoutes(deps: Deps): Route[] {
         const entry = {
           action: `cancellation ${body.action}`,
           before: { state: before.state, refundMinor: before.refundMinor },
-          after: { state: request.state, givenMinor: request.givenMinor, words: body.words },
+          after: { state: request.state, givenMinor: request.givenMinor, text: body.text },
         };
         await auditOrder(tx, staffMember, before.orderRef, entry, { ip, requestId });
         return { status: 1 as const, title: "Done", message, request };

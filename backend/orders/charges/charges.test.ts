@@ -52,10 +52,10 @@ it("takes a charge from the wallet, notifies the client, and gives it back when 
   const seen = await see(order.ref);
   expect(seen).toMatchObject({ paidMinor: order.totalMinor, outstandingMinor: 0, chargesDueMinor: 0 });
   expect(seen.charges).toMatchObject([{ kind: "damage", state: "paid", paidBy: "wallet", amountMinor: 1_500 }]);
-  const { rows } = await db.execute<{ title: string; words: string }>(
-    sql`SELECT title, words FROM notification WHERE user_id = ${client.id} AND event = 'bookingCharged'`,
+  const { rows } = await db.execute<{ title: string; text: string }>(
+    sql`SELECT title, text FROM notification WHERE user_id = ${client.id} AND event = 'bookingCharged'`,
   );
-  expect(rows).toEqual([{ title: "Damage: 15.00 USD", words: expect.stringContaining("A scratch on the door.") }]);
+  expect(rows).toEqual([{ title: "Damage: 15.00 USD", text: expect.stringContaining("A scratch on the door.") }]);
   // The stay ended longer ago than claims are open; the charge opens them again.
   expect((await readClaimOptions(db, client, order.ref)).open).toBe(true);
   const receipt = await getReceipt(deps, order.id);

@@ -88,7 +88,7 @@ async function send(kind: Kind, locale: Language): Promise<{ mails: Mail[]; noti
     sql`SELECT payload FROM outbox WHERE topic = 'mail' AND payload::text LIKE ${`%${ref}%`} ORDER BY id`,
   );
   const { rows: notices } = await db.execute<{ text: string }>(
-    sql`SELECT title || ': ' || words AS text FROM notification WHERE words LIKE ${`%${ref}%`} OR link LIKE ${`%${ref}%`} ORDER BY id`,
+    sql`SELECT title || ': ' || text AS text FROM notification WHERE text LIKE ${`%${ref}%`} OR link LIKE ${`%${ref}%`} ORDER BY id`,
   );
   return { mails: rows.map(({ payload }) => payload), notices: notices.map(({ text }) => text) };
 }

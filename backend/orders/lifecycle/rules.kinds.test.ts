@@ -176,7 +176,7 @@ describe.each(states)("an order that is %s", (state) => {
   });
 });
 
-const someReview = writeReview.body.parse({ score: 8, words: "Quiet and clean." });
+const someReview = writeReview.body.parse({ score: 8, text: "Quiet and clean." });
 
 describe.each(states)("the documents and the review of an order that is %s", (state) => {
   it("are offered exactly when they are given out and accepted", async () => {

@@ -16,7 +16,7 @@ it("lists the conversations of bookings in scope, and which of them await a repl
     await bookStay(db, client, place, { from: 20 }),
     await bookStay(db, client, place, { from: 30 }),
   ];
-  const write = (by: typeof guest, ref: string, words: string) => by(`/api/orders/${ref}/messages`, { words });
+  const write = (by: typeof guest, ref: string, text: string) => by(`/api/orders/${ref}/messages`, { text });
   await write(guest, first.ref, "Is there parking?");
   await write(guest, second.ref, "We arrive at midnight.");
   await write(staff, second.ref, "The key is in the box.");
@@ -24,8 +24,8 @@ it("lists the conversations of bookings in scope, and which of them await a repl
   const list = async (who: typeof guest, area: string, query = "") =>
     (await who(`/api/${area}/guest-messages${query}`)).body as { items: Record<string, unknown>[] };
   expect((await list(staff, "subadmin")).items).toMatchObject([
-    { ref: second.ref, awaitsReply: false, words: "The key is in the box.", messages: 2 },
-    { ref: first.ref, awaitsReply: true, words: "Is there parking?", messages: 1 },
+    { ref: second.ref, awaitsReply: false, text: "The key is in the box.", messages: 2 },
+    { ref: first.ref, awaitsReply: true, text: "Is there parking?", messages: 1 },
   ]);
   expect((await list(staff, "subadmin", "?awaitsReply=true")).items).toMatchObject([{ ref: first.ref }]);
   expect((await list(staff, "subadmin", "?q=midnight")).items).toMatchObject([{ ref: second.ref }]);

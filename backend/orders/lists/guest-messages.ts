@@ -26,7 +26,7 @@ import { inScope } from "../lifecycle/lock";
 /** The last message `m` of each order `o`. */
 const conversations = sql`
   orders o JOIN LATERAL (
-    SELECT x.author_name, x.from_staff, x.words, x.at FROM order_message x
+    SELECT x.author_name, x.from_staff, x.text, x.at FROM order_message x
      WHERE x.order_id = o.id ORDER BY x.id DESC LIMIT 1) m ON true`;
 const hasMessages = sql`o.id IN (SELECT x.order_id FROM order_message x)`;
 const guest = sql`coalesce(o.lead_name, (SELECT u.name FROM booking_owner u WHERE u.id = o.user_id), '')`;
@@ -39,12 +39,12 @@ async function listConversations(db: Db, actor: Actor, query: ConversationQuery)
     awaitsReply === undefined ? undefined : sql`m.from_staff = ${!awaitsReply}`,
     q
       ? sql`(o.ref LIKE ${containing(q.toUpperCase())} OR ${mentions(sql`o.title`, q)} OR ${mentions(guest, q)}
-          OR EXISTS (SELECT 1 FROM order_message x WHERE x.order_id = o.id AND ${mentions(sql`x.words`, q)}))`
+          OR EXISTS (SELECT 1 FROM order_message x WHERE x.order_id = o.id AND ${mentions(sql`x.text`, q)}))`
       : undefined,
   ];
   return listRows<Conversation>(db, {
     columns: sql`o.ref, o.kind, o.title, ${guest} AS guest, ${isoTime("o.service_start")} AS "serviceStart",
-      NOT m.from_staff AS "awaitsReply", m.author_name AS author, m.words, ${isoTime("m.at")} AS at,
+      NOT m.from_staff AS "awaitsReply", m.author_name AS author, m.text, ${isoTime("m.at")} AS at,
       (SELECT count(*)::int FROM order_message x WHERE x.order_id = o.id) AS messages`,
     from: conversations,
     where: all(where),
@@ -65,7 +65,7 @@ const exportColumns: readonly ExportColumn<Conversation>[] = [
   { list: "booking", label: "Booking", cell: (row) => row.ref },
   { list: "booking", label: "Product", cell: (row) => row.title },
   { list: "last", label: "From", cell: (row) => row.author },
-  { list: "last", label: "Last message", cell: (row) => row.words },
+  { list: "last", label: "Last message", cell: (row) => row.text },
   { list: "state", label: "Awaiting reply", cell: (row) => yesNo(row.awaitsReply) },
   { list: "count", label: "Messages", cell: (row) => row.messages },
   { list: "start", label: "Begins", cell: (row) => row.serviceStart },

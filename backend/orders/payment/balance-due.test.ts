@@ -74,14 +74,14 @@ async function call(who: TestActor, path: string, body: unknown) {
 /** Decides and pays out a claim of 30.00. */
 async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
   const { claim } = await call(client, `/api/orders/${ref}/claims`, {
-    ...{ kind: "service_failure", requested: "30.00", words: "No hot water.", files: [], refundTo: "wallet" },
+    ...{ kind: "service_failure", requested: "30.00", text: "No hot water.", files: [], refundTo: "wallet" },
   });
   const act = async (who: TestActor, body: object) => {
     await grantStepUp(db, who);
     return call(who, `/api/admin/claims/${claim.ref}/transitions`, body);
   };
   await act(admin, { action: "take" });
-  await act(admin, { action: "decide", decision, granted: "30.00", words: "We are sorry." });
+  await act(admin, { action: "decide", decision, granted: "30.00", text: "We are sorry." });
   await act(second, { action: "settle" });
 }
 

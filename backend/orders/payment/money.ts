@@ -172,7 +172,7 @@ export async function retainFee(
   tx: Db,
   order: LockedOrder,
   feeMinor: number,
-  words: string,
+  text: string,
   key: string = order.id,
 ): Promise<void> {
   if (feeMinor === 0) return;
@@ -182,7 +182,7 @@ export async function retainFee(
     accounts: { order: order.ref, revenue: revenueScope(order) },
     amounts: { amount: feeMinor },
     orderId: order.id,
-    memo: words,
+    memo: text,
   });
 }
 

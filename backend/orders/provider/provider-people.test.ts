@@ -51,7 +51,7 @@ async function bookTour(): Promise<{ id: string; ref: string }> {
 async function listNotified(ref: string) {
   const { rows } = await db.execute<{ userId: string; event: string; link: string }>(sql`
     SELECT user_id AS "userId", event, link FROM notification
-     WHERE user_id IN (${admin.id}, ${subadmin.id}) AND (link LIKE ${`%${ref}%`} OR words LIKE ${`%${ref}%`})
+     WHERE user_id IN (${admin.id}, ${subadmin.id}) AND (link LIKE ${`%${ref}%`} OR text LIKE ${`%${ref}%`})
      ORDER BY id`);
   return rows.map(({ userId, ...row }) => ({ ...row, to: userId === admin.id ? "admin" : "subadmin" }));
 }
@@ -73,7 +73,7 @@ it("notifies administrators of a booking, a message and a claim if its kind name
   const order = await bookTour();
   await getNotified(order);
   await transaction(db, (tx) => writeMessage(tx, client, order.ref, "We bring a dog."));
-  const claim = openClaim.body.parse({ kind: "other", words: "The guide did not come.", requested: "10" });
+  const claim = openClaim.body.parse({ kind: "other", text: "The guide did not come.", requested: "10" });
   await transaction(db, (tx) => openNewClaim(tx, client, order.ref, claim));
   const notified = await listNotified(order.ref);
   expect(notified.map(({ to, event }) => [to, event])).toEqual([

@@ -78,7 +78,7 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
     await alertAdministrators(tx, {
       once: `by hand ${due.id}`,
       title: "A refund waits for you",
-      words: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${place} by hand.`,
+      text: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${place} by hand.`,
       link: decisionPath("refund", due.id),
       part: "finance",
     });

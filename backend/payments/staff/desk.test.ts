@@ -83,7 +83,7 @@ it("books what is held for a payment of the deposit or more, once, and takes the
     balanceDueMinor: 8_000,
   });
   expect(booked.payments).toMatchObject([{ method: "Cash", state: "captured", amountMinor: 12_000, detail: "No. 7" }]);
-  expect(booked.events.map(({ words, note }) => [words, note])).toContainEqual([
+  expect(booked.events.map(({ text, note }) => [text, note])).toContainEqual([
     "Paid at the desk",
     "120.00 USD, Cash, No. 7",
   ]);

@@ -53,8 +53,8 @@ function splitPayment(order: LockedOrder, wantedMinor: number | undefined) {
   const leastMinor = order.status === "awaiting_payment" ? Math.max(1, dueOfOrder(order)) : 1;
   if (amountMinor < leastMinor || amountMinor > totalMinor) {
     const [least, most] = [leastMinor, totalMinor].map((minor) => formatMoney(minor, order.currency));
-    const words = least === most ? `Enter ${most}; that is due.` : `Enter between ${least} and ${most}.`;
-    throw new AppError("invalid", { fields: { amount: words } });
+    const text = least === most ? `Enter ${most}; that is due.` : `Enter between ${least} and ${most}.`;
+    throw new AppError("invalid", { fields: { amount: text } });
   }
   const paidMinor = Math.min(amountMinor, onlineMinor);
   return { amountMinor, onlineMinor: paidMinor, collectedMinor: amountMinor - paidMinor };

@@ -25,14 +25,14 @@ export async function closeIssues(tx: Db, subject: string, by: string, resolutio
      WHERE subject = ${subject} AND resolved_at IS NULL`);
 }
 
-const words: Record<Kind, string> = {
+const texts: Record<Kind, string> = {
   missing_local: "The provider speaks of a payment that we do not know",
   missing_remote: "The provider does not know a payment of ours",
   amount_mismatch: "Amounts differ",
   stuck: "The provider never said what became of a payment",
 };
 
-type Row = Omit<Finding, "words" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };
+type Row = Omit<Finding, "text" | "createdAt" | "resolvedAt"> & { createdAt: string; resolvedAt: string | null };
 
 async function findIssues(db: Db, which: SQL): Promise<Finding[]> {
   const { rows } = await db.execute<Row>(sql`
@@ -41,7 +41,7 @@ async function findIssues(db: Db, which: SQL): Promise<Finding[]> {
   return rows.map(
     (row): Finding => ({
       ...row,
-      words: words[row.kind as Kind] ?? row.kind,
+      text: texts[row.kind as Kind] ?? row.kind,
       createdAt: new Date(row.createdAt).toISOString(),
       resolvedAt: row.resolvedAt && new Date(row.resolvedAt).toISOString(),
     }),

@@ -97,14 +97,14 @@ function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<s
 }
 
 /** The provider's reason is kept. These texts are shown to the client; the administrator's reason is internal. */
-const words: Record<PaymentResolution, string | undefined> = {
+const texts: Record<PaymentResolution, string | undefined> = {
   accept: undefined,
   refund: "The payment did not fit the booking",
   settled_elsewhere: "It was settled with the bank",
 };
 const getStatus = ({ resolution }: Resolving): Status => ({
   state: "captured",
-  reason: words[resolution.action],
+  reason: texts[resolution.action],
   raw: undefined,
 });
 
@@ -156,7 +156,7 @@ async function giveBack({ tx, actor, attempt, group, resolution }: Resolving, st
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
   const parts = await toParts(tx, attempt, group, amountMinor);
   await bookMoney(tx, attempt, group, parts);
-  const reason = words.refund ?? "";
+  const reason = texts.refund ?? "";
   await refundEach(tx, attempt, group, parts, {
     idemKey: `review:${attempt.id}`,
     destination: "card",

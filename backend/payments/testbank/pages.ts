@@ -145,6 +145,6 @@ export function returnPage(action: string, fields: Record<string, string>, merch
   );
 }
 
-export function messagePage(title: string, words: string, merchant: string) {
-  return page(title, merchant, html`<main><section><h1>${title}</h1><p>${words}</p></section></main>`);
+export function messagePage(title: string, text: string, merchant: string) {
+  return page(title, merchant, html`<main><section><h1>${title}</h1><p>${text}</p></section></main>`);
 }

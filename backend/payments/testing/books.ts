@@ -51,5 +51,5 @@ export async function bookFaults(shop: Shop): Promise<string[]> {
     [`${differences} differences between attempts and ledger`, differences !== 0],
   ];
   const broken = await brokenInvariants(db);
-  return [...faults.filter(([, is]) => is).map(([words]) => words), ...broken.map((name) => `broken: ${name}`)];
+  return [...faults.filter(([, is]) => is).map(([text]) => text), ...broken.map((name) => `broken: ${name}`)];
 }

@@ -127,7 +127,7 @@ export async function providerFaults({ db, tries, slowMs, seed, onProgress }: Fa
     [`${unpaid} orders are not booked`, unpaid === tries],
     [`a booking waited ${slowestOtherMs} ms for a bank that was silent`, slowestOtherMs < slowMs],
   ];
-  const broken = promises.filter(([, kept]) => !kept).map(([words]) => words);
+  const broken = promises.filter(([, kept]) => !kept).map(([text]) => text);
   return { injected, reviewAlerts, slowestOtherMs, broken: [...broken, ...(await bookFaults(shop))] };
 }
 

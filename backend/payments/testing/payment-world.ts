@@ -144,7 +144,7 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
 
   async function outcome(client: TestClient, order: TestOrder) {
     const response = await send(client, "GET", `/api/orders/${order.ref}/payment`);
-    return (await response.json()) as { outcome: string; canRetry: boolean; refundMinor: number; words: string };
+    return (await response.json()) as { outcome: string; canRetry: boolean; refundMinor: number; text: string };
   }
 
   /** Expires the hold, as if 15 minutes (or `minutesAgo`) had passed. */

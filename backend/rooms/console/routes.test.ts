@@ -344,7 +344,7 @@ describe("the lists of room types", () => {
       message: expect.stringContaining("3 nights are open again"),
     });
     expect(await read(one)).toMatchObject({ closedNights: 0, closedReason: null });
-    const { rows } = await db.execute<{ words: string }>(sql`SELECT words FROM night_change WHERE room_id = ${one.id}`);
+    const { rows } = await db.execute<{ text: string }>(sql`SELECT text FROM night_change WHERE room_id = ${one.id}`);
     expect(rows).toHaveLength(1);
     const stranger = await testActor(db, "subadmin");
     const path = `/api/subadmin/rooms/${two.hotelId}/${two.tokenId}/listing-status`;

@@ -34,12 +34,12 @@ async function tooFew(tx: Db, roomId: number, units: number, short: readonly { d
   const bookings = (await remainingBookings(tx, sql`${ofRoom(roomId)} AND ${overlapping}`)).filter(
     ({ checkIn, checkOut }) => dates.some((date) => checkIn <= date && date < checkOut),
   );
-  const words = `More than ${units} are sold or held on ${formatNightList(dates)}`;
+  const text = `More than ${units} are sold or held on ${formatNightList(dates)}`;
   const refs = bookings.slice(0, 5).map((booking) => booking.ref);
   const who = refs.length > 0 ? `: ${refs.join(", ")}${bookings.length > refs.length ? " and others" : ""}` : "";
   return new AppError("in_use", {
-    user: `${words}${who}. Move or cancel bookings first, or close the nights in the calendar.`,
-    fields: { units: `${words}.` },
+    user: `${text}${who}. Move or cancel bookings first, or close the nights in the calendar.`,
+    fields: { units: `${text}.` },
     data: { nights: dates, bookings, until: addDays(last, 1) },
   });
 }

@@ -99,10 +99,10 @@ export async function updateRoom(
   if (!isChanged({ ...rendered, pictures: rendered.pictures.map(({ key, alt }) => ({ key, alt })) }, form))
     return { id, hotelId, version, material: [], submitted: false, changed: false };
   const { reviewChanges } = await readSettings(tx, "staff");
-  const { live, pending, words } =
+  const { live, pending, texts } =
     stored.approved && reviewChanges && actor.role !== "admin"
       ? splitChange<RoomForm>("room", storedValues as RoomForm, form)
-      : { live: form, pending: null, words: [] };
+      : { live: form, pending: null, texts: [] };
   const { listingStatus, submitted } = listingStatusAfterChange(actor, stored);
   // An administrator's own change does not affect a pending one.
   const keeps = actor.role === "admin" ? (stored.pending?.values ?? null) : pending;
@@ -123,6 +123,6 @@ export async function updateRoom(
     const before = withOnly(storedValues, pending);
     await auditChange(tx, who, { kind: "room", id, verb: "submit_change", before, after: pending });
   }
-  const waits = submitted || words.length > 0;
-  return { id, hotelId, version: version + 1, material: words, submitted: waits, changed: true };
+  const waits = submitted || texts.length > 0;
+  return { id, hotelId, version: version + 1, material: texts, submitted: waits, changed: true };
 }

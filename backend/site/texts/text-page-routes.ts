@@ -17,13 +17,13 @@ const done = (title: string, message: string, version: number) => ({ status: 1 a
 export const textPageRoutes = ({ db }: Deps): Route[] => [
   route(textPage, ({ params, query }) => readTextPage(db, { ...params, ...query })),
   route(adminTextPages.get, ({ params }) => readTextPageEditor(db, params)),
-  route(adminTextPages.save, async ({ actor, ip, requestId, params, body: { words, version, publish }, stale }) => {
+  route(adminTextPages.save, async ({ actor, ip, requestId, params, body: { text, version, publish }, stale }) => {
     const who = { actor: requireUser(actor), ip, requestId };
     if (!publish) {
-      const next = await transaction(db, (tx) => saveDraft(tx, who, params, words, version));
+      const next = await transaction(db, (tx) => saveDraft(tx, who, params, text, version));
       return done("Draft saved", "Visitors see it once it is published.", next);
     }
-    const published = await transaction(db, (tx) => publishPage(tx, who, params, words, version));
+    const published = await transaction(db, (tx) => publishPage(tx, who, params, text, version));
     stale("site");
     return published === null
       ? done("Published already", "This text is the one that visitors see.", 0)

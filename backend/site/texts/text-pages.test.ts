@@ -11,15 +11,15 @@ const at = (page: string, language = "en") => `/api/admin/pages/${page}/${langua
 const read = async (page: string, language = "en") =>
   (await ask(null, "GET", `/api/pages/${page}?language=${language}`)).body;
 const editor = async (page: string, language = "en") => (await ask(admin, "GET", at(page, language))).body;
-const save = async (page: string, language: string, words: string, publish: boolean) =>
-  ask(admin, "POST", at(page, language), { words, version: (await editor(page, language)).version, publish });
+const save = async (page: string, language: string, text: string, publish: boolean) =>
+  ask(admin, "POST", at(page, language), { text, version: (await editor(page, language)).version, publish });
 
 describe("a text page", () => {
   it("has the text of the product until one is published", async () => {
-    expect(await read("about")).toMatchObject({ words: defaultTexts.about, language: "en", version: 0 });
-    expect(await read("about", "de")).toMatchObject({ words: defaultTexts.about, language: "en" });
-    expect(await editor("about")).toMatchObject({ words: defaultTexts.about, version: 0, draft: null, versions: [] });
-    expect(await editor("about", "de")).toMatchObject({ words: "", version: 0 });
+    expect(await read("about")).toMatchObject({ text: defaultTexts.about, language: "en", version: 0 });
+    expect(await read("about", "de")).toMatchObject({ text: defaultTexts.about, language: "en" });
+    expect(await editor("about")).toMatchObject({ text: defaultTexts.about, version: 0, draft: null, versions: [] });
+    expect(await editor("about", "de")).toMatchObject({ text: "", version: 0 });
   });
 
   it("keeps a draft from visitors until it is published, in each language of its own", async () => {
@@ -28,24 +28,24 @@ describe("a text page", () => {
       version: 1,
     });
     expect(await read("about", "de")).toMatchObject({ language: "en" });
-    expect(await editor("about", "de")).toMatchObject({ words: "## Wir\nHallo.", draft: { by: "Test admin" } });
+    expect(await editor("about", "de")).toMatchObject({ text: "## Wir\nHallo.", draft: { by: "Test admin" } });
     const published = await save("about", "de", "## Wir\nGuten Tag.", true);
     expect(published.body).toMatchObject({ title: "Published" });
     expect(published.stale).toContain("site");
-    expect(await read("about", "de")).toMatchObject({ words: "## Wir\nGuten Tag.", language: "de", version: 1 });
-    expect(await read("about", "fr")).toMatchObject({ words: defaultTexts.about, language: "en" });
+    expect(await read("about", "de")).toMatchObject({ text: "## Wir\nGuten Tag.", language: "de", version: 1 });
+    expect(await read("about", "fr")).toMatchObject({ text: defaultTexts.about, language: "en" });
     expect(await editor("about", "de")).toMatchObject({ version: 0, draft: null, versions: [{ version: 1 }] });
   });
 
   it("refuses an outdated draft and an empty text", async () => {
     await save("privacy", "en", "One", false);
-    const outdated = await ask(admin, "POST", at("privacy"), { words: "Two", version: 0 });
+    const outdated = await ask(admin, "POST", at("privacy"), { text: "Two", version: 0 });
     expect(outdated.body).toMatchObject({ code: "conflict" });
-    const late = await ask(admin, "POST", at("privacy"), { words: "Two", version: 0, publish: true });
+    const late = await ask(admin, "POST", at("privacy"), { text: "Two", version: 0, publish: true });
     expect(late.body).toMatchObject({ code: "conflict" });
-    expect((await save("privacy", "en", "  ", true)).body.fields).toHaveProperty("words");
+    expect((await save("privacy", "en", "  ", true)).body.fields).toHaveProperty("text");
     expect((await ask(admin, "POST", `${at("privacy")}/discard`, { version: 1 })).status).toBe(200);
-    expect(await editor("privacy")).toMatchObject({ words: defaultTexts.privacy, version: 0 });
+    expect(await editor("privacy")).toMatchObject({ text: defaultTexts.privacy, version: 0 });
   });
 
   it("counts the versions of a page over all languages, and not a text that is published already", async () => {
@@ -67,8 +67,8 @@ describe("a text page", () => {
     expect((await ask(admin, "GET", `${at("terms")}/compare?from=2`)).status).toBe(404);
     const { version } = await editor("terms");
     expect((await ask(admin, "POST", `${at("terms")}/restore`, { version, from: 1 })).status).toBe(200);
-    expect(await editor("terms")).toMatchObject({ words: "First", draft: expect.anything() });
-    expect(await read("terms")).toMatchObject({ words: "Second" });
+    expect(await editor("terms")).toMatchObject({ text: "First", draft: expect.anything() });
+    expect(await read("terms")).toMatchObject({ text: "Second" });
   });
 });
 
@@ -82,7 +82,7 @@ describe("the editor", () => {
     for (const who of others) {
       const status = who ? 403 : 401;
       expect((await ask(who, "GET", at("terms"))).status).toBe(status);
-      expect((await ask(who, "POST", at("terms"), { words: "x", version: 0, publish: true })).status).toBe(status);
+      expect((await ask(who, "POST", at("terms"), { text: "x", version: 0, publish: true })).status).toBe(status);
       expect((await ask(who, "POST", `${at("terms")}/discard`, { version: 0 })).status).toBe(status);
       expect((await ask(who, "POST", `${at("terms")}/restore`, { version: 0, from: 1 })).status).toBe(status);
       expect((await ask(who, "GET", `${at("terms")}/compare?from=0`)).status).toBe(status);

@@ -16,20 +16,20 @@ type Place = { page: TextPageId; language: Language };
 /** The published text; the English one, finally the default, if there is none in this language. */
 export async function readTextPage(db: Db, { page, language }: Place): Promise<OutputOf<typeof textPage>> {
   const { rows } = await db.execute<OutputOf<typeof textPage>>(sql`
-    SELECT words, (at AT TIME ZONE 'UTC')::date::text AS "updatedOn", language, version FROM page_version
+    SELECT text, (at AT TIME ZONE 'UTC')::date::text AS "updatedOn", language, version FROM page_version
      WHERE page = ${page} AND language IN (${language}, 'en') ORDER BY language = ${language} DESC, version DESC LIMIT 1`);
-  return rows[0] ?? { words: defaultTexts[page], updatedOn: defaultTextsDate, language: "en", version: 0 };
+  return rows[0] ?? { text: defaultTexts[page], updatedOn: defaultTextsDate, language: "en", version: 0 };
 }
 
 /** The latest version of a page in any language, such as the terms that a booking accepts; 0 for the default text. */
 export const currentPageVersion = (page: TextPageId) =>
   sql`coalesce((SELECT max(version) FROM page_version WHERE page = ${page}), 0)`;
 
-type Draft = { words: string; version: number; at: Date; by: string | null };
+type Draft = { text: string; version: number; at: Date; by: string | null };
 
 async function readDraft(db: Db, { page, language }: Place, lock = sql``): Promise<Draft | undefined> {
   const { rows } = await db.execute<Draft>(sql`
-    SELECT d.words, d.version, d.updated_at AS at, (SELECT u.name FROM app_user u WHERE u.id = d.updated_by) AS by
+    SELECT d.text, d.version, d.updated_at AS at, (SELECT u.name FROM app_user u WHERE u.id = d.updated_by) AS by
       FROM page_draft d WHERE d.page = ${page} AND d.language = ${language} ${lock}`);
   return rows[0];
 }
@@ -37,7 +37,7 @@ async function readDraft(db: Db, { page, language }: Place, lock = sql``): Promi
 /** The published text in exactly this language; empty if there is none. */
 async function readPublished(db: Db, place: Place): Promise<string> {
   const published = await readTextPage(db, place);
-  return published.language === place.language ? published.words : "";
+  return published.language === place.language ? published.text : "";
 }
 
 export async function readTextPageEditor(db: Db, place: Place): Promise<OutputOf<typeof adminTextPages.get>> {
@@ -49,7 +49,7 @@ export async function readTextPageEditor(db: Db, place: Place): Promise<OutputOf
        WHERE p.page = ${place.page} AND p.language = ${place.language} ORDER BY p.version DESC LIMIT 100`),
   ]);
   return {
-    words: draft?.words ?? published,
+    text: draft?.text ?? published,
     version: draft?.version ?? 0,
     draft: draft ? { at: new Date(draft.at).toISOString(), by: draft.by ?? formerUser } : null,
     versions: rows.map(({ version, at, by }) => ({ version, at: new Date(at).toISOString(), by: by ?? formerUser })),
@@ -64,15 +64,15 @@ export async function saveDraft(
   tx: Db,
   who: Who<UserActor>,
   place: Place,
-  words: string,
+  text: string,
   version: number,
 ): Promise<number> {
   const { page, language } = place;
   const draft = await readDraft(tx, place, sql`FOR UPDATE`);
   if ((draft?.version ?? 0) !== version) throw staleVersion("this draft");
   const { rows } = await tx.execute<{ version: number }>(sql`
-    INSERT INTO page_draft (page, language, words, updated_by) VALUES (${page}, ${language}, ${words}, ${who.actor.id}::uuid)
-    ON CONFLICT (page, language) DO UPDATE SET words = excluded.words, version = page_draft.version + 1,
+    INSERT INTO page_draft (page, language, text, updated_by) VALUES (${page}, ${language}, ${text}, ${who.actor.id}::uuid)
+    ON CONFLICT (page, language) DO UPDATE SET text = excluded.text, version = page_draft.version + 1,
            updated_at = now(), updated_by = excluded.updated_by
      WHERE page_draft.version = ${version}
     RETURNING version`);
@@ -96,16 +96,16 @@ export async function publishPage(
   tx: Db,
   who: Who<UserActor>,
   place: Place,
-  words: string,
+  text: string,
   version: number,
 ): Promise<number | null> {
   const { page, language } = place;
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`page:${page}`}))`);
   await discardDraft(tx, place, version);
-  if ((await readPublished(tx, place)) === words) return null;
+  if ((await readPublished(tx, place)) === text) return null;
   const { rows } = await tx.execute<{ version: number }>(sql`
-    INSERT INTO page_version (page, language, version, words, published_by)
-    VALUES (${page}, ${language}, ${currentPageVersion(page)} + 1, ${words}, ${who.actor.id}::uuid) RETURNING version`);
+    INSERT INTO page_version (page, language, version, text, published_by)
+    VALUES (${page}, ${language}, ${currentPageVersion(page)} + 1, ${text}, ${who.actor.id}::uuid) RETURNING version`);
   const published = rows[0]?.version ?? 0;
   const after = { language, version: published };
   await auditChange(tx, who, { kind: "page", id: page, verb: "publish", before: null, after });
@@ -114,10 +114,10 @@ export async function publishPage(
 
 async function readVersion(db: Db, { page, language }: Place, version: number): Promise<string> {
   if (version === 0) return language === "en" ? defaultTexts[page] : "";
-  const { rows } = await db.execute<{ words: string }>(sql`
-    SELECT words FROM page_version WHERE page = ${page} AND language = ${language} AND version = ${version}`);
+  const { rows } = await db.execute<{ text: string }>(sql`
+    SELECT text FROM page_version WHERE page = ${page} AND language = ${language} AND version = ${version}`);
   if (!rows[0]) throw new AppError("not_found");
-  return rows[0].words;
+  return rows[0].text;
 }
 
 /** Copies a published version to the draft. */
@@ -133,7 +133,7 @@ export const restoreVersion = async (
 export async function comparePages(db: Db, place: Place, from: number, to?: number): Promise<TextPageDifference[]> {
   const [older, newer] = await Promise.all([
     readVersion(db, place, from),
-    to === undefined ? readTextPageEditor(db, place).then(({ words }) => words) : readVersion(db, place, to),
+    to === undefined ? readTextPageEditor(db, place).then(({ text }) => text) : readVersion(db, place, to),
   ]);
   return diffWordsWithSpace(older, newer).map(({ value, added, removed }) => ({
     kind: added ? "added" : removed ? "removed" : "same",

@@ -44,8 +44,8 @@ export function rentalOperationRoutes({ db }: Deps): Route[] {
         const verb = body.toStationId === null ? "unit_out_of_service" : "unit_moved";
         await record(tx, requireUser(actor), { ip, requestId }, modelId, verb, { unit: label, ...body, moved });
         stale(...transportCacheTags(modelId));
-        const words = body.toStationId === null ? "is out of service" : "is moved";
-        const message = `${label} ${words} from ${body.firstDate} to ${body.lastDate}.${describeMoves(moved)}`;
+        const text = body.toStationId === null ? "is out of service" : "is moved";
+        const message = `${label} ${text} from ${body.firstDate} to ${body.lastDate}.${describeMoves(moved)}`;
         return { status: 1 as const, title: "Saved", message };
       }),
     ),

@@ -9,7 +9,7 @@ import { toArray, toAssignments, toInsert } from "./columns";
 type Route = NonNullable<LineForm["routes"]>[number];
 type Service = Route["services"][number];
 
-const refuse = (path: string, words: string) => new AppError("invalid", { fields: { [path]: words } });
+const refuse = (path: string, text: string) => new AppError("invalid", { fields: { [path]: text } });
 /** @throws AppError 422 if an id belongs to another line or was removed meanwhile */
 const known = (rowCount: number | null, path: string) => {
   if (rowCount !== 1) throw refuse(path, "This is not there any more.");

@@ -94,8 +94,8 @@ async function removeWhere(tx: Db, gone: SQL): Promise<void> {
     SELECT u.label FROM rental_unit u WHERE ${gone} AND EXISTS (SELECT 1 FROM unit_booking b WHERE b.unit_id = u.id)
      ORDER BY u.id LIMIT 1`);
   if (rows[0]) {
-    const words = `${rows[0].label} was booked, so it can't be removed. Take it out of service instead.`;
-    throw new AppError("invalid", { fields: { "rental.units": words } });
+    const text = `${rows[0].label} was booked, so it can't be removed. Take it out of service instead.`;
+    throw new AppError("invalid", { fields: { "rental.units": text } });
   }
   await tx.execute(sql`DELETE FROM unit_outage o USING rental_unit u WHERE u.id = o.unit_id AND ${gone}`);
   await tx.execute(sql`DELETE FROM rental_unit u WHERE ${gone}`);
@@ -109,10 +109,10 @@ async function checkMove(tx: Db, unitId: number, stationId: number, path: string
      WHERE b.unit_id = ${unitId} AND b.active AND upper(b.span) > now() ORDER BY lower(b.span) LIMIT 1`);
   const [next] = rows;
   if (!next || (!next.running && (next.stationId === stationId || next.stationId === null))) return;
-  const words = next.running
+  const text = next.running
     ? "This unit is rented at the moment."
     : `Its next booking starts at ${next.station}. Change the booking first.`;
-  throw new AppError("invalid", { fields: { [path]: words } });
+  throw new AppError("invalid", { fields: { [path]: text } });
 }
 
 const removeUnits = (tx: Db, modelId: number, kept: readonly number[]): Promise<void> =>

@@ -45,7 +45,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
         ip,
         objectKind: "email",
         objectId: body.email,
-        after: { device: parseDevice(userAgent).words },
+        after: { device: parseDevice(userAgent).text },
       }),
     );
     throw refused();

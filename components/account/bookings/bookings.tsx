@@ -23,24 +23,24 @@ import { type PlainRoute, pathTo, routes } from "@/lib/routes";
 import { BookingRow } from "./booking-row";
 
 const tabs = {
-  upcoming: { label: "Upcoming", empty: "No upcoming bookings", words: "Your bookings appear here." },
+  upcoming: { label: "Upcoming", empty: "No upcoming bookings", text: "Your bookings appear here." },
   past: {
     label: "Past",
     empty: "No past bookings",
-    words: "Past bookings appear here with their receipts.",
+    text: "Past bookings appear here with their receipts.",
   },
   cancelled: {
     label: "Cancelled",
     empty: "No cancelled bookings",
-    words: "Cancelled bookings appear here with their refunds.",
+    text: "Cancelled bookings appear here with their refunds.",
   },
-  to_pay: { label: "To pay", empty: "Nothing to pay", words: "Bookings with an open balance appear here." },
+  to_pay: { label: "To pay", empty: "Nothing to pay", text: "Bookings with an open balance appear here." },
   unfinished: {
     label: "Unfinished",
     empty: "No unfinished bookings",
-    words: "Expired holds appear here.",
+    text: "Expired holds appear here.",
   },
-} as const satisfies Partial<Record<OrderTab, Record<"label" | "empty" | "words", Text>>>;
+} as const satisfies Partial<Record<OrderTab, Record<"label" | "empty" | "text", Text>>>;
 type Tab = keyof typeof tabs;
 const isTab = (text: string | undefined): text is Tab => text !== undefined && Object.hasOwn(tabs, text);
 
@@ -114,7 +114,7 @@ function Nothing({ kind, tab, q, allHref, sold }: NothingProps) {
   );
   return sold ? (
     <EmptyState icon={icon} title={t(tabs[tab].empty)} action={find}>
-      {t(tabs[tab].words)}
+      {t(tabs[tab].text)}
     </EmptyState>
   ) : (
     <EmptyState

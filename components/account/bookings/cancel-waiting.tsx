@@ -58,7 +58,7 @@ export function CancelResponse({ request }: { request: CancelRequest | null }) {
   if (request?.state !== "refused") return null;
   return (
     <Notice kind="warning" title={t("Your last cancellation request was declined")} className="mb-6">
-      <p className="whitespace-pre-line">{request.words}</p>
+      <p className="whitespace-pre-line">{request.text}</p>
     </Notice>
   );
 }

@@ -95,7 +95,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
         {ways.dueMinor > 0 ? t("Pay {amount}", { amount: money(ways.dueMinor) }) : t("Finish the booking")}
       </h1>
       <p className="mt-2 mb-6 text-soft">
-        {payable.words}. {t("Total price: {amount}", { amount: money(totalMinor) })}{" "}
+        {payable.text}. {t("Total price: {amount}", { amount: money(totalMinor) })}{" "}
         <Approximate minor={totalMinor} currency={currency} />
         {paidMinor > 0 ? ` · ${t("Paid {amount}", { amount: money(paidMinor) })}` : ""}
       </p>

@@ -16,7 +16,7 @@ export type Payable = {
   ref: string;
   isTrip: boolean;
   /** The title at the start of a sentence: `Casa do Rio, 12 – 15 Mar 2027`. */
-  words: string;
+  text: string;
   open: boolean;
   over: "expired" | "cancelled" | "paid";
   currency: string;
@@ -46,7 +46,7 @@ function payableOrder(t: PageTranslator, order: OrderView): Payable {
   return {
     ref: order.ref,
     isTrip: false,
-    words: checkIn && checkOut ? `${order.title}, ${stayIn(t.language, checkIn, checkOut)}` : order.title,
+    text: checkIn && checkOut ? `${order.title}, ${stayIn(t.language, checkIn, checkOut)}` : order.title,
     open: order.actions.includes("pay"),
     over: isExpired(order) ? "expired" : status === "cancelled" ? "cancelled" : "paid",
     currency: order.currency,
@@ -79,7 +79,7 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
   return {
     ref: trip.ref,
     isTrip: true,
-    words: `${t.count("{n} booking", "{n} bookings", orders.length)}: ${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
+    text: `${t.count("{n} booking", "{n} bookings", orders.length)}: ${orders.map(({ title }) => title).join(getListSeparator(t.language))}`,
     open: trip.actions.includes("pay"),
     over: orders.every(isExpired) ? "expired" : orders.every((o) => o.status === "cancelled") ? "cancelled" : "paid",
     currency: trip.currency,

@@ -31,12 +31,12 @@ type PaymentNoticeProps = {
 const always: readonly Outcome[] = ["pending", "review"];
 
 /** The result of the last payment, for visitors who have just paid or whose payment is pending. */
-export function PaymentNotice({ payment: { ref, outcome, words }, isTrip, justPaid }: PaymentNoticeProps) {
+export function PaymentNotice({ payment: { ref, outcome, text }, isTrip, justPaid }: PaymentNoticeProps) {
   const t = useServerTranslations();
   if (!justPaid && !always.includes(outcome)) return null;
   return (
     <Notice kind={looks[outcome].kind} title={t(looks[outcome].title)} className="mb-6">
-      <p>{t.known(words)}</p>
+      <p>{t.known(text)}</p>
       {outcome === "pending" ? (
         <>
           <PaymentWatch path={isTrip ? `/api/trips/${ref}/payment` : `/api/orders/${ref}/payment`} />

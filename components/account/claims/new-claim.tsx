@@ -96,7 +96,7 @@ export async function NewClaim({ orderRef, query }: { orderRef?: string; query: 
           title={t("You can't open a claim now")}
           action={<LinkButton href={routes.client.claims}>{t("My claims")}</LinkButton>}
         >
-          {t.known(options.words)}
+          {t.known(options.text)}
         </EmptyState>
       )}
     </>

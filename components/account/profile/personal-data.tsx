@@ -64,16 +64,16 @@ export async function CloseAccount({ area, page }: { area: OwnArea; page: FormsO
         <div>
           <h3 className="mb-2 font-sans text-base font-semibold">{t("Deleted")}</h3>
           <ul className="list-disc space-y-1 ps-5 text-soft">
-            {forgotten.map((words) => (
-              <li key={words}>{t(words)}</li>
+            {forgotten.map((text) => (
+              <li key={text}>{t(text)}</li>
             ))}
           </ul>
         </div>
         <div>
           <h3 className="mb-2 font-sans text-base font-semibold">{t("Kept by law")}</h3>
           <ul className="list-disc space-y-1 ps-5 text-soft">
-            {kept.map((words) => (
-              <li key={words}>{t(words)}</li>
+            {kept.map((text) => (
+              <li key={text}>{t(text)}</li>
             ))}
           </ul>
         </div>

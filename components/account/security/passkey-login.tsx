@@ -24,9 +24,9 @@ export function PasskeyLogin({ next }: { next: string | null }) {
   async function logIn() {
     setPending(true);
     setFailure(null);
-    const stop = (words: string) => {
+    const stop = (text: string) => {
       setPending(false);
-      setFailure(words);
+      setFailure(text);
     };
     const begun = await submit(startPasskeyLogin.path, {});
     if (!begun.ok) return stop(begun.message);

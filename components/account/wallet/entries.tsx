@@ -16,8 +16,8 @@ type EntriesProps = {
 };
 
 /** The kind of a movement, and a note such as the title of the booking. */
-function describeEntry(t: PageTranslator, words: string): string {
-  const [kind = "", ...note] = words.split(": ");
+function describeEntry(t: PageTranslator, text: string): string {
+  const [kind = "", ...note] = text.split(": ");
   return [t.known(kind), ...note].join(": ");
 }
 
@@ -41,7 +41,7 @@ export function Entries({ caption, entries, currency, getHref = tripPath }: Entr
               <time dateTime={entry.at}>{dateIn(t.language, entry.day)}</time>
             </Td>
             <Td className="sm:min-w-40">
-              {describeEntry(t, entry.words)}
+              {describeEntry(t, entry.text)}
               <time dateTime={entry.at} className="block text-xs text-soft sm:hidden">
                 {dateIn(t.language, entry.day)}
               </time>

@@ -10,14 +10,14 @@ import { presetIn } from "./top-up-choices";
 import { Wallet } from "./wallet";
 
 const entry = (id: number, more: Partial<WalletEntry> = {}): WalletEntry => ({
-  ...{ id, kind: "payment", words: "Payment: Casa do Rio: river view", orderRef: null, amountMinor: -5_000 },
+  ...{ id, kind: "payment", text: "Payment: Casa do Rio: river view", orderRef: null, amountMinor: -5_000 },
   ...{ balanceAfterMinor: 12_345, at: "2027-03-12T10:00:00Z", day: "2027-03-12" },
   ...more,
 });
 
 describe("movements", () => {
   test("have a sign, the balance after each, and the booking", async () => {
-    const entries = [entry(2, { amountMinor: 100_000, words: "Top-up", orderRef: "ABCDEFGH2345" }), entry(1)];
+    const entries = [entry(2, { amountMinor: 100_000, text: "Top-up", orderRef: "ABCDEFGH2345" }), entry(1)];
     const page = await render(<Entries caption="Statement" entries={entries} currency="USD" />);
     expect(page.rows.slice(1).map((cells) => cells.slice(2))).toEqual([
       ["+1,000.00", "123.45"],

@@ -75,7 +75,7 @@ export async function Wallet({ query }: { query: SearchParams }) {
       <h1 className="text-4xl">{t("Wallet")}</h1>
       {topUp ? (
         <Notice className="mt-5" kind={topUpLooks[topUp.outcome].kind} title={t(topUpLooks[topUp.outcome].title)}>
-          {t.known(topUp.words)}
+          {t.known(topUp.text)}
         </Notice>
       ) : null}
       <div className="mt-6 grid gap-10 xl:grid-cols-[min(18rem,32%)_minmax(0,1fr)]">

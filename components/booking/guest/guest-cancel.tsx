@@ -33,7 +33,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
     <GuestPage order={order} title={t("Cancel this booking?")}>
       <QuoteLines quote={quote} kind={order.kind} />
       <p className="mt-3 max-w-prose text-sm text-soft">
-        {t.language === "en" ? `${quote.words} ` : ""}
+        {t.language === "en" ? `${quote.text} ` : ""}
         {t("These amounts are valid until {until}.", {
           until: instantIn(t, quote.expiresAt, order.timeZone),
         })}

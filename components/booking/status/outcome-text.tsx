@@ -11,7 +11,7 @@ type Payment = OutputOf<typeof paymentOutcome>;
 
 /** The result of a payment: English from the backend, other languages from the same data. */
 export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView): ReactNode {
-  if (t.language === "en") return payment.words;
+  if (t.language === "en") return payment.text;
   const amount = formatMoneyIn(t.language, payment.amountMinor, payment.currency);
   const last = order.payments.findLast(({ state }) => state !== "captured");
   const cameBack = last?.state === "captured_unfulfilled";
@@ -29,7 +29,7 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
         ? t("The booking was released before your payment of {amount} arrived. You get a full refund.", {
             amount,
           })
-        : t.known(payment.words);
+        : t.known(payment.text);
     case "failed":
       return cameBack
         ? t("We couldn't use the payment. Any amount charged will be refunded.")
@@ -39,6 +39,6 @@ export function outcomeIn(t: PageTranslator, payment: Payment, order: OrderView)
         amount,
       });
     default:
-      return t.known(payment.words);
+      return t.known(payment.text);
   }
 }

@@ -9,7 +9,7 @@ import { getOutcomeTitle } from "./outcome-head";
 import { type PaymentFacts, PaymentStatus } from "./payment-status";
 
 const payment = (outcome: Outcome, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  ...{ outcome, words: "The words of the backend.", amountMinor: 20_000, currency: "USD", refundMinor: 0 },
+  ...{ outcome, text: "The words of the backend.", amountMinor: 20_000, currency: "USD", refundMinor: 0 },
   ...{ ref: testRef, title: "Casa do Rio", canRetry: false, holdExpiresAt: null },
   ...more,
 });
@@ -87,11 +87,11 @@ describe("what happens next", () => {
     ["to the card", [testRefund()], false, /being refunded to your card/],
     ["to the card, arrived", [testRefund({ state: "done" })], false, /was refunded to your card/],
     ["of a guest without a card", [testRefund({ state: "failed" })], true, /available as credit/],
-  ])("a refund %s is explained", async (_, refunds, guest, words) => {
+  ])("a refund %s is explained", async (_, refunds, guest, text) => {
     const facts = payment("sold_out_meanwhile", { refundMinor: 5_000 });
     const ended = held({ status: "cancelled", reason: "sold_out_after_payment", refunds });
     const page = await render(<PaymentStatus payment={facts} order={ended} guest={guest} />);
-    expect(page.text).toMatch(words);
+    expect(page.text).toMatch(text);
     expect(page.text).toContain("50.00 USD");
     expect(page.linkTo("Open the wallet") !== undefined).toBe(!guest);
   });

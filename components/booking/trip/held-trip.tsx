@@ -34,7 +34,7 @@ export async function HeldTrip({ reference }: { reference: string }) {
     return (
       <Gone
         title={t("Booking not found")}
-        words={t("Check the reference, or see your bookings.")}
+        text={t("Check the reference, or see your bookings.")}
         href={routes.client.trips}
         label={t("My bookings")}
       />

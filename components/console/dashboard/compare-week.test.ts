@@ -9,8 +9,8 @@ it.each([
   [15, 10, "50 % more than a week ago by this hour"],
   [0, 10, "100 % less than a week ago by this hour"],
   [-500, 1_000, "150 % less than a week ago by this hour"],
-])("%i after %i is %j", (now, before, words) => {
-  expect(compareWithWeekBefore(now, before)).toBe(words);
+])("%i after %i is %j", (now, before, text) => {
+  expect(compareWithWeekBefore(now, before)).toBe(text);
 });
 
 it.each([

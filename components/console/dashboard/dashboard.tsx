@@ -95,7 +95,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
                 className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3.5"
               >
                 <div>
-                  <p className={decision.pressing ? "font-semibold" : ""}>{decision.words}</p>
+                  <p className={decision.pressing ? "font-semibold" : ""}>{decision.text}</p>
                   {decision.detail ? <p className="text-sm text-soft">{decision.detail}</p> : null}
                 </div>
                 {decision.href ? (

@@ -25,9 +25,9 @@ describe("what waits for a decision", () => {
   it("is one or several, with the deadline of the oldest", () => {
     const [one] = decide(orders({ requested: 1, oldestRespondBy: "2027-03-12T13:00:00.000Z" }));
     expect(one).toMatchObject({ detail: "The oldest expires in 3 h.", pressing: true });
-    expect(one?.words).toMatch(/^1 \w+ request awaits confirmation$/);
+    expect(one?.text).toMatch(/^1 \w+ request awaits confirmation$/);
     const [several] = decide(orders({ requested: 1_200, oldestRespondBy: asOf }));
-    expect(several?.words).toMatch(/^1,200 \w+ requests await confirmation$/);
+    expect(several?.text).toMatch(/^1,200 \w+ requests await confirmation$/);
     expect(several?.detail).toBe("The oldest expires any moment.");
     expect(decide(orders({ requested: 1 }))[0]?.detail).toBe("");
   });
@@ -50,9 +50,9 @@ describe("what waits for a decision", () => {
 
   it.each(decisionKind.options)("names %s in words of one and of several, with its list", (kind) => {
     const of = (n: number) => decide({ decisions: { ...nothing.decisions, [kind]: n } })[0];
-    expect(of(1)?.words).toMatch(/^1 /);
-    expect(of(2)?.words).toMatch(/^2 /);
-    expect(of(2)?.words.slice(2)).not.toBe(of(1)?.words.slice(2));
+    expect(of(1)?.text).toMatch(/^1 /);
+    expect(of(2)?.text).toMatch(/^2 /);
+    expect(of(2)?.text.slice(2)).not.toBe(of(1)?.text.slice(2));
     expect(of(1)?.href).toContain(`kind=${kind}`);
     expect(of(1)?.detail).not.toBe("");
   });
@@ -66,8 +66,8 @@ describe("what waits for a decision", () => {
       jobsGivenUp: 4,
     });
     expect(all.map(({ key }) => key)).toEqual(["requested-hotel", "hotels", "claim", "reviews", "jobs"]);
-    expect(all.map(({ words }) => words)).toContain("2 hotels wait");
-    expect(all.at(-1)?.words).toBe("4 mails and jobs were given up");
+    expect(all.map(({ text }) => text)).toContain("2 hotels wait");
+    expect(all.at(-1)?.text).toBe("4 mails and jobs were given up");
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
 });

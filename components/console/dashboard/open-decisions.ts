@@ -8,7 +8,7 @@ import { pathTo } from "@/lib/routes";
 
 export const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
-type Decision = { key: string; words: string; detail: string; href: string | null; pressing: boolean };
+type Decision = { key: string; text: string; detail: string; href: string | null; pressing: boolean };
 
 const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
   cancellation: {
@@ -66,7 +66,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
       const until = oldestRespondBy ? formatDeadline(Date.parse(oldestRespondBy), Date.parse(asOf)) : null;
       decisions.push({
         key: `requested-${kind}`,
-        words: counted(
+        text: counted(
           requested,
           `${one.toLowerCase()} request awaits confirmation`,
           `${one.toLowerCase()} requests await confirmation`,
@@ -79,7 +79,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
     if (toComplete > 0) {
       decisions.push({
         key: `complete-${kind}`,
-        words: counted(
+        text: counted(
           toComplete,
           `${one.toLowerCase()} booking has ended and is not completed`,
           `${one.toLowerCase()} bookings have ended and are not completed`,
@@ -93,7 +93,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
   for (const { key, waiting: n, one, many, path } of waiting.approvals) {
     decisions.push({
       key,
-      words: counted(n, one, many),
+      text: counted(n, one, many),
       detail: "Hidden from travellers until approved.",
       href: path,
       pressing: false,
@@ -105,7 +105,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
     const { one, many, detail, pressing } = describeMoney[kind];
     decisions.push({
       key: kind,
-      words: counted(n, one, many),
+      text: counted(n, one, many),
       detail,
       href: decisionsPath(kind),
       pressing,
@@ -115,7 +115,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
     const { waiting: n, path } = waiting.reviews;
     decisions.push({
       key: "reviews",
-      words: counted(n, "review waits for a look", "reviews wait for a look"),
+      text: counted(n, "review waits for a look", "reviews wait for a look"),
       detail: "It is hidden and not counted in the score until you decide.",
       href: path,
       pressing: false,
@@ -124,7 +124,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
   if (waiting.jobsGivenUp > 0) {
     decisions.push({
       key: "jobs",
-      words: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
+      text: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
       detail: "Each failed ten times. Check the error and retry.",
       href: givenUpPath,
       pressing: true,

@@ -20,7 +20,7 @@ const Act = ({ request, action, children }: ActProps) => (
   <ActionForm
     action={fillPath(adminAccessRequests.decide.path, { id: request.id })}
     scope={action}
-    labels={{ words: "Reason" }}
+    labels={{ text: "Reason" }}
     className="grid gap-3"
   >
     <GuardFields once />
@@ -102,7 +102,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
           : []),
         ["Asked by", request.requestedBy],
         ["Agreed by", request.agreedBy ?? "–"],
-        ...(request.words ? [["Reason", request.words] as const] : []),
+        ...(request.text ? [["Reason", request.text] as const] : []),
       ]}
       aside={<DecisionActions request={request} />}
     />

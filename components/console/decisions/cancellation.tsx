@@ -21,7 +21,7 @@ const Act = ({ request, action, children }: ActProps) => (
     key={`${action}-${request.version}`}
     action={fillPath(adminCancelRequests.decide.path, { id: request.id })}
     scope={action}
-    labels={{ given: "Refunded", words: "Message to the client" }}
+    labels={{ given: "Refunded", text: "Message to the client" }}
     className="grid gap-3"
   >
     <GuardFields once />
@@ -52,7 +52,7 @@ function DecisionActions({ request }: { request: AdminCancelRequest }) {
                 placeholder={formatAmount(request.refundMinor, request.currency)}
               />
             </FormField>
-            <FormField name="words" label="Message to the client" optional>
+            <FormField name="text" label="Message to the client" optional>
               <Textarea rows={3} maxLength={2000} />
             </FormField>
             <p className="text-xs text-soft">

@@ -17,7 +17,7 @@ export function ClaimComment({ area, claimRef, count }: { area: ConsoleArea; cla
       className="grid gap-3"
     >
       <GuardFields once />
-      <FormField name="words" label="Message">
+      <FormField name="text" label="Message">
         <Textarea rows={3} maxLength={4000} required />
       </FormField>
       <fieldset className="grid gap-2">

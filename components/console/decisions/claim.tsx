@@ -29,7 +29,7 @@ function ClaimAct({ claim, action, children }: Acting) {
       key={`${action}-${claim.version}`}
       action={fillPath(adminClaims.act.path, { ref: claim.ref })}
       scope={action}
-      labels={{ words: textLabels[action], granted: "Amount", decision: "Decision" }}
+      labels={{ text: textLabels[action], granted: "Amount", decision: "Decision" }}
       className="grid gap-3"
     >
       <GuardFields once />
@@ -78,7 +78,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
         <Deed title={can("settle") ? "Not like this?" : "Changed your mind?"}>
           <ClaimAct claim={claim} action="send_back">
             <FormField
-              name="words"
+              name="text"
               label="Reason"
               help={can("settle") ? "Shown to the person who decided, not to the client." : "Visible to staff only."}
             >
@@ -98,7 +98,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
               refundableMinor={claim.refundableMinor}
               currency={claim.currency}
             />
-            <FormField name="words" label="Letter to the client" help="The client receives this text as a PDF.">
+            <FormField name="text" label="Letter to the client" help="The client receives this text as a PDF.">
               <Textarea rows={7} maxLength={6000} required />
             </FormField>
             <div>
@@ -110,7 +110,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
       {can("ask") ? (
         <Deed title="Ask the client">
           <ClaimAct claim={claim} action="ask">
-            <FormField name="words" label="Your question">
+            <FormField name="text" label="Your question">
               <Textarea rows={3} maxLength={6000} required />
             </FormField>
             <div>

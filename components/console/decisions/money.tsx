@@ -72,7 +72,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
           </Deed>
         ) : (
           <Closed
-            words={
+            text={
               payment.resolution
                 ? `${humanize(payment.resolution)}: ${payment.resolutionReason ?? ""}`
                 : "No open decisions."
@@ -141,7 +141,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
             </Deed>
           </>
         ) : (
-          <Closed words="All done." />
+          <Closed text="All done." />
         )
       }
     />
@@ -153,7 +153,7 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
   const open = finding.resolvedAt === null;
   return (
     <FrontDeskScreen
-      title={finding.words}
+      title={finding.text}
       said={open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" }}
       facts={[
         ["Provider", humanize(finding.provider)],
@@ -178,7 +178,7 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
             </ActionForm>
           </Deed>
         ) : (
-          <Closed words={finding.resolution ?? undefined} />
+          <Closed text={finding.resolution ?? undefined} />
         )
       }
     >

@@ -58,7 +58,7 @@ export function Deed({ title, children }: { title: string; children: ReactNode }
 /** The reason for a refusal. */
 export const Refusal = ({ label, help, most }: { label: string; help: string; most: number }) => (
   <>
-    <FormField name="words" label={label} help={help}>
+    <FormField name="text" label={label} help={help}>
       <Textarea rows={3} maxLength={most} required />
     </FormField>
     <div>
@@ -68,8 +68,8 @@ export const Refusal = ({ label, help, most }: { label: string; help: string; mo
 );
 
 /** Shown if no action is left. */
-export const Closed = ({ words = "It is closed." }: { words?: string }) => (
-  <p className="border-t border-line pt-4 text-sm text-soft">{words}</p>
+export const Closed = ({ text: message = "It is closed." }: { text?: string }) => (
+  <p className="border-t border-line pt-4 text-sm text-soft">{message}</p>
 );
 
 export const OrderLink = ({ orderRef }: { orderRef: string }) => (

@@ -21,7 +21,7 @@ const AdjustmentForm = ({ adjustment, action, children }: ActProps) => (
   <ActionForm
     action={fillPath(adjustmentRequests.decide.path, { id: adjustment.id })}
     scope={action}
-    labels={{ words: "Reason" }}
+    labels={{ text: "Reason" }}
     className="grid gap-3"
   >
     <GuardFields once />
@@ -98,7 +98,7 @@ export function WalletAdjustmentQueue({ adjustment }: { adjustment: WalletAdjust
         ["Asked by", adjustment.requestedBy],
         ["Decided by", adjustment.decidedBy ?? "–"],
         ["Ledger entry", adjustment.txnId === null ? "–" : String(adjustment.txnId)],
-        ...(adjustment.words ? [["Reason", adjustment.words] as const] : []),
+        ...(adjustment.text ? [["Reason", adjustment.text] as const] : []),
       ]}
       aside={<AdjustmentActions adjustment={adjustment} />}
     />

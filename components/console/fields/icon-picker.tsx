@@ -48,11 +48,11 @@ export function IconPicker({ field, path, value, onChange, error }: IconPickerPr
       >
         {["", ...names].map((name) => {
           const Icon = featureIcons[name] ?? Ban;
-          const words = name ? spoken(name) : "No icon";
+          const message = name ? spoken(name) : "No icon";
           return (
             <label
               key={name}
-              title={words}
+              title={message}
               className={cn(
                 "inline-flex h-11 cursor-pointer items-center justify-center rounded-sm text-soft hover:bg-sunken hover:text-ink",
                 "has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-primary",
@@ -65,7 +65,7 @@ export function IconPicker({ field, path, value, onChange, error }: IconPickerPr
                 checked={value === name}
                 onChange={() => onChange(name)}
                 className="sr-only"
-                aria-label={words}
+                aria-label={message}
               />
               <Icon aria-hidden className="size-4.5" />
             </label>

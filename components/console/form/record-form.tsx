@@ -264,7 +264,7 @@ export function RecordForm(props: RecordFormProps) {
         </form>
         <LeaveGuard dirty={dirty && !pending} />
         {reviewed.length > 0 ? (
-          <ReviewDialog words={reviewed} onConfirm={() => void saveDraft(true)} onClose={() => setReviewed([])} />
+          <ReviewDialog texts={reviewed} onConfirm={() => void saveDraft(true)} onClose={() => setReviewed([])} />
         ) : null}
         {danger ? (
           <DangerDialog danger={danger} onConfirm={() => void saveDraft(true)} onClose={() => setDanger(null)} />

@@ -4,10 +4,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose } from "@/components/ui/dialog";
 import { listed } from "@/lib/material-changes";
 
-type ReviewDialogProps = { words: readonly string[]; onConfirm: () => void; onClose: () => void };
+type ReviewDialogProps = { texts: readonly string[]; onConfirm: () => void; onClose: () => void };
 
 /** Confirmation before a save whose changes need an administrator's approval. */
-export function ReviewDialog({ words, onConfirm, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ texts, onConfirm, onClose }: ReviewDialogProps) {
   return (
     <Dialog
       open
@@ -15,7 +15,7 @@ export function ReviewDialog({ words, onConfirm, onClose }: ReviewDialogProps) {
         if (!open) onClose();
       }}
       title="Submit this change for approval?"
-      description={`An administrator reviews the change of ${listed(words)}. Travellers see and book the approved version until then. Everything else is saved at once.`}
+      description={`An administrator reviews the change of ${listed(texts)}. Travellers see and book the approved version until then. Everything else is saved at once.`}
       footer={
         <>
           <DialogClose asChild>

@@ -39,10 +39,10 @@ function Reasons({ subject, title, list }: { subject: ImportSubjectId; title: st
           </tr>
         </thead>
         <tbody>
-          {list.map(({ field, words, rows: n, line }) => (
-            <Tr key={`${field} ${words}`}>
+          {list.map(({ field, text, rows: n, line }) => (
+            <Tr key={`${field} ${text}`}>
               <Td className="leading-snug">
-                {words} <span className="whitespace-nowrap text-soft">{columnName(subject, field)}</span>
+                {text} <span className="whitespace-nowrap text-soft">{columnName(subject, field)}</span>
               </Td>
               <Td numeric>{n.toLocaleString("en")}</Td>
               <Td numeric>{line.toLocaleString("en")}</Td>

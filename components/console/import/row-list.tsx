@@ -79,9 +79,9 @@ export function RowList({
               </Td>
               <Td className="min-w-32 align-top! sm:max-w-64">{row.title || "No name"}</Td>
               <Td>
-                {(which === "refused" ? row.problems : row.notes).map(({ field, words }) => (
-                  <span key={field + words} className="block">
-                    <span className="text-soft">{columnName(subject, field)}:</span> {words}
+                {(which === "refused" ? row.problems : row.notes).map(({ field, text }) => (
+                  <span key={field + text} className="block">
+                    <span className="text-soft">{columnName(subject, field)}:</span> {text}
                   </span>
                 ))}
               </Td>

@@ -23,7 +23,7 @@ const look = "inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-
 export function BulkActions({ chosen, all, whole, offered, onAction, onClear }: BulkActionsProps) {
   return (
     <BulkBar count={whole?.selected ? whole.total : chosen.length}>
-      {offered.map(([name, words]) => {
+      {offered.map(([name, labels]) => {
         const able = whole?.selected ? chosen : chosen.filter((row) => row.allowed.includes(name));
         return (
           <button
@@ -33,8 +33,8 @@ export function BulkActions({ chosen, all, whole, offered, onAction, onClear }: 
             onClick={() => onAction(name, able)}
             className={look}
           >
-            <ActionIcon name={words.icon} />
-            {words.label}
+            <ActionIcon name={labels.icon} />
+            {labels.label}
             {able.length < chosen.length && able.length > 0 ? (
               <span className="text-xs">
                 ({able.length} of {chosen.length})

@@ -3,11 +3,11 @@
 import { X } from "lucide-react";
 import type { Route } from "next";
 import Form from "next/form";
-import { type ReactNode, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Field, Input } from "@/components/ui/field";
+import { type ControlProps, Field, Input } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Popover } from "@/components/ui/menu";
 import { cn } from "@/lib/cn";
@@ -59,21 +59,21 @@ const chipLook = "inline-flex min-h-9 items-center gap-1.5 rounded-md border px-
 
 function Chip({
   label,
-  words,
+  text: message,
   clearHref,
   open,
   onOpenChange,
   children,
 }: {
   label: string;
-  words: string | null;
+  text: string | null;
   clearHref: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
 }) {
   return (
-    <span className={cn("inline-flex", words && "rounded-md border border-ink bg-card")}>
+    <span className={cn("inline-flex", message && "rounded-md border border-ink bg-card")}>
       <Popover
         label={label}
         open={open}
@@ -81,22 +81,22 @@ function Chip({
         trigger={
           <button
             type="button"
-            className={cn(chipLook, words ? "border-transparent pr-1" : "border-dashed border-edge hover:border-ink")}
+            className={cn(chipLook, message ? "border-transparent pr-1" : "border-dashed border-edge hover:border-ink")}
           >
-            {words ? `${label}: ${words}` : label}
+            {message ? `${label}: ${message}` : label}
           </button>
         }
       >
         {children}
       </Popover>
-      {words ? (
+      {message ? (
         <AppLink
           href={clearHref}
           className="inline-flex min-h-9 w-8 items-center justify-center rounded-md hover:bg-sunken"
         >
           <X aria-hidden className="size-3.5" />
           <span className="sr-only">
-            Remove the filter {label}: {words}
+            Remove the filter {label}: {message}
           </span>
         </AppLink>
       ) : null}
@@ -109,6 +109,36 @@ const Hidden = ({ values }: { values: Record<string, string> }) =>
 
 const optionLook = "flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-semibold";
 
+/** From and to, of dates or of amounts. */
+function RangeForm({
+  chip: { fromName, toName, from, to },
+  path,
+  kept,
+  onSubmit,
+  children,
+}: {
+  chip: { fromName: string; toName: string; from: string; to: string };
+  path: string;
+  kept: Record<string, string>;
+  onSubmit: () => void;
+  children: (value: string) => ReactElement<ControlProps>;
+}) {
+  return (
+    <Form action={path as Route} onSubmit={onSubmit} className="grid w-80 max-w-full grid-cols-2 items-end gap-3">
+      <Hidden values={without(kept, fromName, toName)} />
+      <Field name={fromName} label="From">
+        {children(from)}
+      </Field>
+      <Field name={toName} label="To">
+        {children(to)}
+      </Field>
+      <Button type="submit" variant="inverse" size="sm" className="col-span-2">
+        Show these
+      </Button>
+    </Form>
+  );
+}
+
 function DateChip({
   chip,
   path,
@@ -119,10 +149,9 @@ function DateChip({
   kept: Record<string, string>;
 }) {
   const [open, setOpen] = useState(false);
-  const { from, to } = chip;
   const preset = findPreset(chip);
   return (
-    <Chip label={chip.label} words={describeDates(chip)} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+    <Chip label={chip.label} text={describeDates(chip)} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
       <ul className="-mx-2 mb-3">
         {chip.presets.map((one) => (
           <li key={one.label}>
@@ -137,18 +166,9 @@ function DateChip({
           </li>
         ))}
       </ul>
-      <Form action={path as Route} onSubmit={() => setOpen(false)} className="grid grid-cols-2 items-end gap-3">
-        <Hidden values={without(kept, chip.fromName, chip.toName)} />
-        <Field name={chip.fromName} label="From">
-          <DateInput defaultValue={from} min="2020-01-01" max={addDays(chip.today, 1000)} />
-        </Field>
-        <Field name={chip.toName} label="To">
-          <DateInput defaultValue={to} min="2020-01-01" max={addDays(chip.today, 1000)} />
-        </Field>
-        <Button type="submit" variant="inverse" size="sm" className="col-span-2">
-          Show these
-        </Button>
-      </Form>
+      <RangeForm chip={chip} path={path} kept={kept} onSubmit={() => setOpen(false)}>
+        {(value) => <DateInput defaultValue={value} min="2020-01-01" max={addDays(chip.today, 1000)} />}
+      </RangeForm>
     </Chip>
   );
 }
@@ -164,21 +184,12 @@ function AmountChip({
 }) {
   const [open, setOpen] = useState(false);
   const { from, to } = chip;
-  const words = from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `up to ${to}` : null;
+  const message = from && to ? `${from} to ${to}` : from ? `from ${from}` : to ? `up to ${to}` : null;
   return (
-    <Chip label={chip.label} words={words} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
-      <Form action={path as Route} onSubmit={() => setOpen(false)} className="grid w-64 grid-cols-2 items-end gap-3">
-        <Hidden values={without(kept, chip.fromName, chip.toName)} />
-        <Field name={chip.fromName} label="From">
-          <Input inputMode="numeric" pattern="[0-9]*" maxLength={9} defaultValue={from} />
-        </Field>
-        <Field name={chip.toName} label="To">
-          <Input inputMode="numeric" pattern="[0-9]*" maxLength={9} defaultValue={to} />
-        </Field>
-        <Button type="submit" variant="inverse" size="sm" className="col-span-2">
-          Show these
-        </Button>
-      </Form>
+    <Chip label={chip.label} text={message} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+      <RangeForm chip={chip} path={path} kept={kept} onSubmit={() => setOpen(false)}>
+        {(value) => <Input inputMode="numeric" pattern="[0-9]*" maxLength={9} defaultValue={value} />}
+      </RangeForm>
     </Chip>
   );
 }
@@ -201,7 +212,7 @@ function RecordChip({
   const hrefFor = (id: number | string) =>
     `${path}?${new URLSearchParams({ ...without(kept, chip.name), [chip.name]: String(id) })}`;
   return (
-    <Chip label={chip.label} words={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+    <Chip label={chip.label} text={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
       <Field name={`${chip.name}-text`} label={`Name of the ${chip.label.toLowerCase()}`} className="w-72">
         <Input type="search" value={text} onChange={(event) => setText(event.target.value)} autoComplete="off" />
       </Field>
@@ -229,7 +240,7 @@ function RecordChip({
 function ChoiceChip({ chip }: { chip: Extract<ChipFacts, { kind: "choice" }> }) {
   const [open, setOpen] = useState(false);
   return (
-    <Chip label={chip.label} words={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
+    <Chip label={chip.label} text={chip.chosen} clearHref={chip.clearHref} open={open} onOpenChange={setOpen}>
       <ul className="-m-2 min-w-44">
         {chip.options.map((option) => (
           <li key={option.label}>

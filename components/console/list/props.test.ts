@@ -91,7 +91,7 @@ describe("filters", () => {
   });
 });
 
-const words = { label: "Do it", icon: "check", tone: "plain", bulk: true } as const;
+const texts = { label: "Do it", icon: "check", tone: "plain", bulk: true } as const;
 const list = {} as AreaEndpoints<Row, Row>["list"];
 const endpoint = (path: string) => ({ path }) as never;
 
@@ -99,7 +99,7 @@ const taxes: Resource<Row, Row> = {
   ...{ id: "taxes", one: "tax", many: "taxes", columns, views: {} },
   key: { name: "id", of: ({ id }) => String(id) },
   title: ({ name }) => name,
-  actions: { enable: words, remove: { ...words, via: "remove" } },
+  actions: { enable: texts, remove: { ...texts, via: "remove" } },
   weigh: ({ minor, currency }) => ({ minor, currency }),
   endpoints: {
     admin: { list, act: endpoint("/api/admin/taxes/{id}/act"), remove: endpoint("/api/admin/taxes/{id}") },

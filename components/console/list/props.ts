@@ -120,7 +120,7 @@ export function renderTarget<Row, Full extends Row>(area: ConsoleArea, resource:
   const places = getPlaces(resource, row);
   const fill = (endpoint: { path: string } | undefined) => (endpoint ? fillPath(endpoint.path, places) : null);
   const actions = Object.entries(resource.actions ?? {});
-  const possible = actions.filter(([, words]) => endpoints[words.via ?? "act"]);
+  const possible = actions.filter(([, labels]) => endpoints[labels.via ?? "act"]);
   const allowed = resource.allowed?.(row);
   return {
     key: resource.key.of(row),

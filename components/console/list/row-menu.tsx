@@ -31,10 +31,10 @@ export function RowMenu({ row, actions, onAction }: RowMenuProps) {
         </MenuLink>
       ))}
       {row.links.length > 0 && offered.length > 0 ? <MenuRule /> : null}
-      {offered.map(([name, words]) => (
+      {offered.map(([name, labels]) => (
         <MenuItem key={name} disabled={row.blocked[name] !== undefined} onSelect={() => onAction(name)}>
-          <ActionIcon name={words.icon} />
-          {words.label}
+          <ActionIcon name={labels.icon} />
+          {labels.label}
           {row.blocked[name] ? <span className="text-xs text-soft">{row.blocked[name]}</span> : null}
         </MenuItem>
       ))}

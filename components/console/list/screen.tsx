@@ -210,7 +210,7 @@ async function ListScreen<Row extends object, Full extends Row>({
             icon={<Inbox aria-hidden />}
             action={filtered || page > 1 ? <LinkButton href={whole}>Show the whole list</LinkButton> : null}
           >
-            {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.words}
+            {filtered || page > 1 ? `No ${resource.one} here matches all of them.` : view.empty.text}
           </EmptyState>
         ) : (
           <footer className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-2.5">

@@ -4,7 +4,7 @@ import { routes } from "@/lib/routes";
 import { findListView, getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
 
 const view = (more: Partial<View> = {}): View => ({
-  ...{ title: "Hotels", fixed: {}, sort: "title", empty: { title: "No hotels yet", words: "Add one." } },
+  ...{ title: "Hotels", fixed: {}, sort: "title", empty: { title: "No hotels yet", text: "Add one." } },
   route: { admin: routes.admin.hotels, subadmin: routes.subadmin.hotels },
   ...more,
 });

@@ -25,7 +25,7 @@ export async function OrderNotes({ area, order, back }: { area: ConsoleArea; ord
           <ol className="mb-4 grid gap-3 text-sm">
             {notes.map((note) => (
               <li key={note.id} className="border-l-2 border-line pl-4">
-                <p className="whitespace-pre-line">{note.words}</p>
+                <p className="whitespace-pre-line">{note.text}</p>
                 <p className="text-xs text-soft">
                   {note.author}, <time dateTime={note.at}>{formatInstant(note.at, order.timeZone)}</time>
                 </p>
@@ -36,11 +36,11 @@ export async function OrderNotes({ area, order, back }: { area: ConsoleArea; ord
         <ActionForm
           key={notes.length}
           action={fillPath(orderNotes(area, order.kind).add.path, { ref: order.ref })}
-          labels={{ words: "Add a note" }}
+          labels={{ text: "Add a note" }}
           scope="note"
         >
           <GuardFields next={back} back={back} />
-          <FormField name="words" label="Add a note" help="Only staff see it.">
+          <FormField name="text" label="Add a note" help="Only staff see it.">
             <Textarea rows={2} maxLength={2000} required />
           </FormField>
           <SubmitButton size="sm" variant="secondary" className="mt-2">

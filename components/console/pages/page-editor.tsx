@@ -66,7 +66,10 @@ async function Differences({ place, from }: { place: Place; from: number }) {
 async function PageEditor({ page, query }: { page: TextPageId; query: SearchParams }) {
   const language = languageOr(one(query.language));
   const place = { page, language };
-  const [{ words, version, draft, versions }, flash] = await Promise.all([getTextPageEditor(place), readFlash()]);
+  const [{ text: message, version, draft, versions }, flash] = await Promise.all([
+    getTextPageEditor(place),
+    readFlash(),
+  ]);
   const here = hrefTo(place);
   const path = (endpoint: { path: string }) => fillPath(endpoint.path, place);
   const compare = one(query.compare);
@@ -101,12 +104,12 @@ async function PageEditor({ page, query }: { page: TextPageId; query: SearchPara
           current: one === language,
         }))}
       />
-      <ActionForm action={path(adminTextPages.save)} flash={last} labels={{ words: "Text" }} className="max-w-4xl">
+      <ActionForm action={path(adminTextPages.save)} flash={last} labels={{ text: "Text" }} className="max-w-4xl">
         <GuardFields next={here} back={here} />
         <input type="hidden" name="version" value={version} />
         <TextInput
           key={`${language}.${version}.${versions[0]?.version ?? 0}`}
-          defaultValue={cachedValue(last, "words") ?? words}
+          defaultValue={cachedValue(last, "text") ?? message}
           language={language}
         />
         <div className="mt-4 flex flex-wrap gap-3">

@@ -32,7 +32,7 @@ export function TextInput({ defaultValue, language }: TextInputProps) {
       </div>
       <div hidden={preview}>
         <FormField
-          name="words"
+          name="text"
           label="Text"
           help="An empty line starts a paragraph, ## a heading, - an item of a list, **text** bold, [text](address) a link."
         >

@@ -23,7 +23,7 @@ type ReviewPanelProps = {
 const heldLabels: Record<string, string> = {
   setting: "every review waits",
   link: "an address or a number in it",
-  words: "a word from the settings in it",
+  blocked_term: "a blocked word in it",
   pictures: "new pictures",
 };
 
@@ -109,7 +109,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
         {review.state === "refused" ? <span className="text-soft">Taken off: {review.reason}</span> : null}
       </p>
       {review.title ? <p className="mt-1 font-semibold">{review.title}</p> : null}
-      <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.words}</p>
+      <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.text}</p>
       <ReviewPictures pictures={review.pictures} author={review.author} />
       {detail.length > 0 ? <p className="mt-1 text-xs text-soft">{detail.join(", ")}</p> : null}
       {review.reply && !review.mayReply ? (
@@ -168,7 +168,7 @@ function ReplyForm({ review, back }: { review: StaffReview; back: string }) {
       >
         <GuardFields back={back} next={back} />
         <input type="hidden" name="version" value={review.version} />
-        <FormField name="words" label="Your public reply">
+        <FormField name="text" label="Your public reply">
           <Textarea rows={3} required maxLength={2000} defaultValue={review.reply ?? ""} />
         </FormField>
         <SubmitButton size="sm" className="mt-2">
@@ -180,7 +180,7 @@ function ReplyForm({ review, back }: { review: StaffReview; back: string }) {
 }
 
 /** The rule which reviews wait for moderation. It applies to all products and is shown beside the decisions. */
-export function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: string }; back: string }) {
+export function Terms({ terms, back }: { terms: { hold: "all" | "some"; blockedTerms: string }; back: string }) {
   return (
     <details className="mt-4 border-t border-line pt-3">
       <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm underline-offset-4 hover:underline">
@@ -194,8 +194,12 @@ export function Terms({ terms, back }: { terms: { hold: "all" | "some"; words: s
             <option value="all">every review</option>
           </Select>
         </FormField>
-        <FormField name="words" label="Message" help="Separated by commas. Capitals and accents make no difference.">
-          <Textarea rows={2} maxLength={2000} defaultValue={terms.words} />
+        <FormField
+          name="blockedTerms"
+          label="Blocked words"
+          help="Separated by commas. Capitals and accents make no difference."
+        >
+          <Textarea rows={2} maxLength={2000} defaultValue={terms.blockedTerms} />
         </FormField>
         <div>
           <SubmitButton size="sm" variant="secondary">

@@ -214,12 +214,12 @@ export function CommandPalette(props: CommandPaletteProps) {
         title="Keyboard shortcuts"
       >
         <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2.5 text-sm">
-          {shortcuts.map(([keys, words]) => (
+          {shortcuts.map(([keys, message]) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded-sm border border-edge bg-paper px-2 py-0.5 font-sans text-xs">{keys}</kbd>
               </dt>
-              <dd>{words}</dd>
+              <dd>{message}</dd>
             </div>
           ))}
         </dl>

@@ -38,7 +38,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
   const open = departure.passengers.filter(({ status }) => status !== "completed");
   const refunds = getRefunds(open);
   const endpoint = adminDepartures[change];
-  const words =
+  const text =
     change === "announce"
       ? `${counted(open.length)} get a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
       : open.length === 0
@@ -49,7 +49,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
       <h2 className="text-xl">
         {departure.status === "cancelled" ? "Move or refund the passengers who have not chosen?" : titles[change]}
       </h2>
-      <p className="mt-1 mb-4 text-sm">{words}</p>
+      <p className="mt-1 mb-4 text-sm">{text}</p>
       <QuotedForm
         action={fillPath(endpoint.path, { departureId: departure.id })}
         flash={flash}

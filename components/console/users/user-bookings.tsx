@@ -25,7 +25,7 @@ export function Bookings({ user }: { user: UserDetails }) {
       <p className="mb-3 text-sm text-soft">
         {message
           .filter(([n]) => n > 0)
-          .map(([n, words]) => `${n} ${words}`)
+          .map(([n, text]) => `${n} ${text}`)
           .join(", ")}
       </p>
       <Table caption="Last bookings">

@@ -31,7 +31,7 @@ export async function PriceDifference({
   before,
   after,
   timeZone,
-  words,
+  text,
 }: {
   quote: AmendQuote;
   kind: KindId;
@@ -41,7 +41,7 @@ export async function PriceDifference({
   /** The IANA time zone of the service, for its terms. */
   timeZone: string;
   /** Describes the effect on the payment where the quote's own text is incomplete. */
-  words?: string;
+  text?: string;
 }) {
   const { currency, differenceMinor } = quote;
   const t = await getTranslator();
@@ -50,7 +50,7 @@ export async function PriceDifference({
   const sign = differenceMinor > 0 ? "+" : "";
   const rooms = countLines(quote.lines);
   const by = formatMoneyIn(language, Math.abs(differenceMinor), currency);
-  const meaning = words ?? formatMessage(t, quote.localized);
+  const meaning = text ?? formatMessage(t, quote.localized);
   const amount = (minor: number) => amountIn(language, minor, currency);
   const amountOr = (minor: number | null) => (minor === null ? null : amount(minor));
   return (

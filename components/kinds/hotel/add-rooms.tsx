@@ -42,7 +42,7 @@ export async function AddRooms({ picks, here }: { picks: RoomPicks; here: string
     return (
       <Gone
         title={t("No room selected")}
-        words={t("Choose how many rooms you need first.")}
+        text={t("Choose how many rooms you need first.")}
         href={routes.public.hotels}
         label={t("Find a room")}
       />

@@ -161,13 +161,13 @@ export async function Difference({
   quote,
   booked,
   timeZone,
-  words,
+  text: message,
 }: {
   quote: AmendQuote;
   booked: Selection;
   /** The hotel's IANA time zone, for its terms. */
   timeZone: string;
-  words?: string;
+  text?: string;
 }) {
   const t = await getTranslator();
   const { language } = t;
@@ -181,7 +181,7 @@ export async function Difference({
       before={text(booked)}
       after={text(after)}
       timeZone={timeZone}
-      words={words}
+      text={message}
     />
   );
 }

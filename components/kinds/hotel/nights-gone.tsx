@@ -19,17 +19,17 @@ const offered = 3;
 const otherRooms = ({ otherRooms }: RoomPage) =>
   otherRooms.filter(({ offers }) => offers.some(({ totalMinor }) => totalMinor !== null)).slice(0, offered);
 
-type NightsGoneProps = { roomId: number; query: SearchParams; words: string; children?: ReactNode };
+type NightsGoneProps = { roomId: number; query: SearchParams; text: string; children?: ReactNode };
 
 /**
  * A room that is not available as selected (sold out, closed, past dates): shows the selection and links to other rooms
  * of the property on the same nights.
  */
-export async function NightsGone({ roomId, query, words, children }: NightsGoneProps) {
+export async function NightsGone({ roomId, query, text, children }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());
   const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
   const title = t("Not available for these dates");
-  if (!page) return <Gone title={title} words={words} href="/hotel/lists" label={t("Find another room")} />;
+  if (!page) return <Gone title={title} text={text} href="/hotel/lists" label={t("Find another room")} />;
   const { room, hotel } = page;
   const others = hasDates(stay) ? otherRooms(page) : [];
   return (
@@ -37,7 +37,7 @@ export async function NightsGone({ roomId, query, words, children }: NightsGoneP
       <div className="beside">
         <div>
           <OutcomeHead outcome="not_confirmed" title={title}>
-            {words}
+            {text}
           </OutcomeHead>
           <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
             <LinkButton variant="primary" href={roomPath(room, stay)}>

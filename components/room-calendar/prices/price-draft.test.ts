@@ -4,7 +4,7 @@ import { draftFrom, toInput } from "./price-draft";
 
 type Rule = PricesScreen["rules"][number];
 const rule = {
-  ...{ id: 7, name: "Fair", rank: "range", from: "2027-03-01", to: "2027-03-05", weekdays: 127, words: "" },
+  ...{ id: 7, name: "Fair", rank: "range", from: "2027-03-01", to: "2027-03-05", weekdays: 127, text: "" },
   ...{ kind: "fixed", value: 15_000, allowDiscount: false },
 } as Rule;
 const today = "2027-02-28";
@@ -46,7 +46,7 @@ describe("the form of a special price", () => {
 
   it("does not send the words and the number of the price", () => {
     const read = toInput(draftFrom(rule, today, "USD"), "USD");
-    expect("rule" in read && Object.keys(read.rule)).not.toContain("words");
+    expect("rule" in read && Object.keys(read.rule)).not.toContain("text");
     expect("rule" in read && Object.keys(read.rule)).not.toContain("id");
   });
 });

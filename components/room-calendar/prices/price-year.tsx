@@ -158,8 +158,8 @@ function Why({ night, currency }: { night: PricedNight; currency: string }) {
       ) : null}
       <ol className="tabular mt-2 grid gap-1 border-t border-line pt-2">
         {night.steps.map((step) => (
-          <li key={step.words} className="flex justify-between gap-3">
-            <span>{step.words}</span>
+          <li key={step.text} className="flex justify-between gap-3">
+            <span>{step.text}</span>
             <span className="shrink-0">{formatAmount(step.afterMinor, currency)}</span>
           </li>
         ))}
@@ -170,7 +170,7 @@ function Why({ night, currency }: { night: PricedNight; currency: string }) {
           <ul className="mt-1 grid gap-1 text-xs text-soft">
             {night.beaten.map((rule) => (
               <li key={rule.id} className="line-through decoration-edge">
-                {rule.words}
+                {rule.text}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { listRules, toParts } from "./rule-list";
 
 type Rule = PricesScreen["rules"][number];
 const rule = (id: number, rank: Rule["rank"], from: string, to: string): Rule =>
-  ({ id, rank, from, to, name: `Rule ${id}`, words: "" }) as Rule;
+  ({ id, rank, from, to, name: `Rule ${id}`, text: "" }) as Rule;
 const list = (rules: Rule[], year = 2027) => listRules(rules, year).map(({ id }) => id);
 
 describe("the special prices of a year", () => {
@@ -42,7 +42,7 @@ describe("the words of a special price", () => {
       ...{ id: 1, name, rank: "range", kind: "fixed", value: 15_000, allowDiscount: true },
       ...{ from: "2026-12-20", to: "2026-12-27", weekdays: 127 },
     } as never;
-    return toParts({ name, words: describeRule(described, "USD") });
+    return toParts({ name, text: describeRule(described, "USD") });
   };
 
   it.each(["Christmas week", "Fair: spring", "Fair: (spring) 2027", "a (b): c", ""])(
@@ -53,6 +53,6 @@ describe("the words of a special price", () => {
   );
 
   it("stay whole if they have another form", () => {
-    expect(toParts({ name: "A", words: "something else" })).toEqual({ what: "Something else", when: "" });
+    expect(toParts({ name: "A", text: "something else" })).toEqual({ what: "Something else", when: "" });
   });
 });

@@ -11,10 +11,10 @@ export const listRules = (rules: readonly Rule[], year: number): Rule[] =>
     .sort((a, b) => rankOrder.indexOf(a.rank) - rankOrder.indexOf(b.rank) || a.from.localeCompare(b.from));
 
 /** Splits `Christmas week: fixed at 150.00 (20 Dec 2026 to 27 Dec 2026)` into effect and period. */
-export function toParts({ name, words }: Pick<Rule, "name" | "words">): { what: string; when: string } {
+export function toParts({ name, text }: Pick<Rule, "name" | "text">): { what: string; when: string } {
   const prefix = `${name}: `;
   // The name can contain colons and parentheses.
-  const rest = words.startsWith(prefix) ? words.slice(prefix.length) : words;
+  const rest = text.startsWith(prefix) ? text.slice(prefix.length) : text;
   const [, what = rest, when = ""] = /^(.*) \(([^()]*)\)$/.exec(rest) ?? [];
   return { what: what.charAt(0).toUpperCase() + what.slice(1), when };
 }

@@ -81,7 +81,7 @@ function Difference({ quote }: { quote: AmendQuote }) {
           </div>
         ))}
       </dl>
-      <p className="mt-2 text-soft">{quote.words}</p>
+      <p className="mt-2 text-soft">{quote.text}</p>
     </div>
   );
 }

@@ -61,7 +61,7 @@ function RateCell({ day, night, room, currency, past }: CellProps) {
   const rule = room.rules.find(({ id }) => id === night?.ruleId);
   return (
     <>
-      <span className="sr-only">{describeNight(longDay(day), night, rule?.words, currency)}</span>
+      <span className="sr-only">{describeNight(longDay(day), night, rule?.text, currency)}</span>
       {night ? (
         <span aria-hidden className={cn("flex flex-col items-center leading-tight", past && "text-soft")}>
           <span className="flex h-3 items-center">

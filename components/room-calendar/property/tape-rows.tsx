@@ -65,10 +65,10 @@ function TapeBar({ placed: { bar, first, end }, total, onOpen }: BarProps) {
   );
   const place = { left: share(first, total), width: share(end - first, total) };
   const name = <span className="truncate">{getName(bar)}</span>;
-  const words = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
+  const text = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
   if (bar.kind !== "stay") {
     return (
-      <span title={words} className={look} style={place} data-bar>
+      <span title={text} className={look} style={place} data-bar>
         {name}
       </span>
     );
@@ -87,8 +87,8 @@ function TapeBar({ placed: { bar, first, end }, total, onOpen }: BarProps) {
         type="button"
         draggable
         data-bar
-        title={words}
-        aria-label={`${words}. Move or open`}
+        title={text}
+        aria-label={`${text}. Move or open`}
         onClick={() => onOpen(bar)}
         onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
         className={cn(look, "z-[1] cursor-grab hover:border-ink")}

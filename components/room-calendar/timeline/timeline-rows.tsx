@@ -103,7 +103,7 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
     getLook(bar),
   );
   const place = { left: first * NIGHT + 2, width: (end - first) * NIGHT - 4 };
-  const words = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
+  const text = bar.kind === "outage" ? describeOutage(bar) : describeStay(bar);
   const name = <span className="truncate">{getName(bar)}</span>;
   const kept = getBufferNights(bar);
   return (
@@ -118,8 +118,8 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
       {bar.kind === "stay" ? (
         <AppLink
           href={orderHref(bar.ref)}
-          aria-label={words}
-          title={words}
+          aria-label={text}
+          title={text}
           draggable={movable}
           onDragStart={(event) => event.dataTransfer.setData("text/x-line", String(bar.lineId))}
           className={cn(look, "z-[1] hover:border-ink")}
@@ -128,9 +128,9 @@ const BarItem = memo(function BarItem({ bar, first, end, orderHref, movable }: B
           {name}
         </AppLink>
       ) : (
-        <span title={words} className={look} style={place}>
+        <span title={text} className={look} style={place}>
           {name}
-          <span className="sr-only">{words}</span>
+          <span className="sr-only">{text}</span>
         </span>
       )}
     </li>

@@ -11,7 +11,7 @@ export function MissingPage(brand: BrandFacts) {
   const t = useTranslations();
   // Client navigations render it inside an area's layout; otherwise it needs a layout of its own.
   const isFramed = useSelectedLayoutSegment() !== null;
-  const words = (
+  const text = (
     <div className="wrap gutter beside items-center py-12 lg:py-20">
       <div>
         <p className="tabular text-sm font-medium text-soft">404</p>
@@ -45,14 +45,14 @@ export function MissingPage(brand: BrandFacts) {
       </aside>
     </div>
   );
-  if (isFramed) return words;
+  if (isFramed) return text;
   return (
     <>
       <header className="wrap gutter flex h-15 items-center border-b border-line lg:h-19">
         <Brand {...brand} home={t.at("/")} />
       </header>
       <main id="main" tabIndex={-1}>
-        {words}
+        {text}
       </main>
     </>
   );

@@ -16,7 +16,7 @@ export async function TextPage({ page }: { page: TextPageId }) {
   const text = await getTextPage(page, t.language);
   if (!text) notFound();
   const foreign = text.language === t.language ? {} : ({ lang: text.language, dir: "auto" } as const);
-  const blocks = parseRichText(text.words);
+  const blocks = parseRichText(text.text);
   const headings = blocks.filter((block) => block.kind === "heading");
   const [first, ...rest] = blocks;
   // The paragraph before the first heading is the introduction.

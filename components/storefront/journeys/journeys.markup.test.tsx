@@ -53,9 +53,9 @@ describe("a journey of the list", () => {
     ["sold_out", "Sold out"],
     ["too_late", "Sales have ended"],
     ["not_sold", "Tickets are not sold here"],
-  ] as const)("that is %s says why and has no link", async (state, words) => {
+  ] as const)("that is %s says why and has no link", async (state, message) => {
     const page = await render(card(testJourney({ options: [], state })));
-    expect(page.text).toContain(words);
+    expect(page.text).toContain(message);
     expect(page.links).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export function ReviewFilter({ travellers, view, path, kept }: ReviewFilterProps
         {[...hidden].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <Field name="words" scope="reviews" label={t("Search reviews")} className="flex-1">
+        <Field name="text" scope="reviews" label={t("Search reviews")} className="flex-1">
           <Input type="search" maxLength={60} defaultValue={q} />
         </Field>
         {travellers.length > 0 ? (

@@ -66,7 +66,7 @@ export async function Reviews({ kind, product, path, kept, none, variants = [], 
       reviews: page > 1 ? page : null,
       order: sort === "newest" ? null : sort,
       with: shown.travelledAs,
-      words: shown.q,
+      text: shown.q,
     }) +
     "#reviews";
   return (
@@ -138,7 +138,7 @@ async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">)
     [5, 6],
     [1, 4],
   ].map(([low = 0, high = 10]) => ({
-    words: t("{low} to {high}", { low, high }),
+    text: t("{low} to {high}", { low, high }),
     count: scores.filter(({ score }) => score >= low && score <= high).reduce((sum, { count }) => sum + count, 0),
   }));
   const most = Math.max(1, ...bands.map(({ count }) => count));
@@ -147,7 +147,7 @@ async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">)
       <Score tenths={scoreTenths} reviews={reviewCount} />
       <Bars
         caption={t("Rating breakdown")}
-        rows={bands.map(({ words, count }) => ({ words, share: count / most, figure: String(count) }))}
+        rows={bands.map(({ text, count }) => ({ text, share: count / most, figure: String(count) }))}
       />
       {topics.length > 0 ? (
         <Bars
@@ -155,7 +155,7 @@ async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">)
           rows={kind.reviewTopics.flatMap(({ name, label }) => {
             const tenths = topics.find(({ topic }) => topic === name)?.tenths;
             if (tenths === undefined) return [];
-            return [{ words: t(label), share: tenths / 100, figure: scoreIn(t.language, tenths) }];
+            return [{ text: t(label), share: tenths / 100, figure: scoreIn(t.language, tenths) }];
           })}
         />
       ) : null}
@@ -163,15 +163,15 @@ async function Scores({ kind, product }: Pick<ReviewsProps, "kind" | "product">)
   );
 }
 
-function Bars({ caption, rows }: { caption: string; rows: { words: string; share: number; figure: string }[] }) {
+function Bars({ caption, rows }: { caption: string; rows: { text: string; share: number; figure: string }[] }) {
   return (
     <table className="mt-4 w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <tbody>
-        {rows.map(({ words, share, figure }) => (
-          <tr key={words}>
+        {rows.map(({ text, share, figure }) => (
+          <tr key={text}>
             <th scope="row" className="py-1 pe-3 text-start font-normal whitespace-nowrap text-soft">
-              {words}
+              {text}
             </th>
             <td className="w-full py-1" aria-hidden>
               <span className="block h-2 rounded-full bg-line">
@@ -213,7 +213,7 @@ async function Review({ review, kind, variants }: { review: ShownReview; kind: K
         ) : null}
       </p>
       <UserText as="p" className="mt-1 whitespace-pre-line">
-        {review.words}
+        {review.text}
       </UserText>
       <ReviewPictures pictures={review.pictures} author={review.author} />
       {review.reply ? (

@@ -19,7 +19,7 @@ export function Score({
   const t = useTranslations();
   if (tenths === null || reviews === 0)
     return <span className={cn("text-sm text-soft", className)}>{t("No reviews yet")}</span>;
-  const words = (
+  const text = (
     <span className={cn("text-sm leading-tight font-semibold", side === "end" && "text-end")}>
       {t(scoreWord(tenths))}
       <span className="block text-xs font-normal text-soft">{t.count("{n} review", "{n} reviews", reviews)}</span>
@@ -27,9 +27,9 @@ export function Score({
   );
   return (
     <span className={cn("inline-flex items-center gap-2.5", className)}>
-      {side === "end" ? words : null}
+      {side === "end" ? text : null}
       <ScoreBadge score={tenths / 10} />
-      {side === "start" ? words : null}
+      {side === "start" ? text : null}
     </span>
   );
 }

@@ -237,7 +237,7 @@ describe("no results", () => {
     const page = await render(
       shown({
         refusals: [
-          { reason: "sold_out", words: "Sold out", localized: [{ text: "Sold out", facts: {} }], count: 1 },
+          { reason: "sold_out", text: "Sold out", localized: [{ text: "Sold out", facts: {} }], count: 1 },
         ] as SearchResult["refusals"],
         alternatives: [{ checkIn: "2027-03-13", checkOut: "2027-03-15", ...found }] as SearchResult["alternatives"],
         nearbyPlaces: [{ cityId: 9, name: "Sintra", ...found }],

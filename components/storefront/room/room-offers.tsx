@@ -32,25 +32,25 @@ export async function RoomFacts({ room }: { room: RoomCard }) {
   const beds = bedsIn(t.language, room.beds);
   const view = termIn(t.language, room.view ?? "");
   const facts = [
-    { Icon: BedDouble, words: beds ?? bedsLine(room.beds), ours: beds !== null },
-    { Icon: Maximize2, words: room.sizeM2 ? areaIn(t.language, room.sizeM2) : "", ours: true },
-    { Icon: Eye, words: view ?? room.view ?? "", ours: view !== null },
+    { Icon: BedDouble, text: beds ?? bedsLine(room.beds), ours: beds !== null },
+    { Icon: Maximize2, text: room.sizeM2 ? areaIn(t.language, room.sizeM2) : "", ours: true },
+    { Icon: Eye, text: view ?? room.view ?? "", ours: view !== null },
     {
       Icon: Users,
-      words:
+      text:
         t.count("Up to {n} guest", "Up to {n} guests", room.maxGuests) +
         (room.maxChildren > 0
           ? t(", including {children}", { children: t.count("{n} child", "{n} children", room.maxChildren) })
           : ""),
       ours: true,
     },
-  ].filter(({ words }) => words !== "");
+  ].filter(({ text }) => text !== "");
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-      {facts.map(({ Icon, words, ours }) => (
-        <li key={words} className="inline-flex items-center gap-1.5">
+      {facts.map(({ Icon, text, ours }) => (
+        <li key={text} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden className="size-4" />
-          {ours ? words : <UserText>{words}</UserText>}
+          {ours ? text : <UserText>{text}</UserText>}
         </li>
       ))}
     </ul>

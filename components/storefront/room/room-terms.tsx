@@ -37,10 +37,10 @@ export async function Terms({ page, currency }: { page: RoomPage; currency: stri
             ["Check-in", t("from {time}", { time: hotel.checkInFrom })],
             ["Check-out", t("until {time}", { time: hotel.checkOutUntil })],
           ] as const
-        ).map(([term, words]) => (
+        ).map(([term, text]) => (
           <div key={term} className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4 py-2.5">
             <dt className="text-soft">{t(term)}</dt>
-            <dd>{words}</dd>
+            <dd>{text}</dd>
           </div>
         ))}
         {more ? (

@@ -280,7 +280,7 @@ describe("reviews", () => {
       at: "2027-02-01T10:00:00Z",
       score: 9,
       title: null,
-      words: "Good.",
+      text: "Good.",
       reply: null,
     },
     ...more,
@@ -308,7 +308,7 @@ describe("reviews", () => {
 
   test("scores are bands with their numbers; pages and orders are links that keep the choice", async () => {
     const page = await render(shown(summary));
-    expect(page.rows.slice(0, 4).map(([words, , count]) => [words, count])).toEqual([
+    expect(page.rows.slice(0, 4).map(([text, , count]) => [text, count])).toEqual([
       ["9 to 10", "10"],
       ["7 to 8", "0"],
       ["5 to 6", "0"],

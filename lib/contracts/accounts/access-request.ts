@@ -22,7 +22,7 @@ export const accessRequest = z.object({
   agreedBy: z.string().nullable(),
   /** Another administrator must approve. For a client, a confirmation from the old address is enough. */
   needsSecond: z.boolean(),
-  words: z.string(),
+  text: z.string(),
   createdAt: instant,
   actions: z.array(accessRequestAction),
 });
@@ -47,7 +47,7 @@ export const adminAccessRequests = {
     summary:
       "Agree to the request of another administrator, after the step-up, or refuse it; the requester may withdraw it",
     params: byId,
-    body: z.strictObject({ action: accessRequestAction, words: optionalParagraph(300).default("") }),
+    body: z.strictObject({ action: accessRequestAction, text: optionalParagraph(300).default("") }),
     idempotency: "required",
     out: done.extend({ request: accessRequest }),
   }),

@@ -282,7 +282,7 @@ export const closingTerms = endpoint({
   summary: "What stands against closing the account now",
   out: z.object({
     /** An empty list means that the account can be closed. */
-    obstacles: z.array(z.object({ kind: z.string(), words: z.string(), path: z.string().nullable() })),
+    obstacles: z.array(z.object({ kind: z.string(), text: z.string(), path: z.string().nullable() })),
   }),
 });
 export const closeAccount = endpoint({

@@ -79,7 +79,7 @@ export type UnitOutage = z.infer<typeof outage>;
 
 export const nightChange = z.object({
   id: uuid,
-  words: z.string(),
+  text: z.string(),
   by: z.string(),
   at: instant,
   undone: z.boolean(),
@@ -153,5 +153,5 @@ export const calendarMonths = z.object({
   stays: z.array(stay),
   externals: z.array(external),
   outages: z.array(outage),
-  rules: z.array(z.object({ id, words: z.string() })),
+  rules: z.array(z.object({ id, text: z.string() })),
 });

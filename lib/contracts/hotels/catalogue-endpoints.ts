@@ -22,7 +22,7 @@ export const pin = z.strictObject({
   latitude: z.number("Required").min(-90, "From -90 to 90.").max(90, "From -90 to 90."),
   longitude: z.number("Required").min(-180, "From -180 to 180.").max(180, "From -180 to 180."),
 });
-export const chosen = (words: string) => z.number(words).int().min(1).max(2_147_483_647);
+export const chosen = (text: string) => z.number(text).int().min(1).max(2_147_483_647);
 
 /** Fields of every row; `used` counts the records that refer to it. */
 const common = { id, name: z.string(), enabled: z.boolean(), version, used: z.number().int() };
@@ -57,7 +57,7 @@ export function catalogueEndpoints<
   Full extends z.ZodRawShape = Record<never, never>,
 >(
   resourceType: N,
-  words: string,
+  text: string,
   shape: {
     row: Row;
     body: Body;
@@ -82,7 +82,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.list`,
       method: "GET",
       path: at,
-      summary: `${words}, with how often each is used`,
+      summary: `${text}, with how often each is used`,
       query,
       out: joinSql(row),
     }),
@@ -91,7 +91,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.export`,
       method: "GET",
       path: `${at}/export.csv`,
-      summary: `${words} that are filtered, as CSV`,
+      summary: `${text} that are filtered, as CSV`,
       query: query.extend(exportQuery),
       out: z.unknown(),
       raw: true,
@@ -101,7 +101,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.get`,
       method: "GET",
       path: `${at}/{id}`,
-      summary: `One of the ${words.toLowerCase()}, and what uses it`,
+      summary: `One of the ${text.toLowerCase()}, and what uses it`,
       params: byId,
       out: row.extend({ uses, ...(shape.full as Full) }),
     }),
@@ -110,7 +110,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.create`,
       method: "POST",
       path: at,
-      summary: `Add to the ${words.toLowerCase()}`,
+      summary: `Add to the ${text.toLowerCase()}`,
       body: z.strictObject(shape.body),
       idempotency: "required",
       out: done.extend({ id, version }),
@@ -120,7 +120,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.update`,
       method: "PUT",
       path: `${at}/{id}`,
-      summary: `Change one of the ${words.toLowerCase()}`,
+      summary: `Change one of the ${text.toLowerCase()}`,
       params: byId,
       body: z.strictObject({ ...shape.body, version }),
       out: done.extend({ id, version }),
@@ -186,7 +186,7 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.find`,
       method: "GET",
       path: `/api/admin/find/${resourceType}`,
-      summary: `${words} by name, for pickers and filters`,
+      summary: `${text} by name, for pickers and filters`,
       query: findQuery,
       out: found,
     }),

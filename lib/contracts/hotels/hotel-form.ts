@@ -18,7 +18,7 @@ const optionalWebsite = z
   ])
   .default("");
 /** The id of a selected record; an empty selection is sent as null. */
-export const chosenOne = (words: string) => z.number({ error: words }).int().min(1, words).max(2_147_483_647, words);
+export const chosenOne = (text: string) => z.number({ error: text }).int().min(1, text).max(2_147_483_647, text);
 /** An integer with a default for an empty form field. */
 export const wholeOr = <T extends z.ZodType<number>>(usual: number, number: T) =>
   number
@@ -33,8 +33,8 @@ export const chosenIds = z
   .transform((ids) => [...new Set(ids)]);
 
 const degrees = (most: number) => {
-  const words = `Enter degrees between -${most} and ${most}.`;
-  return z.number({ error: words }).min(-most, words).max(most, words);
+  const text = `Enter degrees between -${most} and ${most}.`;
+  return z.number({ error: text }).min(-most, text).max(most, text);
 };
 export const mapPin = z.strictObject(
   { latitude: degrees(90), longitude: degrees(180) },

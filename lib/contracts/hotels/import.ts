@@ -116,7 +116,7 @@ const choices = z.object({
 });
 const areaEndpoints = <A extends "admin" | "subadmin">(who: A) =>
   defineImportEndpoints({
-    ...{ who, id: `${who}.imports`, base: `/api/${who}/imports`, words: "hotels and rooms" },
+    ...{ who, id: `${who}.imports`, base: `/api/${who}/imports`, text: "hotels and rooms" },
     ...{ check: importCheck(importMapping, importDefaults), choices },
   });
 /** Sub-administrators see and continue only the imports that they started. */

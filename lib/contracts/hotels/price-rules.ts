@@ -19,9 +19,9 @@ const yearNight = z.object({
   date: calendarDate,
   priceMinor: minor,
   /** Price computation steps, from the room price to this one. */
-  steps: z.array(z.object({ words: z.string(), afterMinor: minor })),
+  steps: z.array(z.object({ text: z.string(), afterMinor: minor })),
   ruleId: id.nullable(),
-  beaten: z.array(z.object({ id, words: z.string() })),
+  beaten: z.array(z.object({ id, text: z.string() })),
   closed: z.boolean(),
   minNights: nightsLimit.nullable(),
 });
@@ -31,7 +31,7 @@ export const pricesScreen = calendarHeader
   .pick({ room: true, hotel: true, today: true, lastNight: true, currency: true })
   .extend({
     year: z.number().int(),
-    rules: z.array(specialPrice.extend({ words: z.string() })),
+    rules: z.array(specialPrice.extend({ text: z.string() })),
     nights: z.array(yearNight),
   });
 export type PricesScreen = z.infer<typeof pricesScreen>;

@@ -74,7 +74,7 @@ export type ClaimRow = z.infer<typeof claimRow>;
 
 export const claimView = claimRow.extend({
   version: z.number().int(),
-  words: z.string(),
+  text: z.string(),
   refundTo: z.enum(["original", "wallet"]),
   letter: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -94,7 +94,7 @@ export const claimView = claimRow.extend({
       id: z.number().int(),
       type: z.string(),
       title: z.string(),
-      words: z.string().nullable(),
+      text: z.string().nullable(),
       actor: z.string(),
       internal: z.boolean(),
       at: instant,
@@ -119,7 +119,7 @@ export const claimOptions = endpoint({
     title: z.string(),
     open: z.boolean(),
     /** Reason for the refusal. */
-    words: z.string(),
+    text: z.string(),
     localized: localizedMessageSchema,
     until: instant.nullable(),
     timeZone: z.string(),
@@ -142,7 +142,7 @@ export const openClaim = endpoint({
     requestedMinor: minor.positive("Enter the amount you claim.").optional(),
     /** The amount as entered text; exactly one of both is given. */
     requested: amountText.optional(),
-    words: paragraph(4000),
+    text: paragraph(4000),
     /** Empty means all lines. */
     lines: z.array(z.number().int()).max(50).default([]),
     files,
@@ -183,7 +183,7 @@ export const answerClaim = endpoint({
   who: "booker",
   summary: "Answer what was asked; more evidence may come along",
   params: byRef,
-  body: z.strictObject({ words: paragraph(4000), files }),
+  body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",
   out: responded,
 });
@@ -194,7 +194,7 @@ export const withdrawClaim = endpoint({
   who: "booker",
   summary: "Take a claim back before it is decided",
   params: byRef,
-  body: z.strictObject({ words: optionalParagraph(1000).default("") }),
+  body: z.strictObject({ text: optionalParagraph(1000).default("") }),
   idempotency: "required",
   out: responded,
 });
@@ -205,7 +205,7 @@ export const reopenClaim = endpoint({
   who: "booker",
   summary: "Ask for a second look, once, within the days of the settings",
   params: byRef,
-  body: z.strictObject({ words: paragraph(4000), files }),
+  body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",
   out: responded,
 });
@@ -216,7 +216,7 @@ export const writeToClaim = endpoint({
   who: "booker",
   summary: "Add words to a claim",
   params: byRef,
-  body: z.strictObject({ words: paragraph(4000) }),
+  body: z.strictObject({ text: paragraph(4000) }),
   idempotency: "required",
   out: responded,
 });
@@ -279,7 +279,7 @@ const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     who: area,
     summary: "Say something about a claim: between colleagues, or to the client",
     params: byRef,
-    body: z.strictObject({ words: paragraph(4000), internal: z.boolean().default(true) }),
+    body: z.strictObject({ text: paragraph(4000), internal: z.boolean().default(true) }),
     idempotency: "required",
     out: responded,
   }),
@@ -297,7 +297,7 @@ export const adminClaims = {
     body: z.strictObject({
       action: z.enum(["take", "ask", "decide", "settle", "send_back"]),
       /** The question, the message to the client, or the reason for returning it. */
-      words: optionalParagraph(6000).default(""),
+      text: optionalParagraph(6000).default(""),
       decision: claimDecision.optional(),
       /** Amount for a partial grant or goodwill, in minor units. */
       grantedMinor: minor.positive().optional(),

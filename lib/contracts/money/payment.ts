@@ -172,7 +172,7 @@ export type Outcome = z.infer<typeof outcome>;
 export const paymentState = z.object({
   ref: orderRef,
   outcome,
-  words: z.string(),
+  text: z.string(),
   title: z.string(),
   amountMinor: minor,
   currency: currencyCode,

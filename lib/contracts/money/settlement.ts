@@ -9,7 +9,7 @@ export const reconFinding = z.object({
   kind: z.string(),
   provider: z.string(),
   subject: z.string(),
-  words: z.string(),
+  text: z.string(),
   detail: z.unknown(),
   createdAt: instant,
   resolvedAt: instant.nullable(),
@@ -43,7 +43,7 @@ export const settlementReport = z.object({
   timeZone: z.string(),
   currency: currencyCode,
   /** Balances with the normal sign of each account. All wallets are one line, and all orders are one line. */
-  accounts: z.array(z.object({ account: z.string(), kind: z.string(), words: z.string(), ...amounts })),
+  accounts: z.array(z.object({ account: z.string(), kind: z.string(), text: z.string(), ...amounts })),
   providers: z.array(
     z.object({
       provider: z.string(),

@@ -19,7 +19,7 @@ export const walletAdjustmentRequest = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   /** Reason for the refusal. */
-  words: z.string(),
+  text: z.string(),
   /** Id of the ledger transaction after the approval. */
   txnId: z.number().int().nullable(),
   /** Current wallet balance in minor units. */
@@ -48,7 +48,7 @@ export const adjustmentRequests = {
     who: "admin",
     summary: "Approve or refuse a colleague's request after a step-up; the requester may withdraw it",
     params: byId,
-    body: z.strictObject({ action: adjustmentAction, words: optionalParagraph(300).default("") }),
+    body: z.strictObject({ action: adjustmentAction, text: optionalParagraph(300).default("") }),
     idempotency: "required",
     out: done.extend({ request: walletAdjustmentRequest }),
   }),

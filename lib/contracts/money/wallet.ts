@@ -6,7 +6,7 @@ import { nextStep } from "./payment";
 export const walletEntry = z.object({
   id: z.number().int(),
   kind: z.string(),
-  words: z.string(),
+  text: z.string(),
   orderRef: z.string().nullable(),
   /** Positive for credits, negative for debits, in minor units. */
   amountMinor: minor,
@@ -100,7 +100,7 @@ export const topUpOutcome = endpoint({
   params: z.object({ id: uuid }),
   out: z.object({
     outcome: z.enum(["paid", "pending", "declined", "cancelled", "expired", "review"]),
-    words: z.string(),
+    text: z.string(),
     amountMinor: minor,
     currency: currencyCode,
   }),

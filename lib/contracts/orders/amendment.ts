@@ -47,7 +47,7 @@ export const amendQuote = z.object({
   refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
   price,
   policy,
-  words: z.string(),
+  text: z.string(),
   /** The message with its parameters, for translation into another language. */
   localized: localizedMessageSchema,
 });

@@ -25,7 +25,7 @@ const request = z.object({
   refundTo: z.enum(["original", "wallet"]),
   reason: z.string(),
   /** The decision's message to the client. */
-  words: z.string(),
+  text: z.string(),
   decidedAt: instant.nullable(),
 });
 export type CancelRequest = z.infer<typeof request>;
@@ -90,7 +90,7 @@ export const adminCancelRequests = {
       /** Refund that replaces the amount by the terms: in minor units, or as entered text. */
       givenMinor: minor.min(0).optional(),
       given: amountText.optional(),
-      words: optionalParagraph(2000).default(""),
+      text: optionalParagraph(2000).default(""),
       version: z.number().int().optional(),
     }),
     idempotency: "required",

@@ -94,7 +94,7 @@ export const sendMessage = endpoint({
   who: "party",
   summary: "Write to the other side about a booking",
   params: byRef,
-  body: z.strictObject({ words: paragraph(2000) }),
+  body: z.strictObject({ text: paragraph(2000) }),
   out: done,
 });
 

@@ -13,7 +13,7 @@ const conversation = z.object({
   /** The last message is from the guest. */
   awaitsReply: z.boolean(),
   author: z.string(),
-  words: z.string(),
+  text: z.string(),
   messages: z.number().int(),
   at: instant,
 });

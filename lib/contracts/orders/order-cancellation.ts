@@ -22,7 +22,7 @@ export const cancelQuote = z.object({
   paidMinor: minor,
   currency: currencyCode,
   refundTo: z.array(z.object({ tender: z.enum(["wallet", "card"]), amountMinor: minor })),
-  words: z.string(),
+  text: z.string(),
   /** An administrator must approve. The quoted amounts stay valid until the decision. */
   needsApproval: z.boolean(),
   asOf: instant,

@@ -5,7 +5,7 @@ import { endpoint } from "../define";
 import { done, instant, paragraph } from "../fields";
 import { byRef, orderRow } from "./order";
 
-const orderNote = z.object({ id: z.number().int(), author: z.string(), words: z.string(), at: instant });
+const orderNote = z.object({ id: z.number().int(), author: z.string(), text: z.string(), at: instant });
 
 const earlierBooking = orderRow.pick({
   ref: true,
@@ -43,7 +43,7 @@ const makeOrderNotes = (area: StaffArea, kind: KindId) => ({
     who: area,
     summary: "Write an internal note about a booking",
     params: byRef,
-    body: z.strictObject({ words: paragraph(2000) }),
+    body: z.strictObject({ text: paragraph(2000) }),
     out: done,
   }),
 });

@@ -142,7 +142,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const orderEvent = z.object({
   id: z.number().int(),
   type: z.string(),
-  words: z.string(),
+  text: z.string(),
   fromStatus: orderStatus.nullable(),
   toStatus: orderStatus.nullable(),
   actor: z.string(),
@@ -230,7 +230,7 @@ export const orderView = orderRow.extend({
   chargesPending: z.boolean(),
   events: z.array(orderEvent),
   messages: z.array(
-    z.object({ id: z.number().int(), author: z.string(), fromStaff: z.boolean(), words: z.string(), at: instant }),
+    z.object({ id: z.number().int(), author: z.string(), fromStaff: z.boolean(), text: z.string(), at: instant }),
   ),
   documents: z.array(
     z.object({

@@ -49,7 +49,7 @@ export const shownReview = z.object({
   country: z.string().nullable(),
   score: z.number().int(),
   title: z.string().nullable(),
-  words: z.string(),
+  text: z.string(),
   /** The booked variant, such as the room type, as it was named then. */
   variant: z.string().nullable(),
   /** Month of the service, `YYYY-MM`. */
@@ -99,7 +99,7 @@ const ownReview = z.object({
   score: z.number().int(),
   topics: z.record(z.string(), z.number().int()),
   title: z.string().nullable(),
-  words: z.string(),
+  text: z.string(),
   travelledAs: travellerType.nullable(),
   pictures: z.array(reviewPicture),
   state: reviewState,
@@ -126,7 +126,7 @@ export const reviewOfOrder = endpoint({
     /** Deadline of the currently permitted action. */
     until: instant.nullable(),
     /** Reason why no review can be written, if any. */
-    words: z.string(),
+    text: z.string(),
   }),
 });
 
@@ -134,7 +134,7 @@ const written = {
   score,
   topics: topics.default({}),
   title: optionalLine(120).default(""),
-  words: paragraph(4000),
+  text: paragraph(4000),
   /** A form submits empty text for no choice. */
   travelledAs: z.union([travellerType, z.literal("").transform(() => null), z.null()]).default(null),
   /** Uploads with the purpose `review`. */
@@ -181,7 +181,7 @@ export const staffReview = shownReview.extend({
 export type StaffReview = z.infer<typeof staffReview>;
 
 /** `all` holds every review for moderation; `some` only those with new pictures, addresses, numbers or a listed word. */
-const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), words: optionalLine(2000).default("") });
+const reviewTerms = z.strictObject({ hold: z.enum(["all", "some"]), blockedTerms: optionalLine(2000).default("") });
 
 const byId = z.object({ reviewId: pathId });
 const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
@@ -242,7 +242,7 @@ export const subadminReviews = {
     who: "subadmin",
     summary: "Reply to a review of a product in scope, or change the reply; one per review",
     params: byId,
-    body: z.strictObject({ words: paragraph(2000), version: z.number().int() }),
+    body: z.strictObject({ text: paragraph(2000), version: z.number().int() }),
     out: done,
   }),
 };

@@ -10,7 +10,7 @@ const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  words: z.string(),
+  text: z.string(),
   createdAt: instant,
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

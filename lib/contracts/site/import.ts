@@ -30,7 +30,7 @@ export const rowState = z.enum(["waiting", "new", "known", "created", "updated",
 /** A remark without a kind is a corrected value. */
 const remark = z.object({
   field: z.string(),
-  words: z.string(),
+  text: z.string(),
   kind: z.enum(["assumed", "duplicate"]).optional(),
 });
 export type Remark = z.infer<typeof remark>;
@@ -96,7 +96,7 @@ type Subject<A, Check, Choices> = {
   id: string;
   base: string;
   /** The records of a file, such as `hotels and rooms`. */
-  words: string;
+  text: string;
   check: Check;
   choices: Choices;
 };
@@ -110,7 +110,7 @@ export const defineImportEndpoints = <
   who,
   id,
   base,
-  words,
+  text: message,
   check,
   choices,
 }: Subject<A, Check, Choices>) => ({
@@ -119,7 +119,7 @@ export const defineImportEndpoints = <
     method: "POST",
     path: base,
     who,
-    summary: `A CSV file of ${words}: read, its encoding and columns recognised, nothing imported yet`,
+    summary: `A CSV file of ${message}: read, its encoding and columns recognised, nothing imported yet`,
     query: z.strictObject({ name: z.string().max(300).default("") }),
     out: response,
     raw: true,

@@ -13,7 +13,7 @@ export const notification = z.object({
   kind: z.string(),
   event: z.string(),
   title: z.string(),
-  words: z.string(),
+  text: z.string(),
   /** Path on this site. */
   link: z.string().nullable(),
   read: z.boolean(),
@@ -143,7 +143,7 @@ export const audienceRoles = ["client", "subadmin", "admin"] as const;
 export const broadcast = z.object({
   id,
   title: z.string(),
-  words: z.string(),
+  text: z.string(),
   link: z.string().nullable(),
   audience: z.enum(audiences),
   /** `client` for the role, or the e-mail address of one user. */
@@ -225,7 +225,7 @@ export const sendBroadcast = endpoint({
     .strictObject({
       ...chosenAudience,
       title: line(120),
-      words: paragraph(4000),
+      text: paragraph(4000),
       link: ownPath.default(""),
       byMail: z.boolean().default(false),
       /** Delivery in the future, in the time zone of the site; empty to send it at once. */

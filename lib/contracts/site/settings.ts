@@ -189,7 +189,7 @@ const reviews = z.object({
   /** `all` holds every review for moderation; `some` only those with an address, a number or a listed word. */
   hold: z.enum(["all", "some"]).default("some"),
   /** Separated by commas or spaces; compared without accents and case. */
-  words: z.string().max(2_000).default("fuck, shit, bastard, whore, nazi, viagra, casino, bitcoin"),
+  blockedTerms: z.string().max(2_000).default("fuck, shit, bastard, whore, nazi, viagra, casino, bitcoin"),
   /** Number of days after a stay in which a review may be written. */
   writeDays: z.number().int().min(1).max(730).default(180),
   /** Number of days in which a review may be edited. */

@@ -155,7 +155,7 @@ export const sendContact = endpoint({
     name: personName(100),
     email,
     subject: line(150),
-    words: paragraph(4000),
+    text: paragraph(4000),
     captcha: captchaToken,
     locale: pageLanguage,
   }),

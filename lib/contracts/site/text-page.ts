@@ -18,7 +18,7 @@ export const textPage = endpoint({
   params: z.object({ page: textPageId }),
   query: z.object({ language: language.default("en") }),
   out: z.object({
-    words: z.string(),
+    text: z.string(),
     updatedOn: calendarDate,
     /** English if there is no text in the requested language. */
     language,
@@ -45,7 +45,7 @@ export const adminTextPages = {
     summary: "A text page with its draft and its published versions",
     out: z.object({
       /** The draft, or the published text if there is none. */
-      words: z.string(),
+      text: z.string(),
       /** The version of the draft for the next save; 0 without a draft. */
       version,
       draft: z.object({ at: instant, by: z.string() }).nullable(),
@@ -60,7 +60,7 @@ export const adminTextPages = {
     path,
     summary: "Saves the draft of a text page, or publishes it",
     body: z.strictObject({
-      words: paragraph(60_000),
+      text: paragraph(60_000),
       /** The version of the draft that was edited. */
       version,
       publish: z.boolean().default(false),

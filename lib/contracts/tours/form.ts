@@ -10,8 +10,8 @@ import { chosenPictures } from "../site/file";
 
 const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
 const whole = (least: number, most: number) => {
-  const words = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.number({ error: "Enter a number." }).int().min(least, words).max(most, words);
+  const content = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
+  return z.number({ error: "Enter a number." }).int().min(least, content).max(most, content);
 };
 const optionalWhole = (usual: number, least: number, most: number) => wholeOr(usual, whole(least, most));
 

@@ -58,7 +58,7 @@ export const fleetMapping = z.partialRecord(z.enum(fieldNames), importColumn).su
 });
 export type FleetMapping = z.infer<typeof fleetMapping>;
 
-const chosen = (words: string) => z.number({ error: words }).int().min(1, words);
+const chosen = (text: string) => z.number({ error: text }).int().min(1, text);
 const amount = orNull(z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0.")));
 
 /** Values of rows that the file does not contain. */
@@ -98,6 +98,6 @@ const choices = z.object({
 export type FleetImportChoices = z.infer<typeof choices>;
 
 export const fleetImport = defineImportEndpoints({
-  ...{ who: "admin", id: "admin.fleetImports", base: "/api/admin/fleet-imports", words: "cars and bikes" },
+  ...{ who: "admin", id: "admin.fleetImports", base: "/api/admin/fleet-imports", text: "cars and bikes" },
   ...{ check: importCheck(fleetMapping, fleetDefaults), choices },
 });

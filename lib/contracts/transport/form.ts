@@ -10,8 +10,8 @@ import { fuels, gearboxes } from "./rental";
 /** The forms of the products of transport: the parts that all modes have, and the rental model. */
 
 export const whole = (least: number, most: number) => {
-  const words = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.number({ error: "Enter a number." }).int().min(least, words).max(most, words);
+  const text = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
+  return z.number({ error: "Enter a number." }).int().min(least, text).max(most, text);
 };
 export const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null as never);
 export const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));

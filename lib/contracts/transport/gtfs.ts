@@ -43,8 +43,8 @@ const run = z.object({
 export type GtfsRun = z.infer<typeof run>;
 
 const whole = (least: number, most: number) => {
-  const words = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
-  return z.coerce.number({ error: words }).int(words).min(least, words).max(most, words);
+  const text = `Between ${least.toLocaleString("en")} and ${most.toLocaleString("en")}.`;
+  return z.coerce.number({ error: text }).int(text).min(least, text).max(most, text);
 };
 
 export const adminGtfs = {

@@ -8,11 +8,11 @@ import { bookedRental } from "./rental";
 /** Pick-up and return of a rented vehicle at the counter. */
 
 /** A number that a plain form may leave empty. */
-const optionalNumber = (most: number, words: string) =>
+const optionalNumber = (most: number, text: string) =>
   z.union([
     z.literal("").transform(() => null),
     z.null(),
-    z.coerce.number({ error: words }).int(words).min(0, words).max(most, words),
+    z.coerce.number({ error: text }).int(text).min(0, text).max(most, text),
   ]);
 
 /** Strokes of a signature as an SVG path of lines, in a box of 600 × 200. */

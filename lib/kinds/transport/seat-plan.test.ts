@@ -22,8 +22,8 @@ describe("a seat plan", () => {
     ["1A 1A", /twice/],
     ["1A/balcony", /use table, quiet, accessible, bike/],
     ["seat-1", /use a seat such as 12A/],
-  ])("%s is refused", (text, words) => {
-    expect(parseSeatPlan(text, "second").errors).toEqual([expect.stringMatching(words)]);
+  ])("%s is refused", (text, message) => {
+    expect(parseSeatPlan(text, "second").errors).toEqual([expect.stringMatching(message)]);
   });
 
   it("is written as it is read", () => {

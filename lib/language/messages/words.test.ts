@@ -42,8 +42,9 @@ describe.each(translated)("the words of %s", (language) => {
     const wrong = getEntries(language).flatMap(([key, text]) => {
       if (typeof text === "string") return places(text).join() === places(key).join() ? [] : [key];
       const message = Object.entries(text).filter(
-        ([form, words]) =>
-          places(words).join() !== places(key).join() && !(["zero", "one", "two"].includes(form) && !/\d/.test(words)),
+        ([form, content]) =>
+          places(content).join() !== places(key).join() &&
+          !(["zero", "one", "two"].includes(form) && !/\d/.test(content)),
       );
       return message.map(([form]) => `${key} (${form})`);
     });
@@ -94,7 +95,7 @@ test("what public pages render has no literal English, also where it appears onl
   const wrong = code
     .filter(({ path }) => rendered.test(path) && path.endsWith(".tsx") && !english.test(path))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(literal)].map(([, words, message]) => `${path}: ${words ?? message}`),
+      [...text.matchAll(literal)].map(([, content, message]) => `${path}: ${content ?? message}`),
     );
   expect(wrong).toEqual([]);
 });

@@ -62,7 +62,7 @@ export const cancellationPolicies = defineResource<Row, Full, "all", "enable" | 
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.claimSettings },
-      empty: { title: "No policy yet", words: "Each hotel and each rate plan needs one." },
+      empty: { title: "No policy yet", text: "Each hotel and each rate plan needs one." },
     },
   },
   form: {

@@ -56,7 +56,7 @@ export const cities = defineResource<Row, Full, "all", "enable" | "disable" | "r
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.cities },
-      empty: { title: "No cities yet", words: "Every hotel belongs to a city and uses its time zone." },
+      empty: { title: "No cities yet", text: "Every hotel belongs to a city and uses its time zone." },
     },
   },
   form: {

@@ -52,7 +52,7 @@ export const countries = defineResource<Row, Full, "all", "enable" | "disable" |
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.countries },
-      empty: { title: "No countries yet", words: "Countries are loaded at first start." },
+      empty: { title: "No countries yet", text: "Countries are loaded at first start." },
     },
   },
   form: {

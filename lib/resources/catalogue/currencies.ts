@@ -43,7 +43,7 @@ export const currencies = defineResource<Row, Full, "all", "enable" | "disable" 
       sort: "code",
       route: { admin: routes.admin.siteSettings },
       show: "currencies",
-      empty: { title: "No currencies yet", words: "Prices are shown in the base currency only." },
+      empty: { title: "No currencies yet", text: "Prices are shown in the base currency only." },
     },
   },
   form: {

@@ -51,7 +51,7 @@ export const extraServices = defineResource<Row, Full, "all", "enable" | "disabl
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.extraServices },
-      empty: { title: "No extra services yet", words: "Add what can be booked with a stay: parking, a cot, a dinner." },
+      empty: { title: "No extra services yet", text: "Add what can be booked with a stay: parking, a cot, a dinner." },
     },
   },
   form: {

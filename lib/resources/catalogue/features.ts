@@ -60,7 +60,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.features },
-      empty: { title: "No features yet", words: "Add what hotels and rooms have: a pool, a desk, breakfast." },
+      empty: { title: "No features yet", text: "Add what hotels and rooms have: a pool, a desk, breakfast." },
     },
   },
   form: {

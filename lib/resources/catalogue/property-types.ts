@@ -27,7 +27,7 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
       fixed: {},
       sort: "position",
       route: { admin: routes.admin.propertyTypes },
-      empty: { title: "No property types yet", words: "Every hotel needs a property type. Add at least one." },
+      empty: { title: "No property types yet", text: "Every hotel needs a property type. Add at least one." },
     },
   },
   form: {

@@ -46,7 +46,7 @@ export const states = defineResource<Row, Full, "all", "enable" | "disable" | "r
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.states },
-      empty: { title: "No states yet", words: "States, provinces and regions group the cities of a country." },
+      empty: { title: "No states yet", text: "States, provinces and regions group the cities of a country." },
     },
   },
   form: {

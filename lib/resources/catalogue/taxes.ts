@@ -80,7 +80,7 @@ export const taxes = defineResource<Row, Full, "all", "enable" | "disable" | "re
       fixed: {},
       sort: "name",
       route: { admin: routes.admin.taxSettings },
-      empty: { title: "No taxes yet", words: "Prices are shown without taxes until you add one." },
+      empty: { title: "No taxes yet", text: "Prices are shown without taxes until you add one." },
     },
   },
   form: {

@@ -21,7 +21,7 @@ export const tourTypes: typeof propertyTypes = {
       fixed: { kind: "tour" },
       sort: "position",
       route: { admin: routes.admin.tourTypes },
-      empty: { title: "No tour types yet", words: "Every tour needs a type. Add at least one." },
+      empty: { title: "No tour types yet", text: "Every tour needs a type. Add at least one." },
     },
   },
   form: {
@@ -52,7 +52,7 @@ export const tourItems: typeof features = {
       fixed: { appliesTo: "tour" },
       sort: "position",
       route: { admin: routes.admin.tourItems },
-      empty: { title: "No items yet", words: "Add what tours include: a guide, entrance fees, lunch." },
+      empty: { title: "No items yet", text: "Add what tours include: a guide, entrance fees, lunch." },
     },
   },
   form: {

@@ -29,7 +29,7 @@ export const transportTypes: typeof propertyTypes = {
       fixed: { kind: "transport" },
       sort: "position",
       route: { admin: routes.admin.transportTypes },
-      empty: { title: "No transport types yet", words: "Every vehicle and line needs a type. Add at least one." },
+      empty: { title: "No transport types yet", text: "Every vehicle and line needs a type. Add at least one." },
     },
   },
   form: {
@@ -60,7 +60,7 @@ export const transportItems: typeof features = {
       fixed: { appliesTo: "transport" },
       sort: "position",
       route: { admin: routes.admin.transportItems },
-      empty: { title: "No items yet", words: "Add what vehicles and lines have: Wi-Fi, a child seat, a bicycle rack." },
+      empty: { title: "No items yet", text: "Add what vehicles and lines have: Wi-Fi, a child seat, a bicycle rack." },
     },
   },
   form: {

@@ -187,7 +187,7 @@ export const hotels = defineResource<
       sort: "title",
       route: { admin: routes.admin.hotels, subadmin: routes.subadmin.hotels },
       without: ["waiting"],
-      empty: { title: "No hotels yet", words: "Add your first hotel with its name, location and a few photos." },
+      empty: { title: "No hotels yet", text: "Add your first hotel with its name, location and a few photos." },
     },
     approved: {
       title: "Approved hotels",
@@ -196,7 +196,7 @@ export const hotels = defineResource<
       sort: "title",
       route: { admin: routes.admin.approvedHotels, subadmin: routes.subadmin.approvedHotels },
       without: ["waiting"],
-      empty: { title: "No approved hotels", words: "Hotels appear here once an administrator has approved them." },
+      empty: { title: "No approved hotels", text: "Hotels appear here once an administrator has approved them." },
     },
     unapproved: {
       title: "Hotels to approve",
@@ -207,7 +207,7 @@ export const hotels = defineResource<
       without: ["sale", "bookings"],
       empty: {
         title: "Nothing to approve",
-        words: "New and changed hotels from sub-administrators appear here.",
+        text: "New and changed hotels from sub-administrators appear here.",
       },
     },
     refused: {
@@ -218,7 +218,7 @@ export const hotels = defineResource<
       sort: "title",
       route: { admin: routes.admin.unapprovedHotels, subadmin: routes.subadmin.hotels },
       without: ["waiting"],
-      empty: { title: "No rejected hotels", words: "Rejected hotels stay here until they are changed and approved." },
+      empty: { title: "No rejected hotels", text: "Rejected hotels stay here until they are changed and approved." },
     },
     deactivated: {
       title: "Deactivated hotels",
@@ -227,7 +227,7 @@ export const hotels = defineResource<
       sort: "title",
       route: { admin: routes.admin.deactivatedHotels, subadmin: routes.subadmin.deactivatedHotels },
       without: ["waiting"],
-      empty: { title: "No deactivated hotels", words: "Deactivated hotels appear here." },
+      empty: { title: "No deactivated hotels", text: "Deactivated hotels appear here." },
     },
     search: {
       title: "Search hotels",
@@ -236,7 +236,7 @@ export const hotels = defineResource<
       sort: "title",
       route: { admin: routes.admin.searchHotels, subadmin: routes.subadmin.searchHotels },
       without: ["waiting"],
-      empty: { title: "No hotels yet", words: "Also searches descriptions, house rules and room types." },
+      empty: { title: "No hotels yet", text: "Also searches descriptions, house rules and room types." },
     },
   },
   pages: {

@@ -187,7 +187,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.rooms, subadmin: routes.subadmin.rooms },
       without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
-      empty: { title: "No room types yet", words: "A hotel is booked by its room types. Add the first one." },
+      empty: { title: "No room types yet", text: "A hotel is booked by its room types. Add the first one." },
     },
     approved: {
       title: "Approved room types",
@@ -196,7 +196,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.approvedRooms, subadmin: routes.subadmin.approvedRooms },
       without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
-      empty: { title: "No approved room types", words: "They appear here once an administrator has approved them." },
+      empty: { title: "No approved room types", text: "They appear here once an administrator has approved them." },
     },
     unapproved: {
       title: "Room types to approve",
@@ -207,7 +207,7 @@ export const rooms = defineResource<
       without: ["arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: {
         title: "Nothing to approve",
-        words: "New and changed room types from sub-administrators appear here.",
+        text: "New and changed room types from sub-administrators appear here.",
       },
     },
     refused: {
@@ -220,7 +220,7 @@ export const rooms = defineResource<
       without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
       empty: {
         title: "No rejected room types",
-        words: "Rejected room types stay here until they are changed and approved.",
+        text: "Rejected room types stay here until they are changed and approved.",
       },
     },
     deactivated: {
@@ -230,7 +230,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.deactivatedRooms, subadmin: routes.subadmin.deactivatedRooms },
       without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
-      empty: { title: "No deactivated room types", words: "Deactivated room types appear here." },
+      empty: { title: "No deactivated room types", text: "Deactivated room types appear here." },
     },
     booked: {
       title: "Booked room types",
@@ -239,7 +239,7 @@ export const rooms = defineResource<
       sort: "arrival",
       route: { admin: routes.admin.bookedRooms, subadmin: routes.subadmin.bookedRooms },
       without: ["waiting", "approval", "closedNights", "closedFrom", "closedUntil", "closedReason"],
-      empty: { title: "Nothing is booked", words: "Room types with bookings whose stay is not over show up here." },
+      empty: { title: "Nothing is booked", text: "Room types with bookings whose stay is not over show up here." },
     },
     closed: {
       title: "Closed",
@@ -248,7 +248,7 @@ export const rooms = defineResource<
       sort: "title",
       route: { admin: routes.admin.closedRooms, subadmin: routes.subadmin.closedRooms },
       without: ["waiting", "approval", "arrival", "guests", "price", "sale"],
-      empty: { title: "No closed nights", words: "Nights are closed in a room type's calendar." },
+      empty: { title: "No closed nights", text: "Nights are closed in a room type's calendar." },
     },
     ofHotel: {
       title: "Room types of a hotel",
@@ -257,7 +257,7 @@ export const rooms = defineResource<
       route: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel },
       places: { hotelId: "hotel", tokenId: "hotelToken" },
       without: ["waiting", "arrival", "closedNights", "closedFrom", "closedUntil", "closedReason"],
-      empty: { title: "This hotel has no room types", words: "Add a room type so that the hotel can be booked." },
+      empty: { title: "This hotel has no room types", text: "Add a room type so that the hotel can be booked." },
     },
   },
   pages: {

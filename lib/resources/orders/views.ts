@@ -25,7 +25,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       sort: "-created",
       route: getOrderRoutes(kind, "requests"),
       without: ["waiting", "held"],
-      empty: { title: `No ${texts.bookings} yet`, words: "Bookings of every state appear here." },
+      empty: { title: `No ${texts.bookings} yet`, text: "Bookings of every state appear here." },
     },
     requests: {
       title: kind.texts.requests,
@@ -34,7 +34,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       sort: "created",
       route: getOrderRoutes(kind, "requests"),
       without: ["outcome", "held"],
-      empty: { title: "No requests awaiting reply", words: "Paid bookings that need confirmation appear here." },
+      empty: { title: "No requests awaiting reply", text: "Paid bookings that need confirmation appear here." },
     },
     held: {
       title: `Held ${texts.bookings}`,
@@ -46,7 +46,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       without: ["outcome", "waiting", "owed"],
       empty: {
         title: "No held bookings",
-        words: `${labels.units} that you hold for a client by phone stay here until they are paid or the hold ends.`,
+        text: `${labels.units} that you hold for a client by phone stay here until they are paid or the hold ends.`,
       },
     },
     processing: {
@@ -58,7 +58,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       without: ["outcome", "waiting", "held"],
       empty: {
         title: "No confirmed bookings",
-        words: `Accepted bookings stay here until the ${texts.one} is over.`,
+        text: `Accepted bookings stay here until the ${texts.one} is over.`,
       },
     },
     completed: {
@@ -70,7 +70,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       without: ["waiting", "held"],
       empty: {
         title: `No ${texts.one} is completed yet`,
-        words: `${labels.many} that are over, and no-shows, are kept here.`,
+        text: `${labels.many} that are over, and no-shows, are kept here.`,
       },
     },
     cancelled: {
@@ -80,7 +80,7 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
       sort: "-created",
       route: getOrderRoutes(kind, "cancelled"),
       without: ["waiting", "held"],
-      empty: { title: "Nothing was cancelled", words: "Cancelled and declined bookings appear here." },
+      empty: { title: "Nothing was cancelled", text: "Cancelled and declined bookings appear here." },
     },
   };
 }

@@ -68,7 +68,7 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
       fixed: {},
       sort: "title",
       route: { admin: routes.admin.tours },
-      empty: { title: "No tours yet", words: "Add the first tour with its options, prices and departures." },
+      empty: { title: "No tours yet", text: "Add the first tour with its options, prices and departures." },
     },
     onSale: {
       title: "Tours on sale",
@@ -77,7 +77,7 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
       show: "on-sale",
       sort: "title",
       route: { admin: routes.admin.tours },
-      empty: { title: "No tours on sale", words: "Tours appear here while they are on sale." },
+      empty: { title: "No tours on sale", text: "Tours appear here while they are on sale." },
     },
     offSale: {
       title: "Tours off sale",
@@ -86,7 +86,7 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
       show: "off-sale",
       sort: "title",
       route: { admin: routes.admin.tours },
-      empty: { title: "No tours off sale", words: "Tours that you take off sale stay here with their bookings." },
+      empty: { title: "No tours off sale", text: "Tours that you take off sale stay here with their bookings." },
     },
   },
   pages: {

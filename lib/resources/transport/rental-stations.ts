@@ -47,7 +47,7 @@ export const rentalStations = defineResource<Row, Full, "all", "enable" | "disab
       sort: "name",
       route: { admin: routes.admin.transport },
       show: transportScreens.stations,
-      empty: { title: "No stations yet", words: "Every car and bike is at a station. Add at least one." },
+      empty: { title: "No stations yet", text: "Every car and bike is at a station. Add at least one." },
     },
   },
   form: {

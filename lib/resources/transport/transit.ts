@@ -21,13 +21,13 @@ const shared = {
   allowed: (row: Kept) => (row.used === 0 ? ["remove"] : []),
 } as const;
 
-const getView = (show: string, title: string, words: string): View => ({
+const getView = (show: string, title: string, text: string): View => ({
   title,
   fixed: {},
   sort: "name",
   route: { admin: routes.admin.transport },
   show,
-  empty: { title: `No ${title.toLowerCase()} yet`, words },
+  empty: { title: `No ${title.toLowerCase()} yet`, text },
 });
 
 const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({

@@ -13,7 +13,7 @@ import { rentalForm, transportTypeOptions } from "./transport-form";
 import { feedLineForm, feedLineWithFaresForm, lineForm } from "./transport-line-form";
 import { modeNames } from "./transport-screens";
 
-const modeView = (mode: TransportMode, words: string, without: readonly string[]): View => ({
+const modeView = (mode: TransportMode, text: string, without: readonly string[]): View => ({
   title: modeNames[mode].many,
   tab: modeNames[mode].many,
   fixed: { mode },
@@ -21,7 +21,7 @@ const modeView = (mode: TransportMode, words: string, without: readonly string[]
   sort: "title",
   route: { admin: routes.admin.transport },
   without: ["mode", ...without],
-  empty: { title: `No ${modeNames[mode].many.toLowerCase()} yet`, words },
+  empty: { title: `No ${modeNames[mode].many.toLowerCase()} yet`, text },
 });
 
 const vehicleText = "Add a model with its prices and units.";
@@ -109,7 +109,7 @@ export const transport = defineResource<TransportRow, TransportRecord, "all" | T
       fixed: {},
       sort: "title",
       route: { admin: routes.admin.transport },
-      empty: { title: "No transport yet", words: "Add the first car or bike with its prices and units." },
+      empty: { title: "No transport yet", text: "Add the first car or bike with its prices and units." },
     },
     car: modeView("car", vehicleText, ["next"]),
     bike: modeView("bike", vehicleText, ["next"]),

@@ -39,7 +39,7 @@ export const permissionGroups = defineResource<PermissionGroup, PermissionGroupR
       show: "groups",
       empty: {
         title: "No groups yet",
-        words: "Add a group to limit administrators to parts of the administration.",
+        text: "Add a group to limit administrators to parts of the administration.",
       },
     },
   },

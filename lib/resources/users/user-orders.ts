@@ -101,7 +101,7 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       sort: "-created",
       route: { admin: routes.admin.userOrders },
       places: { email: "client" },
-      empty: { title: "No bookings yet", words: "All bookings of this user appear here." },
+      empty: { title: "No bookings yet", text: "All bookings of this user appear here." },
     },
   },
   summary: (_view, response) => {

@@ -133,7 +133,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.users },
       without: ["reason"],
-      empty: { title: "No users yet", words: "Registered and invited users appear here." },
+      empty: { title: "No users yet", text: "Registered and invited users appear here." },
     },
     active: {
       title: "Active users",
@@ -142,7 +142,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.activeUsers },
       without: ["reason", "state"],
-      empty: { title: "No active users", words: "Users appear here once their address is confirmed." },
+      empty: { title: "No active users", text: "Users appear here once their address is confirmed." },
     },
     banned: {
       title: "Banned users",
@@ -151,7 +151,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       sort: "-created",
       route: { admin: routes.admin.bannedUsers },
       without: ["seen", "joined"],
-      empty: { title: "No banned users", words: "Banned users appear here with the reason." },
+      empty: { title: "No banned users", text: "Banned users appear here with the reason." },
     },
     unverified: {
       title: "Unverified users",
@@ -162,7 +162,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       without: ["reason", "wallet", "bookings", "seen"],
       empty: {
         title: "All addresses are verified",
-        words: "Users who have not confirmed their email address appear here.",
+        text: "Users who have not confirmed their email address appear here.",
       },
     },
   },

@@ -38,7 +38,7 @@ async function Selection({ query }: { query: SearchParams }) {
     return (
       <Gone
         title={t("No room selected")}
-        words={t("Choose a room and dates first.")}
+        text={t("Choose a room and dates first.")}
         href="/hotel/lists"
         label={t("Find a room")}
       />
@@ -76,7 +76,7 @@ async function Selection({ query }: { query: SearchParams }) {
       return (
         <Gone
           title={t("Log in to book")}
-          words={t("This price is for members. After you log in, we'll bring you back to your selection.")}
+          text={t("This price is for members. After you log in, we'll bring you back to your selection.")}
           href={login}
           label={t("Log in for this price")}
         />
@@ -86,12 +86,12 @@ async function Selection({ query }: { query: SearchParams }) {
     return error.code === "not_found" ? (
       <Gone
         title={t("This room is no longer available")}
-        words={t("The hotel may have removed it. Other rooms are available.")}
+        text={t("The hotel may have removed it. Other rooms are available.")}
         href="/hotel/lists"
         label={t("Find another room")}
       />
     ) : (
-      <NightsGone roomId={stay.roomId} query={query} words={Object.values(fields ?? {})[0] ?? message}>
+      <NightsGone roomId={stay.roomId} query={query} text={Object.values(fields ?? {})[0] ?? message}>
         {error.code === "sold_out" ? (
           <JoinWaitingList kind="hotel" request={request} session={session} here={here} flash={flash} />
         ) : null}

@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: Props) {
     name: t("Your name"),
     email: t("E-mail"),
     subject: t("Subject"),
-    words: t("Your message"),
+    text: t("Your message"),
   };
   const here = t.at(routes.public.contact);
   const { address, phone, email } = site.contact;
@@ -62,8 +62,8 @@ export default async function Page({ searchParams }: Props) {
             <FormField name="subject" label={labels.subject} className="sm:col-span-2">
               <Input required maxLength={150} defaultValue={cachedValue(flash, "subject")} />
             </FormField>
-            <FormField name="words" label={labels.words} className="sm:col-span-2" help={t("We'll email you a copy.")}>
-              <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "words")} />
+            <FormField name="text" label={labels.text} className="sm:col-span-2" help={t("We'll email you a copy.")}>
+              <Textarea rows={8} required maxLength={4000} defaultValue={cachedValue(flash, "text")} />
             </FormField>
           </div>
           <Captcha form="contact" />

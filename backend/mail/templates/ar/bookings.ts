@@ -135,7 +135,7 @@ ${facts}
 
 كتب إليك {from} بشأن حجزك في {title}:
 
-{words}
+{text}
 
 | الحجز | {ref} |
 
@@ -232,7 +232,7 @@ ${facts}
 
 ردّ {title}:
 
-{words}
+{text}
 
 [عرض تقييمي]({link})`,
   },

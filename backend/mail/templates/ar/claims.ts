@@ -36,7 +36,7 @@ ${facts}
     body: `# نحتاج إلى معلومات إضافية
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 
@@ -112,7 +112,7 @@ ${facts}
     body: `# رسالة بشأن شكواك
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 

@@ -42,7 +42,7 @@ export const money = {
 | المبلغ المتبقي | {open} |
 | الحجز | {ref} |
 
-{words}
+{text}
 
 [عرض الحجز]({link})
 

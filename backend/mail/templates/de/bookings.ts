@@ -135,7 +135,7 @@ ${facts}
 
 {from} hat Ihnen zu Ihrer Buchung von {title} geschrieben:
 
-{words}
+{text}
 
 | Buchung | {ref} |
 
@@ -232,7 +232,7 @@ Ihre Reise ist vorbei. Wie hat Ihnen {title} gefallen? Ihre Bewertung hilft ande
 
 {title} hat geantwortet:
 
-{words}
+{text}
 
 [Meine Bewertung ansehen]({link})`,
   },

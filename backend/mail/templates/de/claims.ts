@@ -36,7 +36,7 @@ ${facts}
     body: `# Wir brauchen noch Angaben
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 
@@ -112,7 +112,7 @@ ${facts}
     body: `# Eine Nachricht zu Ihrer Beschwerde
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 

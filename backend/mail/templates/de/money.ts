@@ -42,7 +42,7 @@ zu Ihrer Buchung von {title} wurde ein Betrag nachberechnet.
 | Offener Betrag | {open} |
 | Buchung | {ref} |
 
-{words}
+{text}
 
 [Buchung ansehen]({link})
 

@@ -135,7 +135,7 @@ ${facts}
 
 {from} vous a écrit au sujet de votre réservation de {title} :
 
-{words}
+{text}
 
 | Réservation | {ref} |
 
@@ -232,7 +232,7 @@ Votre voyage est terminé. {title} vous a plu ? Votre avis aide les autres voy
 
 {title} a répondu :
 
-{words}
+{text}
 
 [Voir mon avis]({link})`,
   },

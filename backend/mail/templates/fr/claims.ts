@@ -36,7 +36,7 @@ ${facts}
     body: `# Nous avons besoin de précisions
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 
@@ -112,7 +112,7 @@ ${facts}
     body: `# Un message au sujet de votre réclamation
 {greeting}
 
-{words}
+{text}
 
 ${facts}
 

@@ -42,7 +42,7 @@ Un montant a été facturé pour votre réservation de {title}.
 | Reste à payer | {open} |
 | Réservation | {ref} |
 
-{words}
+{text}
 
 [Voir ma réservation]({link})
 

@@ -101,9 +101,9 @@ export async function runModel({
       broken.push(...(await counter.count(run)));
       stages.giveBack(stage);
     } catch (error) {
-      const words =
+      const text =
         error instanceof Mismatch ? error.message : String(error instanceof Error ? (error.stack ?? error) : error);
-      broken.push(`seed ${own}, run ${number}, at ${JSON.stringify(last)}: ${words}`);
+      broken.push(`seed ${own}, run ${number}, at ${JSON.stringify(last)}: ${text}`);
     }
   };
   const check = async () => {

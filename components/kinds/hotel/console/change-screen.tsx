@@ -36,7 +36,7 @@ export async function ChangeScreen(props: OrderScreenProps) {
             booked={booked}
             timeZone={order.timeZone}
             // The time and method of payment are fields of the form below.
-            words={response.quote.payNowMinor > 0 ? "" : undefined}
+            text={response.quote.payNowMinor > 0 ? "" : undefined}
           />
           <StaffConfirm {...props} quote={response.quote} label="Change the stay" />
         </>

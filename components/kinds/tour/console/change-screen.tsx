@@ -43,7 +43,7 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
             after={await describeBookedTour(quote.booked.kind === "tour" ? quote.booked : booked)}
             timeZone={order.timeZone}
             // The time and method of payment are fields of the form below.
-            words={quote.payNowMinor > 0 ? "" : undefined}
+            text={quote.payNowMinor > 0 ? "" : undefined}
           />
           <StaffConfirm {...props} quote={quote} label="Change the tour" />
         </>

@@ -38,7 +38,7 @@ export async function ChangeJourneyScreen(props: OrderScreenProps) {
             after={await describeJourney(getBookedJourney(quote) ?? booked)}
             timeZone={order.timeZone}
             // The time and method of payment are fields of the form below.
-            words={quote.payNowMinor > 0 ? "" : undefined}
+            text={quote.payNowMinor > 0 ? "" : undefined}
           />
           <StaffConfirm {...props} quote={quote} label="Change the journey" />
         </>

@@ -42,7 +42,7 @@ export const inAccount = {
   "Mark as unread": "تعليم كغير مقروء",
   "My account": "حسابي",
   "My phone": "هاتفي",
-  "New: {title}. {words}": "جديد: {title}. {words}",
+  "New: {title}. {text}": "جديد: {title}. {text}",
   "No camera? Enter this key instead:": "لا توجد كاميرا؟ أدخل هذا المفتاح بدلًا من ذلك:",
   "No notifications yet": "لا إشعارات بعد",
   "Notification settings": "إعدادات الإشعارات",

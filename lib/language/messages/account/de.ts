@@ -44,7 +44,7 @@ export const inAccount = {
   "Mark as unread": "Als ungelesen markieren",
   "My account": "Mein Konto",
   "My phone": "Mein Smartphone",
-  "New: {title}. {words}": "Neu: {title}. {words}",
+  "New: {title}. {text}": "Neu: {title}. {text}",
   "No camera? Enter this key instead:": "Keine Kamera? Geben Sie stattdessen diesen Schlüssel ein:",
   "No notifications yet": "Noch keine Mitteilungen",
   "Notification settings": "Mitteilungseinstellungen",

@@ -44,7 +44,7 @@ export const inAccount = {
   "Mark as unread": "Marquer comme non lu",
   "My account": "Mon compte",
   "My phone": "Mon téléphone",
-  "New: {title}. {words}": "Nouveau : {title}. {words}",
+  "New: {title}. {text}": "Nouveau : {title}. {text}",
   "No camera? Enter this key instead:": "Pas d’appareil photo ? Saisissez plutôt cette clé :",
   "No notifications yet": "Aucune notification",
   "Notification settings": "Paramètres de notification",

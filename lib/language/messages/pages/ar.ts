@@ -141,7 +141,7 @@ export const afterBooking = {
   "Edit (until {when})": "تعديل (حتى {when})",
   "We check reviews before publishing them.": "نراجع التقييمات قبل نشرها.",
   "Not published": "غير منشور",
-  "{name}: {words}": "{name}: {words}",
+  "{name}: {text}": "{name}: {text}",
   "Overall rating": "التقييم العام",
   Title: "العنوان",
   "1 = poor, 10 = excellent": "1 = ضعيف، 10 = ممتاز",

@@ -151,7 +151,7 @@ export const afterBooking = {
   "Edit (until {when})": "Bearbeiten (bis {when})",
   "We check reviews before publishing them.": "Wir prüfen Bewertungen vor der Veröffentlichung.",
   "Not published": "Nicht veröffentlicht",
-  "{name}: {words}": "{name}: {words}",
+  "{name}: {text}": "{name}: {text}",
   "Overall rating": "Gesamtbewertung",
   Title: "Titel",
   "1 = poor, 10 = excellent": "1 = schlecht, 10 = hervorragend",

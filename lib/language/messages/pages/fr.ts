@@ -153,7 +153,7 @@ export const afterBooking = {
   "Edit (until {when})": "Modifier (jusqu’au {when})",
   "We check reviews before publishing them.": "Nous vérifions les avis avant publication.",
   "Not published": "Non publié",
-  "{name}: {words}": "{name} : {words}",
+  "{name}: {text}": "{name} : {text}",
   "Overall rating": "Note globale",
   Title: "Titre",
   "1 = poor, 10 = excellent": "1 = mauvais, 10 = excellent",

@@ -18,21 +18,19 @@ export async function generateMetadata(): Promise<Metadata> {
 const reasons = {
   unknown: {
     title: "Document not found",
-    words:
-      "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.",
+    text: "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.",
   },
   foreign: {
     title: "Log in to download this",
-    words:
-      "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.",
+    text: "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.",
   },
   unpaid: {
     title: "No receipt yet",
-    words: "Your receipt is available once we've received the payment.",
+    text: "Your receipt is available once we've received the payment.",
   },
   expired: {
     title: "This link has expired",
-    words: "Document links work for ten minutes. You'll find a new one in your booking.",
+    text: "Document links work for ten minutes. You'll find a new one in your booking.",
   },
 } as const;
 
@@ -54,7 +52,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
         <FileX2 aria-hidden className="size-7" />
       </span>
       <h1 className="text-4xl text-balance">{t(reason.title)}</h1>
-      <p className="mt-3 max-w-prose text-lg">{t(reason.words)}</p>
+      <p className="mt-3 max-w-prose text-lg">{t(reason.text)}</p>
       {reference ? (
         <p className="mt-4 text-soft">
           {t("Reference")} <bdi className="font-mono text-ink">{reference}</bdi>

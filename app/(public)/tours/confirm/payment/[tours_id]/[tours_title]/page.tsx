@@ -46,7 +46,7 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
     return (
       <Gone
         title={t("This tour is no longer available")}
-        words={t("Other tours are available.")}
+        text={t("Other tours are available.")}
         href={tourListPath()}
         label={t("Find a tour")}
       />
@@ -58,7 +58,7 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
     return (
       <Gone
         title={t("No departure selected")}
-        words={t("Choose a date, a time and the participants first.")}
+        text={t("Choose a date, a time and the participants first.")}
         href={back}
         label={t("Choose a date")}
       />
@@ -74,7 +74,7 @@ async function Selection({ tour, query }: { tour: { id: number; slug: string }; 
     return (
       <Gone
         title={t("Not available as selected")}
-        words={Object.values(fields ?? {})[0] ?? message}
+        text={Object.values(fields ?? {})[0] ?? message}
         href={back}
         label={t("See other departures")}
       >

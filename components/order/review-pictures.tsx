@@ -20,10 +20,10 @@ export function ReviewPictures({ pictures, author }: ReviewPicturesProps) {
             href={pictureUrl(picture.key, 1080)}
             target="_blank"
             rel="noopener nofollow"
-            className="block size-20 overflow-hidden rounded-md"
+            className="block h-21 w-28 overflow-hidden rounded-md"
           >
             <img
-              {...pictureSource(picture, "80px")}
+              {...pictureSource(picture, "112px")}
               alt={
                 author
                   ? t("Photo {n} of {count} by {author}", { n: at + 1, count: pictures.length, author })

@@ -112,7 +112,7 @@ export function RadioCard({ label, help, aside, className, ...rest }: ChoiceProp
   return (
     <label
       className={cn(
-        "flex cursor-pointer flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-disabled:cursor-not-allowed has-disabled:opacity-60",
+        "flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-edge has-checked:border-primary has-checked:ring-1 has-checked:ring-primary has-disabled:cursor-not-allowed has-disabled:opacity-60",
         className,
       )}
     >

@@ -87,7 +87,7 @@ export async function PayHere({
 }: BookProps & { checkout: Checkout; traveller: string | undefined }) {
   const [t, flash] = await Promise.all([getTranslator(), readFlash()]);
   return (
-    <section id="book" aria-labelledby="book-title" className="mt-6 scroll-mt-20 border-t border-line pt-5">
+    <section id="book" aria-labelledby="book-title" className="mt-6 scroll-mt-6 border-t border-line pt-5">
       <h2 id="book-title" className="mb-3 text-xl">
         {t("Confirm your booking")}
       </h2>

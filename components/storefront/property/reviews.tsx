@@ -91,7 +91,7 @@ export async function Reviews({ kind, product, path, kept, none, variants = [], 
             ))}
           </nav>
         )}
-        <ul className="grid gap-x-10 gap-y-7 md:grid-cols-2">
+        <ul className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {shown.items.map((review) => (
             <Review key={review.id} review={review} kind={kind.id} variants={variants} />
           ))}

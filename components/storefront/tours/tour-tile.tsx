@@ -85,7 +85,7 @@ type TilesProps = {
 
 /** One to four columns: lists of twelve or 24 fill their last row. */
 export const tileGrid =
-  "mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,16rem),calc((100%-4.125rem)/4)),1fr))] gap-x-5.5 gap-y-9";
+  "mt-6 grid grid-cols-[repeat(auto-fill,minmax(max(min(100%,16rem),22%),1fr))] gap-x-5.5 gap-y-9";
 
 export const TourTiles = ({ tours, currency, first = false, date = null, className = tileGrid }: TilesProps) => (
   <div className={className}>

@@ -156,7 +156,7 @@ export async function payAtBank(page: Page): Promise<void> {
 
 /** Books a rental or a journey as a guest, pays by card, and returns the reference. */
 export async function bookAsGuest(page: Page, name: string, { scripts = true } = {}): Promise<string> {
-  // Where each passenger is named, the seats are held first.
+  // The seats are held first, because each passenger is named.
   const hold = page.getByRole("button", { name: "Continue as guest" });
   const pay = page.getByRole("button", { name: /^Pay \d/ });
   await expect(hold.or(pay).first()).toBeVisible();

@@ -27,7 +27,7 @@ function getLabel({ state, paidBy, refund }: OrderCharge): string {
   return refund.done ? `Returned to the ${refund.destination}` : "Withdrawn, refund to the card on its way";
 }
 
-/** What becomes of the money of a charge that is withdrawn. */
+/** The way of the money of a withdrawn charge. */
 const withdrawalHelp = ({ state, paidBy }: OrderCharge) =>
   state === "paid"
     ? `Shown in the history. The amount goes back to the client's ${paidBy}.`

@@ -50,7 +50,7 @@ export async function Offer({ quote, children }: { quote: TransportQuote; childr
 
 type BookProps = { quote: TransportQuote; here: string; held: string };
 
-/** Where each passenger is named: the seats are held before names and payment are given. */
+/** The seats are held before names and payment are given, because each passenger is named. */
 export async function Hold({ quote, here, held }: BookProps) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   return (

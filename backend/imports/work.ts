@@ -49,7 +49,7 @@ async function getActor(db: Db, id: string): Promise<UserActor | null> {
   return { kind: "user", id, role, name: user.name, email: user.email, emailVerified: true, sessionId: "" };
 }
 
-function getText(error: unknown): Remark[] | null {
+function getProblems(error: unknown): Remark[] | null {
   if (error instanceof RowRefused) return error.problems;
   if (!(error instanceof AppError) || error.status >= 500) return null;
   const fields = Object.entries(error.fields ?? {});
@@ -81,7 +81,7 @@ async function workAlone({ db, log }: Deps, run: Run, rows: PlannedRows, line: n
   try {
     await workTogether(db, run, rows, [line]);
   } catch (error) {
-    const problems = getText(error);
+    const problems = getProblems(error);
     if (!problems && error instanceof AppError) throw error;
     if (!problems) log("import row failed", { import: run.id, line, error });
     const text =

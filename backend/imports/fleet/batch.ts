@@ -143,6 +143,13 @@ async function writeNew(
 
 type Results = ReadonlyMap<PlannedVehicle, Outcome>;
 
+/** The results of refused rows, to which those of the other rows are added. */
+async function prepare(tx: Db, plans: readonly PlannedVehicle[], defaults: FleetDefaults) {
+  const sorted = await sort(tx, plans, defaults.source);
+  const { refused: results, accepted } = await checkNew(tx, sorted, defaults);
+  return { sorted, accepted, results };
+}
+
 /** Finds the problems that the import of rows would have, and leaves nothing behind. */
 export async function checkVehicles(
   tx: Db,
@@ -150,9 +157,7 @@ export async function checkVehicles(
   plans: readonly PlannedVehicle[],
   defaults: FleetDefaults,
 ): Promise<Results> {
-  const sorted = await sort(tx, plans, defaults.source);
-  const { refused, accepted } = await checkNew(tx, sorted, defaults);
-  const results = new Map<PlannedVehicle, Outcome>(refused);
+  const { sorted, accepted, results } = await prepare(tx, plans, defaults);
   for (const plan of sorted.current.keys()) results.set(plan, { state: "known", notes: plan.notes });
   const missing = await findMissingStations(
     tx,
@@ -174,9 +179,7 @@ export async function writeVehicles(
   plans: readonly PlannedVehicle[],
   defaults: FleetDefaults,
 ): Promise<Results> {
-  const sorted = await sort(tx, plans, defaults.source);
-  const { refused, accepted } = await checkNew(tx, sorted, defaults);
-  const results = new Map<PlannedVehicle, Outcome>(refused);
+  const { sorted, accepted, results } = await prepare(tx, plans, defaults);
   for (const [plan, unitId] of sorted.current) results.set(plan, { state: "updated", notes: plan.notes, unitId });
   for (const [plan, outcome] of await writeNew(tx, actor, accepted, defaults)) results.set(plan, outcome);
   for (const plan of sorted.others) results.set(plan, await writeVehicle(tx, actor, plan, defaults));

@@ -91,12 +91,11 @@ function planBookings(tours: readonly Tour[], { today, now, count, accounts }: O
   return [...own, ...waiting, ...any].filter(({ start }) => Math.abs(start.getTime() - now.getTime()) > 2 * hourMs);
 }
 
-/** The slots of the planned departures: those ahead exist, those of the past are added. */
+/** The slots of the planned departures. Those ahead and those of today exist already; the others of the past are added. */
 async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promise<Map<string, Slot>> {
   const slots = new Map<string, Slot>();
   const all = [...new Map(wanted.map((one) => [slotKey(one), one])).values()];
-  const ahead = all.filter(({ start }) => start > now);
-  const asked = ahead.map(({ tour, date, time }) => ({ option: tour.optionId, date, time }));
+  const asked = all.map(({ tour, date, time }) => ({ option: tour.optionId, date, time }));
   const { rows } = await db.execute<{ option: number; date: string; time: string } & Slot>(sql`
     SELECT s.id, s.option_id AS option, s.date::text AS date, s.time, k.id::int AS "stockId", k.capacity - k.sold AS free
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS w (option int, date date, time text)
@@ -104,7 +103,7 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
       JOIN stock k ON k.id = s.stock_id`);
   for (const { option, date, time, id, stockId, free } of rows)
     slots.set(`${option} ${date} ${time}`, { id, stockId, free });
-  const past = all.filter(({ start }) => start <= now);
+  const past = all.filter((one) => one.start <= now && !slots.has(slotKey(one)));
   const [ids, stockIds] = [await reserveIds(db, "tour_slot", past.length), await reserveIds(db, "stock", past.length)];
   await bulkInsert(
     db,

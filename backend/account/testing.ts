@@ -8,6 +8,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   "traveller.user_id": "in the archive, opened: `travellers.json`",
   "wish_merge.user_id": "says that two wish lists became one, nothing else",
   "broadcast.user_id": "one that was for this person came as a notification",
+  "broadcast_recipient.user_id": "as broadcast.user_id",
+  "decision_assignee.user_id": work,
   "broadcast.last_user_id": "how far the sending has come",
   "broadcast.created_by": work,
   "reseller_key.created_by": work,

@@ -46,6 +46,7 @@ export const rights: Readonly<Record<string, Right>> = {
   amend_quote: "keep",
   document_counter: "keep",
   broadcast: "keep",
+  broadcast_recipient: "append",
 
   access_request: "change",
   app_user: "change",
@@ -60,6 +61,7 @@ export const rights: Readonly<Record<string, Right>> = {
   contact_message: "change",
   country: "change",
   credential: "change",
+  decision_assignee: "change",
   currency: "change",
   departure: "change",
   external_night: "change",

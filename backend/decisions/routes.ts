@@ -1,5 +1,6 @@
 import { viewClaim } from "@/backend/claims/view";
 import type { Db } from "@/backend/db/client";
+import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type ExportColumn, exportResponse } from "@/backend/http/csv";
 import { allExported, exportPage, maxExported } from "@/backend/http/listing";
@@ -22,8 +23,9 @@ import {
 import { AppError } from "@/lib/errors";
 import { decisionKindLabels, getDecisionStatus } from "@/lib/labels/decision";
 import { plainAmount } from "@/lib/money";
+import { assignDecision, findAssignees } from "./assign";
 import { grantedKinds } from "./count";
-import { listDecisions } from "./store";
+import { decisionKeysOfPart, type Limits, listDecisions, readAssignment } from "./store";
 
 const isUuid = (text: string) => uuid.safeParse(text).success;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
@@ -50,10 +52,11 @@ const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader
   },
   finding: { is: isNumber, read: async (db, _, id) => ({ kind: "finding", finding: await readIssue(db, Number(id)) }) },
 };
-type Reader = (db: Db, actor: UserActor, key: string) => Promise<Decision>;
+type Reader = (db: Db, actor: UserActor, key: string) => Promise<Unassigned>;
+type Unassigned = Decision extends infer D ? (D extends Decision ? Omit<D, "assignee" | "actions"> : never) : never;
 
 /** A key such as `claim-K7…` consists of the kind and the kind's own key. */
-function readDecision(db: Db, actor: UserActor, key: string): Promise<Decision> {
+function readDecision(db: Db, actor: UserActor, key: string): Promise<Unassigned> {
   const [kind, own] = [decisionKind.parse(key.slice(0, key.indexOf("-"))), key.slice(key.indexOf("-") + 1)];
   const reader = readers[kind];
   if (!reader.is(own) || !grantedKinds(actor).includes(kind)) throw new AppError("not_found");
@@ -76,13 +79,27 @@ const exportColumns: readonly ExportColumn<DecisionRow>[] = [
   { list: "state", label: "State", cell: (row) => getDecisionStatus(row).label },
   { list: "answer", label: "Decide by", cell: (row) => row.answerBy },
   { list: "since", label: "Since", cell: (row) => row.since },
+  { list: "assignee", label: "Assignee", cell: (row) => row.assignee?.name ?? null },
 ];
 
-export function decisionRoutes({ db }: Deps): Route[] {
-  const list = async (actor: Actor, query: Parameters<typeof listDecisions>[2]) => {
-    const { twoPersonAboveMinor } = await readSettings(db, "claims");
-    const { baseCurrency: currency } = await readSettings(db, "site");
-    return listDecisions(db, actor, query, { twoPersonAboveMinor, currency });
+async function readLimits(db: Db): Promise<Limits> {
+  const { twoPersonAboveMinor } = await readSettings(db, "claims");
+  const { baseCurrency: currency } = await readSettings(db, "site");
+  return { twoPersonAboveMinor, currency };
+}
+
+export function decisionRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  const list = async (actor: Actor, query: Parameters<typeof listDecisions>[2]) =>
+    listDecisions(db, actor, query, await readLimits(db));
+  const assignMany = async (
+    { actor, ip, requestId }: { actor: Actor; ip: string; requestId: string },
+    keys: readonly string[],
+    request: Parameters<typeof assignDecision>[3],
+  ) => {
+    const who = { actor: requireUser(actor), ip, requestId };
+    const limits = await readLimits(db);
+    return decideEach(deps, keys, (tx, key) => assignDecision(tx, who, key, request, limits));
   };
   return [
     route(adminDecisions.list, ({ actor, query }) => list(actor, query)),
@@ -90,6 +107,34 @@ export function decisionRoutes({ db }: Deps): Route[] {
       const { items } = await list(actor, { ...query, ...exportPage(maxExported) });
       return exportResponse("decisions", exportColumns, allExported(items, maxExported), query.columns);
     }),
-    route(adminDecisions.get, ({ actor, params }) => readDecision(db, requireUser(actor), params.key)),
+    route(adminDecisions.findAssignee, async ({ query }) => ({ items: await findAssignees(db, query) })),
+    route(adminDecisions.act, ({ params, body, once, actor, ip, requestId }) =>
+      once(async (tx) => {
+        const who = { actor: requireUser(actor), ip, requestId };
+        const message = await assignDecision(tx, who, params.key, body, await readLimits(tx));
+        return { status: 1 as const, title: "Saved", message };
+      }),
+    ),
+    route(adminDecisions.actMany, ({ body: { keys, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const results = await assignMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "decisions"), results };
+      }),
+    ),
+    route(adminDecisions.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
+      onceLong(async () => {
+        const asked = readListQuery(adminDecisions.list.query, query);
+        const part = { expected, after };
+        const { keys, next } = await decisionKeysOfPart(db, context.actor, asked, await readLimits(db), part);
+        const results = await assignMany(context, keys, request);
+        return { status: 1 as const, ...summarizeResults(results, "decisions"), results, next };
+      }),
+    ),
+    route(adminDecisions.get, async ({ actor, params }) => {
+      const user = requireUser(actor);
+      const decision = await readDecision(db, user, params.key);
+      const assignment = await readAssignment(db, user, params.key, await readLimits(db));
+      return { ...decision, ...assignment } as Decision;
+    }),
   ];
 }

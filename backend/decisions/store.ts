@@ -2,11 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import { all, containing, listRows } from "@/backend/http/listing";
+import { all, containing, keysOfPart, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/staff/cases";
 import { inDays } from "@/backend/site/days";
-import type { adminDecisions, DecisionRow } from "@/lib/contracts/money/decision";
+import { type adminDecisions, type DecisionRow, type DecisionTurn, decisionKind } from "@/lib/contracts/money/decision";
+import { AppError } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
+import { assignmentActions } from "./assignment-actions";
 import { awaitsSecond, grantedKinds } from "./count";
 
 /** The administrators' queue: pending decisions of several resources as rows of one shape. Read-only. */
@@ -90,8 +92,10 @@ function queue({ twoPersonAboveMinor, currency }: Limits, kind?: keyof typeof pa
     ${sql.join(wanted, sql` UNION ALL `)}) d`;
 }
 
-async function matching(db: Db, query: Query, currency: string): Promise<SQL> {
-  const { kind, show, q, hotel, amountFrom, amountTo } = query;
+/** The filters on `d` joined with its assignee `s`. */
+async function matching(db: Db, actor: Actor, query: Query, currency: string): Promise<SQL> {
+  const { kind, show, q, hotel, amountFrom, amountTo, assigned } = query;
+  const self = actor.kind === "user" ? actor.id : null;
   const like = q ? containing(q) : "";
   const toMinor = (units: number) => units * 10 ** currencyExponent(currency);
   return all([
@@ -100,6 +104,10 @@ async function matching(db: Db, query: Query, currency: string): Promise<SQL> {
     amountFrom === undefined ? undefined : sql`d.amount >= ${toMinor(amountFrom)}`,
     amountTo === undefined ? undefined : sql`d.amount <= ${toMinor(amountTo)}`,
     turns[show],
+    sql`d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
+    assigned === "nobody" ? sql`s.user_id IS NULL` : undefined,
+    assigned === "me" ? sql`s.user_id = ${self}::uuid` : undefined,
+    assigned === "others" ? sql`s.user_id <> ${self}::uuid` : undefined,
     kind && sql`d.kind = ${kind}`,
     q
       ? sql`(d.ref = ${q.toUpperCase()} OR d.key = ${`claim-${q.toUpperCase()}`} OR d.title ILIKE ${like} OR d.name ILIKE ${like} OR d.email ILIKE ${like})`
@@ -107,15 +115,19 @@ async function matching(db: Db, query: Query, currency: string): Promise<SQL> {
   ]);
 }
 
-type Row = Omit<DecisionRow, "client" | "since" | "answerBy"> & {
+type Row = Omit<DecisionRow, "client" | "since" | "answerBy" | "assignee" | "actions"> & {
+  assigneeId: string | null;
+  assigneeName: string | null;
   name: string;
   email: string;
   since: string;
   answerBy: string | null;
 };
 
-const toRow = ({ name, email, since, answerBy, ...row }: Row): DecisionRow => ({
+const toRow = (actor: Actor, { name, email, since, answerBy, assigneeId, assigneeName, ...row }: Row): DecisionRow => ({
   ...row,
+  assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
+  actions: assignmentActions(row.turn, assigneeId, actor),
   client: { name, email },
   since: new Date(since).toISOString(),
   answerBy: answerBy && new Date(answerBy).toISOString(),
@@ -127,18 +139,56 @@ const sorts = {
   since: sql`d.since`,
   amount: sql`d.amount`,
   kind: sql`d.kind`,
+  assignee: sql`a.name`,
 };
+
+/** The queue with the assignees. */
+const withAssignee = (limits: Limits, kind?: keyof typeof parts): SQL => sql`${queue(limits, kind)}
+  LEFT JOIN decision_assignee s ON s.key = d.key LEFT JOIN app_user a ON a.id = s.user_id`;
 
 /** Only kinds that the administrator may decide. */
 export async function listDecisions(db: Db, actor: Actor, query: Query, limits: Limits) {
   const { items, ...page } = await listRows<Row>(db, {
     columns: sql`d.key, d.kind, d.state, d.turn, d.ref, d.title, d.name, d.email, d.amount AS "amountMinor",
-      d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy"`,
-    from: queue(limits, query.kind),
-    where: sql`${await matching(db, query, limits.currency)} AND d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
+      d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy",
+      s.user_id AS "assigneeId", a.name AS "assigneeName"`,
+    from: withAssignee(limits, query.kind),
+    where: await matching(db, actor, query, limits.currency),
     sorts,
     tie: sql`d.key`,
     query,
   });
-  return { ...page, items: items.map(toRow) };
+  return { ...page, items: items.map((row) => toRow(actor, row)) };
+}
+
+/** A part of the filtered decisions by key, for an action on all of them. */
+export async function decisionKeysOfPart(
+  db: Db,
+  actor: Actor,
+  query: Query,
+  limits: Limits,
+  part: { expected: number; after: string | null },
+) {
+  const where = await matching(db, actor, query, limits.currency);
+  return keysOfPart(db, { key: sql`d.key`, from: withAssignee(limits, query.kind), where }, part);
+}
+
+/** The assignee of a decision, and the changes of it that the administrator may make. */
+export async function readAssignment(db: Db, actor: Actor, key: string, limits: Limits) {
+  const kind = decisionKind.parse(key.slice(0, key.indexOf("-")));
+  const { rows } = await db.execute<{ turn: DecisionTurn; id: string | null; name: string | null }>(sql`
+    SELECT d.turn, a.id, a.name FROM ${withAssignee(limits, kind)} WHERE d.key = ${key}`);
+  const { turn, id, name } = rows[0] ?? { turn: "none" as const, id: null, name: null };
+  return { assignee: id === null ? null : { id, name: name ?? "" }, actions: assignmentActions(turn, id, actor) };
+}
+
+/** The open decision with this key that the administrator may decide. @throws AppError 404, 409 when it is closed */
+export async function findOpenDecision(db: Db, actor: Actor, key: string, limits: Limits) {
+  const kind = decisionKind.parse(key.slice(0, key.indexOf("-")));
+  const { rows } = await db.execute<{ turn: DecisionTurn; title: string; name: string }>(sql`
+    SELECT d.turn, d.title, d.name FROM ${queue(limits, kind)} WHERE d.key = ${key}`);
+  const [row] = rows;
+  if (!row || !grantedKinds(actor).includes(kind)) throw new AppError("not_found");
+  if (row.turn === "none") throw new AppError("conflict", { user: "This decision is closed." });
+  return { ...row, kind };
 }

@@ -56,6 +56,8 @@ export const retention: Readonly<Record<string, Rule>> = {
   stored_file: { kept: "deleted by the job sweep-files once nothing points at it" },
   audit_log: { kept: "who did what: evidence for disputes and audits" },
   broadcast: { kept: "what was announced to whom, as evidence" },
+  broadcast_recipient: { kept: "as broadcast" },
+  decision_assignee: { kept: "who worked on a decision, as long as the decision" },
   site_setting: { kept: "one row for each group of settings" },
   site_setting_history: { kept: "who changed which setting, as evidence" },
   document_counter: { kept: "numbers of documents have no gaps" },

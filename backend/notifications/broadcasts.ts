@@ -6,13 +6,21 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { listRows, mentions } from "@/backend/http/listing";
 import { readSettings } from "@/backend/site/settings";
-import type { Broadcast, GuestSegment, listBroadcasts, sendBroadcast } from "@/lib/contracts/site/notification";
+import type {
+  Broadcast,
+  GuestSegment,
+  listBroadcasts,
+  messageUsers,
+  sendBroadcast,
+} from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
 import { getRole, roleNumber } from "@/lib/roles";
 import { zonedInstant } from "@/lib/time-zone";
 import { notifyAndCount } from "./notify";
 
 type Wanted = z.output<typeof sendBroadcast.body>;
+type Message = Omit<z.output<typeof messageUsers.body>, "users" | "expected">;
+type Sender = { actor: UserActor; ip: string; requestId: string };
 
 type Meant = { role: number | null; userId: string | null; segment: GuestSegment | null };
 
@@ -52,7 +60,7 @@ export async function countPeople(
 }
 
 /** The time of delivery, or null for at once. @throws AppError 422 for a time that has passed */
-async function readStart(tx: Db, { startDate, startTime }: Wanted): Promise<Date | null> {
+async function readStart(tx: Db, { startDate, startTime }: Message): Promise<Date | null> {
   if (!startDate) return null;
   const { timeZone } = await readSettings(tx, "site");
   const at = zonedInstant(startDate, startTime || "09:00", timeZone);
@@ -68,15 +76,13 @@ async function findUser(tx: Db, email: string): Promise<string> {
   throw new AppError("invalid", { fields: { email: "No account with this email address can log in." } });
 }
 
+type Added = { id: number; meantFor: number; startsAt: Date | null };
+
 /**
  * Stores the message for the workers. 422 `email` when no account has that address. Runs in the transaction of its
  * idempotency key, so that a repeated request creates one message.
  */
-export async function addBroadcast(
-  tx: Db,
-  who: { actor: UserActor; ip: string; requestId: string },
-  request: Wanted,
-): Promise<{ id: number; meantFor: number; startsAt: Date | null }> {
+export async function addBroadcast(tx: Db, who: Sender, request: Wanted): Promise<Added> {
   const { title, text, link, byMail, testOnly } = request;
   const { audience, email, role, segment } = testOnly
     ? ({ audience: "user", email: who.actor.email, role: "", segment: "" } as const)
@@ -110,8 +116,43 @@ export async function addBroadcast(
   return { ...made, startsAt };
 }
 
+/**
+ * Stores a message to the active ones of these users. They are recorded now, also for a later delivery.
+ * @param chosen the condition on `app_user u`
+ */
+export async function addBroadcastTo(tx: Db, who: Sender, request: Message, chosen: SQL): Promise<Added> {
+  const { title, text, link, byMail, testOnly } = request;
+  if (testOnly)
+    return addBroadcast(tx, who, { ...request, audience: "user", email: who.actor.email, role: "", segment: "" });
+  const startsAt = await readStart(tx, request);
+  const { rows } = await tx.execute<{ id: number; meantFor: number }>(sql`
+    WITH meant AS (SELECT u.id FROM app_user u WHERE u.status = 'active' AND ${chosen}),
+         made AS (
+           INSERT INTO broadcast (audience, title, text, link, by_mail, starts_at, created_by, meant_for)
+           SELECT 'chosen', ${title}, ${text}, ${link || null}, ${byMail}, ${startsAt}, ${who.actor.id}::uuid, (SELECT count(*) FROM meant)
+           RETURNING id, meant_for),
+         recipients AS (
+           INSERT INTO broadcast_recipient (broadcast_id, user_id) SELECT made.id, meant.id FROM made, meant)
+    SELECT id, meant_for AS "meantFor" FROM made`);
+  const made = rows[0];
+  if (!made) throw new Error("no message was written down");
+  const after = { audience: "chosen", title, text, byMail, startsAt, meantFor: made.meantFor };
+  await auditChange(tx, who, { kind: "broadcast", id: made.id, verb: "send", before: null, after });
+  return { ...made, startsAt };
+}
+
+/** Title and text of the response. */
+export function describeAdded({ meantFor, startsAt }: Added, { testOnly }: Pick<Message, "testOnly">) {
+  if (testOnly) return { title: "Test sent", message: "Only you are notified in a moment." };
+  if (startsAt) return { title: "Scheduled", message: "It is sent at the chosen time, to the people who match then." };
+  const people = meantFor === 1 ? "One person is" : `${meantFor.toLocaleString("en")} people are`;
+  const message = meantFor === 0 ? "No users match, so no one is notified." : `${people} notified in a moment.`;
+  return { title: "On its way", message };
+}
+
 type Due = Meant & {
   id: number;
+  isChosen: boolean;
   title: string;
   text: string;
   link: string | null;
@@ -133,7 +174,9 @@ export function workBroadcasts(db: Database): Promise<boolean> {
     if (!due) return false;
     const { rows } = await tx.execute<{ id: string }>(sql`
       SELECT u.id FROM app_user u
-       WHERE ${isMeant(due)} AND u.created_at <= ${due.from} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
+       WHERE ${isMeant(due)} AND (NOT ${due.isChosen} OR EXISTS (
+               SELECT 1 FROM broadcast_recipient r WHERE r.broadcast_id = ${due.id} AND r.user_id = u.id))
+         AND u.created_at <= ${due.from} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
        ORDER BY u.id LIMIT ${batch}`);
     const { id, title, text, link, byMail } = due;
     const localized = await notifyAndCount(tx, "announcement", {
@@ -154,7 +197,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
 
 async function takeDue(tx: Db): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
-    SELECT id, role, user_id AS "userId", title, text, link, by_mail AS "byMail", last_user_id AS "lastUserId",
+    SELECT id, audience = 'chosen' AS "isChosen", role, user_id AS "userId", title, text, link, by_mail AS "byMail", last_user_id AS "lastUserId",
            segment, coalesce(starts_at, created_at) AS "from"
       FROM broadcast WHERE done_at IS NULL AND cancelled_at IS NULL AND (starts_at IS NULL OR starts_at <= now())
      ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`);
@@ -174,11 +217,7 @@ const iso = (column: string) =>
 const isWaiting = sql`(b.starts_at IS NOT NULL AND b.last_user_id IS NULL AND b.done_at IS NULL AND b.cancelled_at IS NULL)`;
 
 /** @throws AppError 404 for an unknown message, 409 for one that was not scheduled or has begun */
-export async function cancelScheduled(
-  tx: Db,
-  who: { actor: UserActor; ip: string; requestId: string },
-  id: number,
-): Promise<string> {
+export async function cancelScheduled(tx: Db, who: Sender, id: number): Promise<string> {
   const { rows } = await tx.execute<{ title: string; waiting: boolean }>(
     sql`SELECT b.title, ${isWaiting} AS waiting FROM broadcast b WHERE b.id = ${id} FOR UPDATE`,
   );

@@ -4,7 +4,7 @@ import { requireUser } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import * as contract from "@/lib/contracts/site/notification";
 import { AppError } from "@/lib/errors";
-import { addBroadcast, cancelScheduled, countPeople, readBroadcasts } from "./broadcasts";
+import { addBroadcast, cancelScheduled, countPeople, describeAdded, readBroadcasts } from "./broadcasts";
 import { getLiveNotifications } from "./live";
 import { getPreferences, storePreferences } from "./preferences";
 import { listNotifications, markAll, markNotification } from "./store";
@@ -25,18 +25,8 @@ export function notificationRoutes({ db }: Deps): Route[] {
     }),
     route(contract.sendBroadcast, ({ actor, body, ip, requestId, once }) =>
       once(async (tx) => {
-        const { id, meantFor, startsAt } = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
-        if (body.testOnly)
-          return { status: 1 as const, title: "Test sent", message: "Only you are notified in a moment.", id };
-        if (startsAt) {
-          const message = "It is sent at the chosen time, to the people who match then.";
-          return { status: 1 as const, title: "Scheduled", message, id };
-        }
-        const message =
-          meantFor === 0
-            ? "No users match, so no one is notified."
-            : `${meantFor === 1 ? "One person is" : `${meantFor} people are`} notified in a moment.`;
-        return { status: 1 as const, title: "On its way", message, id };
+        const added = await addBroadcast(tx, { actor: requireUser(actor), ip, requestId }, body);
+        return { status: 1 as const, ...describeAdded(added, body), id: added.id };
       }),
     ),
     route(contract.listNotifications, async ({ actor, query }) => {

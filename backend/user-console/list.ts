@@ -43,7 +43,7 @@ function searching(q: string): SQL {
  */
 function getFilter(query: UserQuery, timeZone: string): SQL {
   const { q, role, country, secondFactor, hotel, joinedFrom, joinedTo, seenFrom, seenTo } = query;
-  const { hasMoney, hasBookings } = query;
+  const { hasMoney, hasBookings, ids } = query;
   const start = (day: SQL) => sql`(${day})::timestamp AT TIME ZONE ${timeZone}`;
   return all([
     q ? searching(q) : undefined,
@@ -55,6 +55,7 @@ function getFilter(query: UserQuery, timeZone: string): SQL {
     joinedTo ? sql`u.created_at < ${start(sql`${joinedTo}::date + 1`)}` : undefined,
     seenFrom ? sql`${lastSeenAt} >= ${start(sql`${seenFrom}::date`)}` : undefined,
     seenTo ? sql`${lastSeenAt} < ${start(sql`${seenTo}::date + 1`)}` : undefined,
+    ids ? sql`u.id = ANY(${sql.param(ids.split(","))}::uuid[])` : undefined,
     hasMoney === undefined ? undefined : sql`(${walletMinor} > 0) = ${hasMoney}`,
     hasBookings === undefined ? undefined : sql`${hasBooked} = ${hasBookings}`,
   ]);
@@ -77,7 +78,7 @@ async function readPage(db: Db, actor: UserActor, query: UserQuery) {
   const list = await listRows<UserRecordRow>(db, {
     ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },
   });
-  return { filter, list: { ...list, items: list.items.map((row) => toUserRow(row, actor.id, baseCurrency)) } };
+  return { filter, list: { ...list, items: list.items.map((row) => toUserRow(row, actor, baseCurrency)) } };
 }
 
 export async function listUsers(db: Db, actor: UserActor, query: UserQuery) {
@@ -97,6 +98,12 @@ export const usersForExport = async (
 export async function userIdsOfPart(db: Db, query: UserQuery, part: { expected: number; after: string | null }) {
   const { timeZone } = await readSettings(db, "site");
   return keysOfPart(db, { key: sql`u.id::text`, from: userTables, where: getWhere(query, timeZone) }, part);
+}
+
+/** The condition of a filtered list on `app_user u`. */
+export async function usersOfList(db: Db, query: UserQuery): Promise<SQL> {
+  const { timeZone } = await readSettings(db, "site");
+  return getWhere(query, timeZone);
 }
 
 /** Finds users by name or address for a selection field, or the selected one by id. */

@@ -34,7 +34,7 @@ export async function readUser(db: Db, actor: UserActor, which: Which): Promise<
   if (!row) throw gone();
   const { baseCurrency } = await readSettings(db, "site");
   return {
-    ...toUserRow(row, actor.id, baseCurrency),
+    ...toUserRow(row, actor, baseCurrency),
     pendingEmail: await findPendingEmail(db, row.id),
     hotels: await getHotels(db, row.id),
     self: row.id === actor.id,

@@ -15,14 +15,16 @@ import { adjustWallet } from "@/lib/contracts/accounts/user-wallet";
 import { adjustmentRequests } from "@/lib/contracts/money/wallet-adjustment";
 import { plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { findRoles } from "./bulk-role";
 import { decideAccess } from "./decide-access";
 import { aRole, roleNoun } from "./invite";
 import { countryOptions, findUsers, listUsers, userIdsOfPart, usersForExport } from "./list";
+import { messageRoutes } from "./message-routes";
 import { ofOneRoutes } from "./of-one-routes";
 import { readUser } from "./record";
 import { requestRole } from "./request-role";
 import { readStaffRules, writeStaffRules } from "./staff-rules";
-import { actOnUser } from "./user-status";
+import { actOnUser, needsStepUp } from "./user-status";
 import { applyAdjustment, describeAdjustment } from "./wallet-adjustment";
 import { decideAdjustment, readAdjustmentRequest } from "./wallet-adjustment-requests";
 import { inviteUser, updateUser, type Who } from "./write";
@@ -52,6 +54,7 @@ const titles: Record<UserAction, string> = {
   verify: "Address confirmed",
   resend: "Link sent",
   end_sessions: "Logged out",
+  set_role: "Role saved",
 };
 
 /** Hotels of a banned owner are removed from the lists and restored after the ban. */
@@ -70,7 +73,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     requestId: string;
   }) => ({ actor: requireUser(actor), ip, requestId }) satisfies Who;
   const actOnMany = async (who: Who, ids: readonly string[], request: Parameters<typeof actOnUser>[4]) => {
-    if (request.action === "ban") await transaction(db, (tx) => useStepUp(tx, who.actor));
+    if (needsStepUp(request.action)) await transaction(db, (tx) => useStepUp(tx, who.actor));
     return decideEach(deps, ids, (tx, id) => actOnUser(tx, who, origin, id, request));
   };
   return [
@@ -84,6 +87,8 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),
     route(adminUsers.countries, async () => ({ items: await countryOptions(db) })),
+    route(adminUsers.findRole, async ({ query }) => ({ items: await findRoles(db, query) })),
+    ...messageRoutes(deps),
     // Must precede the routes with an id, which would match these paths.
     ...ofOneRoutes(deps),
     route(adminUsers.get, ({ actor, params }) => readUser(db, requireUser(actor), { id: params.userid })),
@@ -109,7 +114,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     route(adminUsers.act, ({ params, body, once, stale, ...context }) =>
       once(async (tx) => {
         const who = whoIs(context);
-        if (body.action === "ban") await useStepUp(tx, who.actor);
+        if (needsStepUp(body.action)) await useStepUp(tx, who.actor);
         const message = await actOnUser(tx, who, origin, params.userid, body);
         stale(...shown);
         return { status: 1 as const, title: titles[body.action], message };

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { grantedParts, type UserActor } from "@/backend/http/context";
 import { wasBooked } from "@/backend/orders/booked";
 import type { UserRow, UserStatus } from "@/lib/contracts/accounts/user";
 import { actionsFor } from "./rules";
@@ -55,7 +56,7 @@ export type UserRecordRow = {
 
 const iso = (instant: Date) => new Date(instant).toISOString();
 
-export function toUserRow(row: UserRecordRow, actorId: string, currency: string): UserRow {
+export function toUserRow(row: UserRecordRow, actor: UserActor, currency: string): UserRow {
   // Sessions of a banned user are stored only to explain the ban and give no access.
   const sessions = row.status === "banned" ? 0 : row.sessions;
   return {
@@ -81,6 +82,9 @@ export function toUserRow(row: UserRecordRow, actorId: string, currency: string)
     createdAt: iso(row.createdAt),
     lastSeenAt: row.lastSeenAt && iso(row.lastSeenAt),
     version: row.version,
-    actions: actionsFor({ self: row.id === actorId, status: row.status, sessions }),
+    actions: actionsFor({
+      ...{ self: row.id === actor.id, status: row.status, sessions },
+      managesStaff: grantedParts(actor) === null,
+    }),
   };
 }

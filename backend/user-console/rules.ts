@@ -4,7 +4,13 @@ import { AppError } from "@/lib/errors";
 
 /** The actions that an administrator may apply to an account now. Own and closed accounts allow none. */
 
-type Facts = { self: boolean; status: UserStatus; sessions: number };
+type Facts = {
+  self: boolean;
+  status: UserStatus;
+  sessions: number;
+  /** The actor may manage staff. */
+  managesStaff: boolean;
+};
 
 const allowed: Record<UserAction, (facts: Facts) => boolean> = {
   ban: ({ status }) => status !== "banned",
@@ -12,6 +18,7 @@ const allowed: Record<UserAction, (facts: Facts) => boolean> = {
   verify: ({ status }) => status === "unverified",
   resend: ({ status }) => status === "unverified",
   end_sessions: ({ status, sessions }) => status !== "banned" && sessions > 0,
+  set_role: ({ status, managesStaff }) => managesStaff && status !== "banned",
 };
 
 export function actionsFor(facts: Facts): UserAction[] {
@@ -25,6 +32,7 @@ const why: Record<UserAction, string> = {
   verify: "This address is confirmed already.",
   resend: "This address is confirmed already.",
   end_sessions: "This account has no active sessions.",
+  set_role: "This account is banned. End the ban first.",
 };
 
 /** @throws AppError 409 if the account's status no longer allows the action */

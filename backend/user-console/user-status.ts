@@ -14,13 +14,14 @@ import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { localToday } from "@/lib/time-zone";
+import { setBulkRole } from "./bulk-role";
 import { sendAgain } from "./confirm-again";
 import { lockUser } from "./record";
 import type { UserRecordRow } from "./row";
-import { requireAllowed } from "./rules";
+import { requireAllowed, requireAllParts } from "./rules";
 import type { Who } from "./write";
 
-export type Request = { action: UserAction; reason: string; until?: string; version?: number };
+export type Request = { action: UserAction; reason: string; until?: string; roleId?: string; version?: number };
 type Act = (tx: Db, who: Who, origin: string, user: UserRecordRow, request: Request) => Promise<string>;
 
 const contact = (origin: string) => new URL("/contact/us", origin).href;
@@ -93,7 +94,12 @@ const end_sessions: Act = async (tx, who, _origin, user) => {
   return `${user.name} is logged out on ${user.sessions === 1 ? "1 device" : `${user.sessions} devices`}.`;
 };
 
-const acts: Record<UserAction, Act> = { ban, unban, verify, resend, end_sessions };
+const set_role: Act = (tx, who, _origin, user, { roleId }) => setBulkRole(tx, who, user.id, roleId);
+
+const acts: Record<UserAction, Act> = { ban, unban, verify, resend, end_sessions, set_role };
+
+/** Actions that require the password. */
+export const needsStepUp = (action: UserAction): boolean => action === "ban" || action === "set_role";
 
 /**
  * Applies the action under the user's lock and returns the success message.
@@ -102,6 +108,7 @@ const acts: Record<UserAction, Act> = { ban, unban, verify, resend, end_sessions
 export async function actOnUser(tx: Db, who: Who, origin: string, id: string, request: Request): Promise<string> {
   const user = await lockUser(tx, who.actor, id, request.version);
   const sessions = user.status === "banned" ? 0 : user.sessions;
-  requireAllowed(request.action, { self: false, status: user.status, sessions });
+  if (request.action === "set_role") requireAllParts(who.actor);
+  requireAllowed(request.action, { self: false, status: user.status, sessions, managesStaff: true });
   return acts[request.action](tx, who, origin, user, request);
 }

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import useSWR from "swr";
 import { readJson } from "@/components/console/list/find-records";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
+import { TextLink } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
@@ -14,8 +15,10 @@ import {
   audiences,
   countRecipients,
   guestSegments,
+  messageUsers,
   sendBroadcast,
 } from "@/lib/contracts/site/notification";
+import { routes } from "@/lib/routes";
 import { roleNames, segmentNames } from "./audience-names";
 
 type Audience = (typeof audiences)[number];
@@ -80,6 +83,7 @@ const confirmations = {
   all: "Yes, send it to all users",
   role: "Yes, send it to all users with this role",
   guests: "Yes, send it to all of these guests",
+  chosen: "Yes, send it to all of these users",
 } as const;
 
 type Draft = { title: string; text: string; link: string };
@@ -96,11 +100,37 @@ function MessagePreview({ title, text: message, link }: Draft) {
   );
 }
 
-/** A message to one user (`to` is the address), a role or everyone. Messages to many need an extra confirmation. */
-export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?: string | undefined }) {
+/** The users of a filtered list: its query, their number, and how many can receive a message. */
+export type ChosenUsers = { users: string; chosen: number; people: number };
+
+function ChosenRecipients({ users, chosen, people }: ChosenUsers) {
+  const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "user" : "users"}`;
+  return (
+    <div>
+      <h2 className="text-base font-semibold">To {count(chosen)}</h2>
+      <p className="mt-1 text-sm text-soft">
+        {people === chosen
+          ? "All of them are active."
+          : `${count(people)} of them ${people === 1 ? "is" : "are"} active and ${people === 1 ? "receives" : "receive"} it.`}{" "}
+        <TextLink href={`${routes.admin.users}?${users}`}>Show them</TextLink>
+      </p>
+      <input type="hidden" name="users" value={users} />
+      <input type="hidden" name="expected" value={chosen} />
+    </div>
+  );
+}
+
+type BroadcastFormProps = { guardFields: ReactNode; to?: string | undefined; chosen?: ChosenUsers | null };
+
+/**
+ * A message to one user (`to` is the address), a role, everyone or chosen users. Messages to many need an extra
+ * confirmation.
+ */
+export function BroadcastForm({ guardFields, to, chosen = null }: BroadcastFormProps) {
   const [audience, setAudience] = useState<Audience>("user");
   const [choice, setChoice] = useState<Record<"role" | "guests", string>>({ role: "client", guests: "arriving" });
   const [draft, setDraft] = useState<Draft>({ title: "", text: "", link: "" });
+  const confirmation = chosen ? confirmations.chosen : audience === "user" ? null : confirmations[audience];
   const [isScheduled, setScheduled] = useState(false);
   const read = (event: FormEvent<HTMLFormElement>) => {
     const data = new FormData(event.currentTarget);
@@ -110,59 +140,63 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
   };
   return (
     <ActionForm
-      action={sendBroadcast.path}
+      action={chosen ? messageUsers.path : sendBroadcast.path}
       labels={labels}
       scope="broadcast"
       className="grid max-w-2xl gap-5"
       onInput={read}
     >
       {guardFields}
-      <Fieldset legend="To whom" name="audience">
-        <div className="grid gap-2.5 sm:grid-cols-2">
-          {audiences.map((value) => (
-            <RadioCard
-              key={value}
-              name="audience"
-              value={value}
-              checked={audience === value}
-              onChange={() => setAudience(value)}
-              {...text[value]}
-            />
-          ))}
-        </div>
-        {audience === "user" ? <EmailField to={to} /> : null}
-        {audience === "role" ? (
-          <FormField name="role" label="Role" className="mt-4 max-w-xs">
-            <Select
-              value={choice.role}
-              onChange={(event) => setChoice((before) => ({ ...before, role: event.target.value }))}
-            >
-              {audienceRoles.map((role) => (
-                <option key={role} value={role}>
-                  {roleNames[role]}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-        ) : null}
-        {audience === "guests" ? (
-          <FormField name="segment" label="Guests" className="mt-4 max-w-md">
-            <Select
-              value={choice.guests}
-              onChange={(event) => setChoice((before) => ({ ...before, guests: event.target.value }))}
-            >
-              {guestSegments.map((segment) => (
-                <option key={segment} value={segment}>
-                  {segmentNames[segment]}
-                </option>
-              ))}
-            </Select>
-          </FormField>
-        ) : null}
-        {audience === "user" ? null : (
-          <Recipients audience={audience} choice={audience === "all" ? "" : choice[audience]} />
-        )}
-      </Fieldset>
+      {chosen ? (
+        <ChosenRecipients {...chosen} />
+      ) : (
+        <Fieldset legend="To whom" name="audience">
+          <div className="grid gap-2.5 sm:grid-cols-2">
+            {audiences.map((value) => (
+              <RadioCard
+                key={value}
+                name="audience"
+                value={value}
+                checked={audience === value}
+                onChange={() => setAudience(value)}
+                {...text[value]}
+              />
+            ))}
+          </div>
+          {audience === "user" ? <EmailField to={to} /> : null}
+          {audience === "role" ? (
+            <FormField name="role" label="Role" className="mt-4 max-w-xs">
+              <Select
+                value={choice.role}
+                onChange={(event) => setChoice((before) => ({ ...before, role: event.target.value }))}
+              >
+                {audienceRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleNames[role]}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+          ) : null}
+          {audience === "guests" ? (
+            <FormField name="segment" label="Guests" className="mt-4 max-w-md">
+              <Select
+                value={choice.guests}
+                onChange={(event) => setChoice((before) => ({ ...before, guests: event.target.value }))}
+              >
+                {guestSegments.map((segment) => (
+                  <option key={segment} value={segment}>
+                    {segmentNames[segment]}
+                  </option>
+                ))}
+              </Select>
+            </FormField>
+          ) : null}
+          {audience === "user" ? null : (
+            <Recipients audience={audience} choice={audience === "all" ? "" : choice[audience]} />
+          )}
+        </Fieldset>
+      )}
       <Fieldset legend="Description" name="message">
         <div className="grid gap-4">
           <FormField name="title" label="Title">
@@ -193,18 +227,18 @@ export function BroadcastForm({ guardFields, to }: { guardFields: ReactNode; to?
         </div>
       </Fieldset>
       <div>
-        {audience === "user" ? null : (
+        {confirmation === null ? null : (
           <Checkbox
             key={audience}
             required
             className="mb-4"
-            label={confirmations[audience]}
+            label={confirmation}
             help="What was sent can't be taken back."
           />
         )}
         <div className="flex flex-wrap gap-3">
           <SubmitButton>
-            {isScheduled ? "Schedule" : audience === "user" ? "Send to this person" : "Send to all of them"}
+            {isScheduled ? "Schedule" : confirmation === null ? "Send to this person" : "Send to all of them"}
           </SubmitButton>
           <SubmitButton variant="secondary" name="testOnly" value="on" formNoValidate>
             Send a test to me

@@ -16,6 +16,7 @@ import { roleNames, segmentNames } from "./audience-names";
 const roleLabel: Record<string, string> = roleNames;
 const formatRecipient = ({ audience, to, segment }: Broadcast): string => {
   if (audience === "all") return "All users";
+  if (audience === "chosen") return "Chosen users";
   if (audience === "guests") return segment ? segmentNames[segment] : "Guests";
   return audience === "role" ? (roleLabel[to ?? ""] ?? "A role") : (to ?? "A deleted user");
 };

@@ -1,7 +1,7 @@
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkTabs } from "@/components/ui/tabs";
 import { sendBroadcast } from "@/lib/contracts/site/notification";
-import { getPreferences } from "@/lib/data/notifications";
+import { getMessageUsers, getPreferences } from "@/lib/data/notifications";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
@@ -21,6 +21,7 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
   const offered = (await mayCall(sendBroadcast)) ? parts : parts.filter((part) => part !== "send");
   const shown = offered.find((part) => part === one(query.part)) ?? "yours";
   const page = readPageNumber(query.page);
+  const users = shown === "send" ? one(query.users) : undefined;
   return (
     <>
       <h1 className="text-3xl">Notifications</h1>
@@ -45,7 +46,11 @@ export async function NotificationQueue({ query }: { query: SearchParams }) {
       ) : null}
       {shown === "send" ? (
         <>
-          <BroadcastForm guardFields={<GuardFields once />} to={one(query.to)} />
+          <BroadcastForm
+            guardFields={<GuardFields once />}
+            to={one(query.to)}
+            chosen={users ? await getMessageUsers(users) : null}
+          />
           <section aria-labelledby="sent" className="mt-12">
             <h2 id="sent" className="mb-3 text-xl">
               Sent

@@ -2,11 +2,13 @@ import "server-only";
 import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
 import {
+  countMessageUsers,
   getNotificationPreferences,
   listBroadcasts,
   listNotifications,
   type NotificationPreference,
 } from "@/lib/contracts/site/notification";
+import { AppError } from "@/lib/errors";
 import type { NotificationKind } from "@/lib/labels/notification-kinds";
 import type { Role } from "@/lib/roles";
 import { requireRole } from "@/lib/session/session-check";
@@ -24,6 +26,16 @@ export async function getNotifications(
 
 export const getPreferences = async (area: Area): Promise<readonly NotificationPreference[]> =>
   (await call(getNotificationPreferences, {}, { token: await tokenIn(area) })).items;
+
+/** The users of a filtered list; null for a query that the list does not know. */
+export async function getMessageUsers(users: string) {
+  try {
+    return { users, ...(await call(countMessageUsers, { query: { users } }, { token: await tokenIn("admin") })) };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "invalid" || error.code === "forbidden")) return null;
+    throw error;
+  }
+}
 
 export const getBroadcasts = async (page: number): Promise<OutputOf<typeof listBroadcasts>> =>
   call(listBroadcasts, { query: { page: String(page), pageSize: "20" } }, { token: await tokenIn("admin") });

@@ -1,12 +1,16 @@
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
-import { adminDecisions, type DecisionRow, decisionShow } from "@/lib/contracts/money/decision";
+import { adminDecisions, type DecisionAction, type DecisionRow, decisionShow } from "@/lib/contracts/money/decision";
 import { decisionKindLabels, getDecisionStatus, showLabels } from "@/lib/labels/decision";
 import { routes } from "@/lib/routes";
 import { pastDates } from "./date-filter";
 import { defineResource } from "./define";
 
+/** The endpoints of the list; a record is opened by its kind. */
+const { list, export: exportList, act, actMany, actAll } = adminDecisions;
+const listAndAssign = { list, export: exportList, act, actMany, actAll };
+
 /** Open decisions of administrators of all kinds; a decision opens on its list page (`?open=`). */
-export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
+export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", DecisionAction>({
   id: "decisions",
   one: "decision",
   many: "decisions",
@@ -47,6 +51,12 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     { id: "state", label: "State", cell: (row) => ({ kind: "status", ...getDecisionStatus(row) }) },
     { id: "answer", label: "Decide by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
     { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "instant", at: row.since }) },
+    {
+      id: "assignee",
+      label: "Assignee",
+      sort: "assignee",
+      cell: (row) => ({ kind: "text", text: row.assignee?.name ?? "–" }),
+    },
   ],
   filters: [
     {
@@ -60,6 +70,16 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
       name: "show",
       label: "Waiting on",
       options: decisionShow.options.map((value) => ({ value, label: showLabels[value] })),
+    },
+    {
+      kind: "choice",
+      name: "assigned",
+      label: "Assignee",
+      options: [
+        { value: "me", label: "Me" },
+        { value: "nobody", label: "Unassigned" },
+        { value: "others", label: "Others" },
+      ],
     },
     { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminHotels.find } },
     { kind: "amounts", from: "amountFrom", to: "amountTo", label: "Amount" },
@@ -78,5 +98,26 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting">({
     },
   },
   opensHere: true,
-  endpoints: { admin: { list: adminDecisions.list, export: adminDecisions.export } },
+  actions: {
+    take: { label: "Assign to me", icon: "check", tone: "plain", bulk: true },
+    assign: {
+      label: "Assign to…",
+      icon: "users",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Assign {name}?",
+        titleMany: "Assign {n} decisions?",
+        consequence: "The administrator is notified. Others can still decide it.",
+        consequenceMany: "The administrator is notified. Others can still decide them.",
+        confirm: "Assign",
+        confirmMany: "Assign {n} decisions",
+        reason: "none",
+        record: { name: "userId", label: "Administrator", findPath: adminDecisions.findAssignee.path },
+      },
+    },
+    release: { label: "Unassign", icon: "undo", tone: "plain", bulk: true },
+  },
+  allowed: (row) => row.actions,
+  endpoints: { admin: listAndAssign },
 });

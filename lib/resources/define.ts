@@ -126,7 +126,10 @@ export type ActionIconName =
   | "undo"
   | "mail"
   | "clock"
-  | "merge";
+  | "merge"
+  | "users"
+  | "coins"
+  | "tag";
 
 export type ActionLabels = {
   label: string;
@@ -140,6 +143,20 @@ export type ActionLabels = {
   undo?: string;
   /** `remove` calls the resource's endpoint of that name, which may refuse with the list of uses. */
   via?: "act" | "remove" | "merge";
+};
+
+/**
+ * A page for the selected rows. `name` is the query parameter with their list's query: its filters for all results,
+ * otherwise `ids=` with the keys.
+ */
+export type BulkLink = {
+  label: string;
+  icon: ActionIconName;
+  to: PerArea<RoutePattern>;
+  query?: Readonly<Record<string, string>>;
+  name: string;
+  /** Shown to those who may call it. */
+  needs: Endpoint;
 };
 
 export type ListResponse<Row> = {
@@ -218,6 +235,7 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   opens?: (row: Row, area: ConsoleArea) => string;
   /** Additional links of a row. */
   links?: readonly { label: string; to: PerArea<RoutePattern> }[];
+  bulkLinks?: readonly BulkLink[];
   /** Screens of a row's page, such as the recording of a payment, by the query of their address. */
   screens?: readonly { label: string; query: string; offered: (row: Row) => boolean }[];
   form?: FormSpec;

@@ -98,7 +98,22 @@ export const broadcast = pgTable(
       sql`(${t.audience} = 'all' AND ${t.role} IS NULL AND ${t.userId} IS NULL)
         OR (${t.audience} = 'role' AND ${t.role} IN (1, 2, 10) AND ${t.userId} IS NULL)
         OR (${t.audience} = 'user' AND ${t.role} IS NULL AND ${t.userId} IS NOT NULL)
-        OR (${t.audience} = 'guests' AND ${t.role} IS NULL AND ${t.userId} IS NULL AND ${t.segment} IS NOT NULL)`,
+        OR (${t.audience} = 'guests' AND ${t.role} IS NULL AND ${t.userId} IS NULL AND ${t.segment} IS NOT NULL)
+        OR (${t.audience} = 'chosen' AND ${t.role} IS NULL AND ${t.userId} IS NULL)`,
     ),
   ],
+);
+
+/** The recipients of a broadcast to chosen users, as of its sending. */
+export const broadcastRecipient = pgTable(
+  "broadcast_recipient",
+  {
+    broadcastId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => broadcast.id),
+    userId: uuid()
+      .notNull()
+      .references(() => appUser.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.broadcastId, t.userId] })],
 );

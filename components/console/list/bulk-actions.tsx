@@ -2,8 +2,9 @@
 
 import { AppLink } from "@/components/ui/link";
 import { BulkBar } from "@/components/ui/table";
-import type { ActionLabels } from "@/lib/resources/define";
+import type { ActionIconName, ActionLabels } from "@/lib/resources/define";
 import { ActionIcon } from "../shell/icons";
+import { withParameter } from "./paging";
 import type { ListRow } from "./table";
 
 type BulkActionsProps = {
@@ -13,14 +14,20 @@ type BulkActionsProps = {
   /** The number of results that can be selected, or are selected, at once. */
   whole: { total: number; selected: boolean; onSelect: () => void } | null;
   offered: [string, ActionLabels][];
+  links: readonly ListLink[];
+  /** The query of the list whose results are selected. */
+  query: Record<string, string>;
   onAction: (name: string, rows: ListRow[]) => void;
   onClear: () => void;
 };
 
+/** A page for the selected rows; `name` is the parameter for the query of their list. */
+export type ListLink = { label: string; icon: ActionIconName; href: string; name: string };
+
 const look = "inline-flex min-h-9 items-center gap-1.5 rounded-sm px-2 hover:bg-paper/15 disabled:opacity-50";
 
 /** Actions for the selected rows; with a count if only some rows allow the action. */
-export function BulkActions({ chosen, all, whole, offered, onAction, onClear }: BulkActionsProps) {
+export function BulkActions({ chosen, all, whole, offered, links, query, onAction, onClear }: BulkActionsProps) {
   return (
     <BulkBar count={whole?.selected ? whole.total : chosen.length}>
       {offered.map(([name, labels]) => {
@@ -43,6 +50,12 @@ export function BulkActions({ chosen, all, whole, offered, onAction, onClear }: 
           </button>
         );
       })}
+      {links.map(({ label, icon, href, name }) => (
+        <AppLink key={label} href={withParameter(href, name, `${new URLSearchParams(query)}`)} className={look}>
+          <ActionIcon name={icon} />
+          {label}
+        </AppLink>
+      ))}
       {whole && !whole.selected ? (
         <button type="button" onClick={whole.onSelect} className={look}>
           Select all {whole.total.toLocaleString("en")} results

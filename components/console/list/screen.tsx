@@ -20,6 +20,7 @@ import {
 import { listHref } from "@/lib/resources/list-url";
 import { findView, getColumnsKey, listQuery } from "@/lib/resources/views";
 import { serialize } from "@/lib/serialized-props";
+import { mayCall } from "@/lib/session/session-check";
 import { localToday } from "@/lib/time-zone";
 import { toFormProps } from "../record/form-screen";
 import { PlainForm } from "../record/plain-form";
@@ -81,6 +82,19 @@ async function toPanelProps<Row extends object, Full extends Row>(
   return null;
 }
 
+/** The pages for selected rows that the user may open. */
+async function toBulkLinks<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) {
+  const links = await Promise.all(
+    (resource.bulkLinks ?? []).map(async ({ label, icon, name, to, query, needs }) => {
+      const path = to[area];
+      return path && (await mayCall(needs))
+        ? [{ label, icon, name, href: `${path}?${new URLSearchParams(query)}` }]
+        : [];
+    }),
+  );
+  return links.flat();
+}
+
 async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
@@ -126,6 +140,7 @@ async function ListScreen<Row extends object, Full extends Row>({
     );
   }
   const now = new Date();
+  const bulkLinks = await toBulkLinks(area, resource);
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   // Values that the view fixes are not offered as filters.
   const asked = (resource.filters ?? []).filter((filter) => !getFilterNames(filter).some((name) => name in view.fixed));
@@ -172,6 +187,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           columns: toColumnProps(columns, shown, items, query.sort ?? "", (sort) => hrefTo({ sort })),
           rows: items.map((row) => toRowProps(area, resource, row, here)),
           actions: resource.actions ?? {},
+          bulkLinks,
         })}
         many={endpoints.actMany ? { path: endpoints.actMany.path, keys: `${resource.key.name}s` } : null}
         whole={

@@ -10,7 +10,7 @@ import type { ActionLabels, Cell, ConsoleArea } from "@/lib/resources/define";
 import { getFacts, type Serialized } from "@/lib/serialized-props";
 import type { ActionTarget, ManyEndpoint, WholeList } from "../run-action";
 import { useActions } from "../use-actions";
-import { BulkActions } from "./bulk-actions";
+import { BulkActions, type ListLink } from "./bulk-actions";
 import { CellView } from "./cells";
 import { ColumnsMenu } from "./columns-menu";
 import { RowMenu } from "./row-menu";
@@ -44,6 +44,7 @@ type ListFacts = {
   columns: readonly ListColumn[];
   rows: readonly ListRow[];
   actions: Readonly<Record<string, ActionLabels>>;
+  bulkLinks?: readonly ListLink[];
 };
 
 type ListTableProps = {
@@ -84,7 +85,7 @@ function walkRows(event: KeyboardEvent<HTMLElement>, toggle: (key: string) => vo
 
 export function ListTable(props: ListTableProps) {
   const { area, columnsKey, caption, resourceType, many, reorderPath, now, filters, children } = props;
-  const { columns: rendered, rows, actions } = useMemo(() => getFacts(props.list), [props.list]);
+  const { columns: rendered, rows, actions, bulkLinks = [] } = useMemo(() => getFacts(props.list), [props.list]);
   const [columns, setColumns] = useState(rendered);
   const pageKeys = rows.map(({ key }) => key);
   const [selection, setSelection] = useState(() => selectRows(props.allSelected ? pageKeys : []));
@@ -249,6 +250,10 @@ export function ListTable(props: ListTableProps) {
                 : null
             }
             offered={offered}
+            links={bulkLinks}
+            query={
+              selection.isWhole && props.whole ? props.whole.query : { ids: chosen.map(({ key }) => key).join(",") }
+            }
             onAction={(name, able) => start(name, able, selection.isWhole ? props.whole : null)}
             onClear={() => setSelection(selectRows([]))}
           />

@@ -37,6 +37,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Sparkles,
+  Tag,
   Trash2,
   Undo2,
   Users,
@@ -93,6 +94,9 @@ const ofAction: Record<ActionIconName, LucideIcon> = {
   undo: Undo2,
   mail: Mail,
   merge: Merge,
+  users: Users,
+  coins: Coins,
+  tag: Tag,
 };
 
 export function ScreenIcon({ name, className }: { name: NavigationIcon; className?: string }) {

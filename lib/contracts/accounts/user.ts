@@ -37,7 +37,7 @@ import { activityLine, mySession } from "./account";
 export const roleCode = z.union([z.literal(1), z.literal(2), z.literal(10)]);
 export const userStatus = z.enum(["unverified", "active", "banned", "closed"]);
 export type UserStatus = z.infer<typeof userStatus>;
-export const userAction = z.enum(["ban", "unban", "verify", "resend", "end_sessions"]);
+export const userAction = z.enum(["ban", "unban", "verify", "resend", "end_sessions", "set_role"]);
 export type UserAction = z.infer<typeof userAction>;
 
 export const userRow = z.object({
@@ -108,6 +108,11 @@ const userQuery = defineListQuery(["created", "name", "email", "bookings", "wall
   /** The day of the last login or of the last use of a session. */
   seenFrom: calendarDate.optional(),
   seenTo: calendarDate.optional(),
+  /** Only these users. */
+  ids: z
+    .string()
+    .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/)
+    .optional(),
   /** Whether the wallet has money. */
   hasMoney: queryFlag.optional(),
   /** Whether the user has bookings. */
@@ -141,6 +146,17 @@ const assignment = {
 };
 const version = z.number().int();
 
+/** A role that several users get in one step: `subadmin` without hotels, `admin-3` in a permission group. */
+export const bulkRole = z.string().regex(/^(client|subadmin|subadmin-all|admin|admin-[1-9]\d{0,8})$/, "Choose a role.");
+const acting = {
+  action: userAction,
+  reason: optionalParagraph(500).default(""),
+  /** End date of a ban: it ends when this day begins in the site's time zone. */
+  until: calendarDate.optional(),
+  /** The new role of the action `set_role`. */
+  roleId: bulkRole.optional(),
+};
+
 export const adminUsers = {
   list: endpoint({
     id: "admin.user.list",
@@ -167,6 +183,15 @@ export const adminUsers = {
     path: "/api/admin/users/find",
     who: "admin",
     summary: "People by a part of their name or address, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  findRole: endpoint({
+    id: "admin.user.roles",
+    method: "GET",
+    path: "/api/admin/users/options/roles",
+    who: "admin",
+    summary: "Roles that several users can get in one step, for a picker",
     query: findQuery,
     out: found,
   }),
@@ -222,15 +247,9 @@ export const adminUsers = {
     path: "/api/admin/users/{userid}/status",
     who: "admin",
     summary:
-      "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions. A ban after the step-up",
+      "Ban or take the ban back, confirm the address by hand, mail its link again, end all sessions, set the role. A ban and a role after the step-up",
     params: byId,
-    body: z.strictObject({
-      action: userAction,
-      reason: optionalParagraph(500).default(""),
-      /** End date of a ban: it ends when this day begins in the site's time zone. */
-      until: calendarDate.optional(),
-      version: version.optional(),
-    }),
+    body: z.strictObject({ ...acting, version: version.optional() }),
     idempotency: "required",
     out: done,
   }),
@@ -239,13 +258,8 @@ export const adminUsers = {
     method: "POST",
     path: "/api/admin/users/status",
     who: "admin",
-    summary: "The same for several people; each succeeds or fails alone. A ban after the step-up",
-    body: z.strictObject({
-      userids: z.array(uuid).min(1).max(100),
-      action: userAction,
-      reason: optionalParagraph(500).default(""),
-      until: calendarDate.optional(),
-    }),
+    summary: "The same for several people; each succeeds or fails alone. A ban and a role after the step-up",
+    body: z.strictObject({ userids: z.array(uuid).min(1).max(100), ...acting }),
     idempotency: "required",
     out: doneMany,
   }),
@@ -254,13 +268,8 @@ export const adminUsers = {
     method: "POST",
     path: "/api/admin/users/status/all",
     who: "admin",
-    summary: "The same for all people of a filtered list, at most 100 in a request. A ban after the step-up",
-    body: z.strictObject({
-      ...wholeList,
-      action: userAction,
-      reason: optionalParagraph(500).default(""),
-      until: calendarDate.optional(),
-    }),
+    summary: "The same for all people of a filtered list, at most 100 in a request. A ban and a role after the step-up",
+    body: z.strictObject({ ...wholeList, ...acting }),
     idempotency: "required",
     out: donePart,
   }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { accessRequest } from "../accounts/access-request";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, instant, minor } from "../fields";
-import { defineListQuery, exportQuery, joinSql } from "../listing";
+import { calendarDate, currencyCode, done, instant, minor, uuid } from "../fields";
+import { defineListQuery, doneMany, donePart, exportQuery, findQuery, found, joinSql, wholeList } from "../listing";
 import { adminCancelRequest } from "../orders/cancel-request";
 import { claimView } from "./claim";
 import { paymentCase } from "./payment-cases";
@@ -17,6 +17,19 @@ export type DecisionKind = z.infer<typeof decisionKind>;
 /** The party that has to act next. */
 export const decisionTurn = z.enum(["us", "second", "client", "none"]);
 export type DecisionTurn = z.infer<typeof decisionTurn>;
+
+export const decisionAction = z.enum(["take", "assign", "release"]);
+export type DecisionAction = z.infer<typeof decisionAction>;
+const assignment = {
+  /** The administrator who works on it. Others can still decide it. */
+  assignee: z.object({ id: uuid, name: z.string() }).nullable(),
+  actions: z.array(decisionAction),
+};
+const acting = {
+  action: decisionAction,
+  /** The administrator of the action `assign`. */
+  userId: uuid.optional(),
+};
 
 const decisionRow = z.object({
   /** Kind and key of the record, such as `claim-K7…`. */
@@ -36,6 +49,7 @@ const decisionRow = z.object({
   currency: currencyCode,
   since: instant,
   answerBy: instant.nullable(),
+  ...assignment,
 });
 export type DecisionRow = z.infer<typeof decisionRow>;
 
@@ -48,7 +62,7 @@ const key = z
   );
 
 const wholeUnits = z.coerce.number().int().min(0).max(10_000_000);
-const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind"]).extend({
+const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind", "assignee"]).extend({
   kind: decisionKind.optional(),
   show: decisionShow.default("open"),
   /** Days since which they wait, in the time zone of the site. */
@@ -57,6 +71,7 @@ const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind"]).ext
   /** Amounts in whole units of their currency. */
   amountFrom: wholeUnits.optional(),
   amountTo: wholeUnits.optional(),
+  assigned: z.enum(["me", "nobody", "others"]).optional(),
   hotel: z.coerce
     .number()
     .int()
@@ -86,6 +101,47 @@ export const adminDecisions = {
     out: z.unknown(),
     raw: true,
   }),
+  findAssignee: endpoint({
+    id: "admin.decision.findAssignee",
+    method: "GET",
+    path: "/api/admin/decisions/assignees/find",
+    who: "admin",
+    summary: "Active administrators by a part of their name or address, for pickers",
+    query: findQuery,
+    out: found,
+  }),
+  act: endpoint({
+    id: "admin.decision.assign",
+    method: "POST",
+    path: "/api/admin/decisions/{key}/assignee",
+    who: "admin",
+    summary: "Take over an open decision, assign it to a colleague who may decide it, or release it",
+    params: z.object({ key }),
+    body: z.strictObject(acting),
+    idempotency: "required",
+    refusals: ["conflict"],
+    out: done,
+  }),
+  actMany: endpoint({
+    id: "admin.decision.assignMany",
+    method: "POST",
+    path: "/api/admin/decisions/assignees",
+    who: "admin",
+    summary: "The same for several decisions; each succeeds or fails alone",
+    body: z.strictObject({ keys: z.array(key).min(1).max(100), ...acting }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  actAll: endpoint({
+    id: "admin.decision.assignAll",
+    method: "POST",
+    path: "/api/admin/decisions/assignees/all",
+    who: "admin",
+    summary: "The same for all decisions of a filtered list, at most 100 in a request",
+    body: z.strictObject({ ...wholeList, ...acting }),
+    idempotency: "required",
+    out: donePart,
+  }),
   get: endpoint({
     id: "admin.decision.get",
     method: "GET",
@@ -94,13 +150,13 @@ export const adminDecisions = {
     summary: "One of them, whole",
     params: z.object({ key }),
     out: z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("cancellation"), cancellation: adminCancelRequest }),
-      z.object({ kind: z.literal("claim"), claim: claimView }),
-      z.object({ kind: z.literal("payment"), payment: paymentCase }),
-      z.object({ kind: z.literal("refund"), refund: refundTask }),
-      z.object({ kind: z.literal("fund"), fund: walletAdjustmentRequest }),
-      z.object({ kind: z.literal("access"), access: accessRequest }),
-      z.object({ kind: z.literal("finding"), finding: reconFinding }),
+      z.object({ kind: z.literal("cancellation"), cancellation: adminCancelRequest, ...assignment }),
+      z.object({ kind: z.literal("claim"), claim: claimView, ...assignment }),
+      z.object({ kind: z.literal("payment"), payment: paymentCase, ...assignment }),
+      z.object({ kind: z.literal("refund"), refund: refundTask, ...assignment }),
+      z.object({ kind: z.literal("fund"), fund: walletAdjustmentRequest, ...assignment }),
+      z.object({ kind: z.literal("access"), access: accessRequest, ...assignment }),
+      z.object({ kind: z.literal("finding"), finding: reconFinding, ...assignment }),
     ]),
   }),
 };

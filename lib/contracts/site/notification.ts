@@ -3,7 +3,7 @@ import { localPath } from "@/lib/http/local-path";
 import { notificationKindNames } from "@/lib/labels/notification-kinds";
 import { endpoint } from "../define";
 import { calendarDate, done, email, id, instant, line, paragraph, queryPage, queryPageSize } from "../fields";
-import { defineListQuery, joinSql } from "../listing";
+import { countCap, defineListQuery, joinSql } from "../listing";
 
 const kind = z.enum(notificationKindNames);
 
@@ -145,7 +145,8 @@ export const broadcast = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().nullable(),
-  audience: z.enum(audiences),
+  /** `chosen`: users of the list of accounts (`messageUsers`). */
+  audience: z.enum([...audiences, "chosen"]),
   /** `client` for the role, or the e-mail address of one user. */
   to: z.string().nullable(),
   byMail: z.boolean(),
@@ -214,6 +215,53 @@ export const cancelBroadcast = endpoint({
   out: done,
 });
 
+const message = {
+  title: line(120),
+  text: paragraph(4000),
+  link: ownPath.default(""),
+  byMail: z.boolean().default(false),
+  /** Delivery in the future, in the time zone of the site; empty to send it at once. */
+  startDate: calendarDate.or(z.literal("")).default(""),
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 09:00.")
+    .or(z.literal(""))
+    .default(""),
+  /** Only the sender receives it. */
+  testOnly: z.boolean().default(false),
+};
+
+/** The query of the list of users whose results receive a message, such as `status=active` or `ids=…,…`. */
+const usersQuery = z.string().max(6000);
+
+/** The recipients of `messageUsers`, for the form. */
+export const countMessageUsers = endpoint({
+  id: "admin.user.messageRecipients",
+  method: "GET",
+  path: "/api/admin/users/message/recipients",
+  who: "admin",
+  summary: "How many users a filtered list has, and how many of them can receive a message",
+  query: z.object({ users: usersQuery }),
+  out: z.object({ chosen: z.number().int(), people: z.number().int() }),
+});
+
+export const messageUsers = endpoint({
+  id: "admin.user.message",
+  method: "POST",
+  path: "/api/admin/users/message",
+  who: "admin",
+  summary:
+    "Notify the active users of a filtered list, each once, in the background. 409 if the list has another number of users than was confirmed",
+  idempotency: "required",
+  body: z.strictObject({
+    users: usersQuery,
+    /** The number of users in the list that was confirmed. */
+    expected: z.coerce.number().int().min(1).max(countCap),
+    ...message,
+  }),
+  out: done.extend({ id }),
+});
+
 export const sendBroadcast = endpoint({
   id: "broadcasts.send",
   method: "POST",
@@ -224,19 +272,7 @@ export const sendBroadcast = endpoint({
   body: z
     .strictObject({
       ...chosenAudience,
-      title: line(120),
-      text: paragraph(4000),
-      link: ownPath.default(""),
-      byMail: z.boolean().default(false),
-      /** Delivery in the future, in the time zone of the site; empty to send it at once. */
-      startDate: calendarDate.or(z.literal("")).default(""),
-      startTime: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 09:00.")
-        .or(z.literal(""))
-        .default(""),
-      /** Only the sender receives it. */
-      testOnly: z.boolean().default(false),
+      ...message,
     })
     .superRefine(({ audience, email: to, role, segment, testOnly }, context) => {
       if (testOnly) return;

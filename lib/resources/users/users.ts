@@ -7,6 +7,7 @@ import {
   type UserStatus,
 } from "@/lib/contracts/accounts/user";
 import { adminConsole } from "@/lib/contracts/site/console";
+import { messageUsers } from "@/lib/contracts/site/notification";
 import { formatDate } from "@/lib/dates";
 import { roleLabel, roleOptions } from "@/lib/labels/role";
 import { formatMoney } from "@/lib/money";
@@ -208,6 +209,29 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
         reason: "none",
       },
     },
+    set_role: {
+      label: "Change role…",
+      icon: "users",
+      tone: "plain",
+      bulk: true,
+      ask: {
+        title: "Change the role of {name}?",
+        titleMany: "Change the role of {n} users?",
+        consequence:
+          "They are signed out and notified by email. Assigned hotels are removed. A new administrator can need the approval of a second administrator.",
+        consequenceMany:
+          "They are signed out and notified by email. Assigned hotels are removed. New administrators can need the approval of a second administrator.",
+        confirm: "Change role",
+        confirmMany: "Change role of {n} users",
+        reason: "none",
+        record: {
+          name: "roleId",
+          label: "New role",
+          help: "To assign single hotels, open the roles page of a user.",
+          findPath: adminUsers.findRole.path,
+        },
+      },
+    },
     unban: {
       label: "Unban",
       icon: "undo",
@@ -248,6 +272,16 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       },
     },
   },
+  bulkLinks: [
+    {
+      label: "Send message",
+      icon: "mail",
+      to: { admin: routes.admin.notifications },
+      query: { part: "send" },
+      name: "users",
+      needs: messageUsers,
+    },
+  ],
   allowed: (user) => user.actions,
   facts: (user) => ({
     email: user.email,

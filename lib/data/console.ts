@@ -5,6 +5,7 @@ import { cache } from "react";
 import { call, callOrNull } from "@/lib/backend";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
+import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
 import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/money/claim";
 import { listDeadLetters } from "@/lib/contracts/money/dead-letters";
@@ -135,6 +136,13 @@ export async function getList<Row, Full>(
 ): Promise<ListResponse<Row>> {
   const token = await tokenIn(area);
   return call(endpoints.list, { params: {}, query, body: {} }, { token });
+}
+
+/** The room types of a filtered list with the values that can be changed together; null for an invalid query. */
+export async function getBulkRooms(area: ConsoleArea, query: Record<string, string>) {
+  const endpoint = area === "admin" ? adminRooms.bulk : subadminRooms.bulk;
+  const token = await tokenIn(area);
+  return orRefused(call(endpoint, { query }, { token }));
 }
 
 export async function getRecord<Row, Full>(

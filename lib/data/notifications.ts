@@ -8,10 +8,10 @@ import {
   listNotifications,
   type NotificationPreference,
 } from "@/lib/contracts/site/notification";
-import { AppError } from "@/lib/errors";
 import type { NotificationKind } from "@/lib/labels/notification-kinds";
 import type { Role } from "@/lib/roles";
 import { requireRole } from "@/lib/session/session-check";
+import { orRefused } from "./or-refused";
 
 export type Area = Role;
 
@@ -29,12 +29,8 @@ export const getPreferences = async (area: Area): Promise<readonly NotificationP
 
 /** The users of a filtered list; null for a query that the list does not know. */
 export async function getMessageUsers(users: string) {
-  try {
-    return { users, ...(await call(countMessageUsers, { query: { users } }, { token: await tokenIn("admin") })) };
-  } catch (error) {
-    if (error instanceof AppError && (error.code === "invalid" || error.code === "forbidden")) return null;
-    throw error;
-  }
+  const counted = await orRefused(call(countMessageUsers, { query: { users } }, { token: await tokenIn("admin") }));
+  return "refused" in counted ? null : { users, ...counted };
 }
 
 export const getBroadcasts = async (page: number): Promise<OutputOf<typeof listBroadcasts>> =>

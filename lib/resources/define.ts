@@ -156,7 +156,7 @@ export type BulkLink = {
   query?: Readonly<Record<string, string>>;
   name: string;
   /** Shown to those who may call it. */
-  needs: Endpoint;
+  needs: PerArea<Endpoint>;
 };
 
 export type ListResponse<Row> = {

@@ -67,10 +67,11 @@ const without = {
 
 /** All filters except the view's own, so that the other views' counts can be shown. */
 const getFilter = (actor: UserActor, query: RoomQuery, base: string): SQL => {
-  const { hotel, city, q, missing, free, priceFrom, priceTo, closedOnFrom, closedOnTo } = query;
+  const { hotel, city, q, missing, free, priceFrom, priceTo, closedOnFrom, closedOnTo, ids } = query;
   const toMinor = (units: number) => units * 10 ** currencyExponent(base);
   return all([
     hotelInScope(actor, sql`h.id`),
+    ids ? sql`r.token = ANY(${sql.param(ids.split(","))}::text[])` : undefined,
     hotel ? sql`r.hotel_id = ${hotel}` : undefined,
     city ? sql`h.city_id = ${city}` : undefined,
     q ? searching(q) : undefined,

@@ -21,6 +21,7 @@ import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, type RoomAction, type RoomRow, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { formatMoney, plainAmount } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
+import { bulkRoomRoutes } from "./bulk-routes";
 import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";
 import { type DecidedRoom, decideRoom, type OpenNights, openClosedNights, removeRoom } from "./listing-status";
 import { readRoom } from "./record";
@@ -129,6 +130,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
       await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
       return exportResponse("room-types", exportColumns, rows, query.columns);
     }),
+    ...bulkRoomRoutes(deps, area),
     route(area.preview, async ({ actor, params }) => {
       const { id: roomId, hotelId } = await readRoom(db, requireUser(actor), params);
       return readRoomPage(db, await live.current(), { hotelId, roomId }, noRequest, { visibility: "staff" });

@@ -86,8 +86,8 @@ async function toPanelProps<Row extends object, Full extends Row>(
 async function toBulkLinks<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) {
   const links = await Promise.all(
     (resource.bulkLinks ?? []).map(async ({ label, icon, name, to, query, needs }) => {
-      const path = to[area];
-      return path && (await mayCall(needs))
+      const [path, needed] = [to[area], needs[area]];
+      return path && needed && (await mayCall(needed))
         ? [{ label, icon, name, href: `${path}?${new URLSearchParams(query)}` }]
         : [];
     }),

@@ -23,7 +23,7 @@ import {
   remainingBooking,
 } from "./hotel-records";
 import { roomPage } from "./room";
-import { roomAddForm, roomUpdateForm, storedRoom } from "./room-form";
+import { roomAddForm, roomPrice, roomUpdateForm, storedRoom } from "./room-form";
 
 /** Also opens the nights that are closed from today on. */
 export const roomAction = z.enum([...listingAction.options, "open_nights"]);
@@ -104,6 +104,11 @@ const roomQuery = defineListQuery(
   /** Cost per night in whole units of the base currency. */
   priceFrom: wholeUnits.optional(),
   priceTo: wholeUnits.optional(),
+  /** Only these room types. */
+  ids: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{12,40}(,[A-Za-z0-9_-]{12,40}){0,99}$/)
+    .optional(),
   /** Only room types with a closed night in this range. */
   closedOnFrom: calendarDate.optional(),
   closedOnTo: calendarDate.optional(),
@@ -111,6 +116,21 @@ const roomQuery = defineListQuery(
   missing: z.union([optional, z.enum(["pictures", "plans"])]).optional(),
 });
 export type RoomQuery = z.output<typeof roomQuery>;
+
+/** What several room types have of the values that can be changed together. */
+const bulkRoom = z.object({
+  tokenId: z.string(),
+  title: z.string(),
+  hotelTitle: z.string(),
+  costPerNightMinor: minor,
+  currency: currencyCode,
+  services: z.array(z.object({ id, auto: z.boolean() })),
+});
+export type BulkRoom = z.infer<typeof bulkRoom>;
+
+/** Whether a service is sold with a room type. */
+export const serviceUse = z.enum(["none", "optional", "mandatory"]);
+export type ServiceUse = z.infer<typeof serviceUse>;
 
 /** Hotel id and room type token, as used in console URLs. */
 const byRoom = z.object({ hotelId: pathId, tokenId: recordToken });
@@ -239,6 +259,47 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     body: z.strictObject({ ...wholeList, action: roomAction.exclude(["remove"]), ...act }),
     idempotency: "required",
     out: donePart,
+  }),
+  bulk: endpoint({
+    id: `${area}.room.bulk`,
+    method: "GET",
+    path: `/api/${area}/rooms/bulk`,
+    who: area,
+    summary: "Prices and services of the first 100 room types of a filtered list, to change them together",
+    query: roomQuery,
+    refusals: ["not_found"],
+    out: z.object({ items: z.array(bulkRoom), total: z.number().int(), capped: z.boolean() }),
+  }),
+  setPrices: endpoint({
+    id: `${area}.room.setPrices`,
+    method: "POST",
+    path: `/api/${area}/rooms/prices`,
+    who: area,
+    summary: "Sets the price per night of several room types; each is refused if it has another price than `fromMinor`",
+    body: z.strictObject({
+      rooms: z
+        .array(z.strictObject({ tokenId: recordToken, fromMinor: minor, toMinor: roomPrice }))
+        .min(1)
+        .max(100),
+    }),
+    idempotency: "required",
+    out: doneMany,
+  }),
+  setServices: endpoint({
+    id: `${area}.room.setServices`,
+    method: "POST",
+    path: `/api/${area}/rooms/services`,
+    who: area,
+    summary: "Adds a service to several room types or removes it; each is refused if it has it otherwise than `from`",
+    body: z.strictObject({
+      serviceId: id,
+      rooms: z
+        .array(z.strictObject({ tokenId: recordToken, from: serviceUse, to: serviceUse }))
+        .min(1)
+        .max(100),
+    }),
+    idempotency: "required",
+    out: doneMany,
   }),
   remove: endpoint({
     id: `${area}.room.remove`,

@@ -7,6 +7,12 @@ import { chosenIds, chosenOne, wholeOr } from "./hotel-form";
 
 /** Upper limit of ten million per night, which catches typing errors. */
 const price = minor.min(0, "Not less than 0.").max(1_000_000_000, "That is too much for one night.");
+/** The price of a room type per night. */
+export const roomPrice = z
+  .number({ error: "Say what a night costs." })
+  .int()
+  .min(1, "Say what a night costs.")
+  .max(1_000_000_000, "That is too much for one night.");
 const signedPrice = minor.min(-1_000_000_000).max(1_000_000_000, "That is too much for one night.");
 const basisPoints = z.number().int().min(0, "Between 0 and 100 %.").max(10_000, "Between 0 and 100 %.");
 const nights = z.number().int().min(1, "At least 1 night.").max(30, "At most 30 nights.");
@@ -104,11 +110,7 @@ const fields = {
   maxAdults: wholeOr(2, guests(1)),
   maxChildren: wholeOr(0, guests(0)),
   maxGuests: wholeOr(2, guests(1)),
-  costPerNightMinor: z
-    .number({ error: "Say what a night costs." })
-    .int()
-    .min(1, "Say what a night costs.")
-    .max(1_000_000_000, "That is too much for one night."),
+  costPerNightMinor: roomPrice,
   discountBp: wholeOr(0, basisPoints),
   extraAdultMinor: wholeOr(0, price),
   weekdayDelta: weekdayDelta.prefault({}),

@@ -269,6 +269,24 @@ export const rooms = defineResource<
     { label: "Calendar", to: { admin: routes.admin.roomCalendar, subadmin: routes.subadmin.roomCalendar } },
     { label: "Special prices", to: { admin: routes.admin.specialPrices, subadmin: routes.subadmin.specialPrices } },
   ],
+  bulkLinks: [
+    {
+      label: "Change prices",
+      icon: "coins",
+      to: { admin: routes.admin.rooms, subadmin: routes.subadmin.rooms },
+      query: { open: "prices" },
+      name: "rooms",
+      needs: { admin: adminRooms.setPrices, subadmin: subadminRooms.setPrices },
+    },
+    {
+      label: "Extra services",
+      icon: "tag",
+      to: { admin: routes.admin.rooms, subadmin: routes.subadmin.rooms },
+      query: { open: "services" },
+      name: "rooms",
+      needs: { admin: adminRooms.setServices, subadmin: subadminRooms.setServices },
+    },
+  ],
   actions: {
     open_nights: {
       label: "Open again",

@@ -279,7 +279,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
       to: { admin: routes.admin.notifications },
       query: { part: "send" },
       name: "users",
-      needs: messageUsers,
+      needs: { admin: messageUsers },
     },
   ],
   allowed: (user) => user.actions,

@@ -2,9 +2,9 @@ const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"'
 
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (entity, name: string) => entities[name] ?? entity);
 
-/** The text of rendered markup, with single spaces. */
+/** The text of rendered markup, with single spaces. React separates adjacent texts by empty comments. */
 export const getText = (html: string): string =>
-  decode(html.replace(/<[^>]*>/g, " "))
+  decode(html.replaceAll("<!-- -->", "").replace(/<[^>]*>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 

@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ActionLabels } from "@/lib/resources/define";
 import { serialize } from "@/lib/serialized-props";
 import { getText, listAttributes, listTexts } from "@/scripts/testing/markup";
 import { type ListColumn, type ListRow, ListTable } from "./table";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({
   ...{ id, label: `The ${id}`, numeric: false, shown: true, sortHref: null, sorted: null, bareMoney: false },

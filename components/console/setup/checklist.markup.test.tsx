@@ -1,21 +1,16 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
-import { type SetupStep, setupStep } from "@/lib/contracts/site/setup";
-import { getSetup } from "@/lib/data/admin/setup";
+import { describe, expect, it } from "vitest";
+import { render as renderPage } from "@/components/testing/render";
+import { loggedIn } from "@/components/testing/request";
+import { readSetup, type SetupStep, setupStep } from "@/lib/contracts/site/setup";
 import { getText, listAttributes } from "@/scripts/testing/markup";
 import { SetupChecklist } from "./checklist";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
-vi.mock("@/lib/data/admin/setup", () => ({ getSetup: vi.fn() }));
 
 const setupSteps = setupStep.options;
 
 async function render(done: readonly SetupStep[], testPayments = false) {
-  vi.mocked(getSetup).mockResolvedValue({
-    steps: setupSteps.map((step) => ({ step, done: done.includes(step) })),
-    testPayments,
-  });
-  return renderToStaticMarkup(await SetupChecklist());
+  const setup = { steps: setupSteps.map((step) => ({ step, done: done.includes(step) })), testPayments };
+  const { html } = await renderPage(<SetupChecklist />, loggedIn("admin", { [readSetup.id]: setup }));
+  return html;
 }
 
 describe("the steps before the first booking", () => {

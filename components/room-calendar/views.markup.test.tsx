@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PricedNight } from "@/lib/contracts/hotels/price-rules";
 import type { PropertyCalendar, PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
@@ -14,8 +14,6 @@ import { StayList } from "./property/stay-list";
 import { TapeChart } from "./property/tape-chart";
 import { SelectionBar } from "./selection-bar";
 import { WeekdayField } from "./weekday-field";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const today = "2027-02-27";
 const night = (date: string, more: Partial<CalendarNight> = {}): CalendarNight => ({

@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Cell } from "@/lib/resources/define";
 import { getText } from "@/scripts/testing/markup";
 import { CellView } from "./cells";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const render = (cell: Cell, bareMoney = false) =>
   renderToStaticMarkup(<CellView cell={cell} now="2027-03-12T10:00:00.000Z" bareMoney={bareMoney} />);

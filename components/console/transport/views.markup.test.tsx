@@ -1,14 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { UnitGrid } from "@/lib/contracts/transport/rental-units";
 import { getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
 import { DepartureState } from "./departures";
 import { HandoverFacts } from "./handover-record";
 import { SeatGrid } from "./seat-grid";
 import { UnitTable } from "./unit-table";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
-vi.mock("@/lib/data/operations", () => ({}));
 
 describe("the vehicles by day", () => {
   const booking = {

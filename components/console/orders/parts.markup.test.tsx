@@ -1,11 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Price } from "@/lib/contracts/price";
 import { getText, listTexts } from "@/scripts/testing/markup";
 import { ManifestGuest } from "./manifest-guest";
 import { UnitPrices } from "./unit-prices";
-
-vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 describe("the prices of the units of a booking", () => {
   const line = (more: object) => ({ label: "Fri 12 Mar", amountMinor: 12_000, ...more });

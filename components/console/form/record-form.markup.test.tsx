@@ -1,15 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SectionProps } from "@/lib/resources/form/form";
 import { getAttribute, getText, listAttributes, listTags } from "@/scripts/testing/markup";
 import { RecordForm } from "./record-form";
 import type { RecordFormProps } from "./record-form-props";
-
-vi.mock("next/navigation", () => ({
-  useRouter: () => ({}),
-  usePathname: () => "/",
-  useSearchParams: () => new URLSearchParams(),
-}));
 
 const sections: readonly SectionProps[] = [
   {

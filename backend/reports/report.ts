@@ -15,6 +15,7 @@ import {
   hotelNames,
   ledgerParts,
   type Scope,
+  shownCurrencies,
   soldParts,
   thereParts,
 } from "./store";
@@ -55,7 +56,9 @@ export async function readReport(db: Db, actor: Actor, query: z.output<typeof re
     .sort((a, b) => b.now.nightsMinor - a.now.nightsMinor || a.title.localeCompare(b.title) || a.id - b.id);
   const hotel = one ? { id: one.id, title: one.title } : null;
   const products = hotel ? [] : await sumByKind(db, { ...scope, start: period.from });
-  return { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel, now, earlier, products, days, allHotels };
+  const currencies = await shownCurrencies(db, scope, period.from);
+  const whole = { ...period, earlierPeriod, timeZone, currency: baseCurrency, hotel };
+  return { ...whole, now, earlier, products, currencies, days, allHotels };
 }
 
 /** The hotel has any activity in the period. */

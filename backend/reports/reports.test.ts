@@ -144,3 +144,24 @@ it("names what is wrong with a period", async () => {
   expect(backwards.body.fields).toHaveProperty("to");
   expect((await read(admin, { from: inDays(0), to: inDays(400) })).status).toBe(422);
 });
+
+it("reports taxes that are paid on site by arrival, and bookings by the currency that guests saw", async () => {
+  const rule = await db.execute<{ id: number }>(sql`
+    INSERT INTO tax_rule (name, value_kind, value, per, pay_at_property) VALUES ('City tax', 'fixed', 200, 'person_night', true)
+    RETURNING id`);
+  const { content } = await createQuote(db, client, getSelection(place, { from: 40, nights: 2 }));
+  const quote = { ...content, fx: { ...content.fx, currency: "EUR", rate: "0.9" } };
+  const { ref } = await transaction(db, (tx) => holdQuoted(tx, client, quote));
+  await transaction(db, (tx) => payByWallet(tx, client, ref, someGuests));
+  await db.execute(sql`DELETE FROM tax_rule WHERE id = ${rule.rows[0]?.id}`);
+  const { body } = await read(admin, { from: inDays(30), to: inDays(50) });
+  expect(body.now).toMatchObject({ arrivals: 1, siteTaxMinor: 2 * 2 * 200 });
+  const today = (await read(admin)).body;
+  expect(today.currencies).toMatchObject([
+    { currency: "USD", booked: 4 },
+    { currency: "EUR", booked: 1, shownMinor: (20_000 + 800) * 0.9 },
+  ]);
+  expect(today.currencies.reduce((sum, { bookedMinor }) => sum + bookedMinor, 0)).toBe(today.now.bookedMinor);
+  const csv = await app.request("/api/admin/reports/hotels/export.csv?by=currency", { headers: admin.bearer });
+  expect((await csv.text()).trim().split("\r\n")).toHaveLength(3);
+});

@@ -18,6 +18,7 @@ const header = [
   "Cancelled",
   "Cancelled value",
   "Arrivals",
+  "Taxes, paid on site",
   "Room nights sold",
   "Room nights there",
   "Occupancy %",
@@ -40,6 +41,7 @@ const cells = (sums: ReportSums, currency: string) => {
     sums.cancelled,
     amount(sums.cancelledMinor),
     sums.arrivals,
+    amount(sums.siteTaxMinor),
     sums.nightsSold,
     sums.nightsThere,
     occupancy === null ? "" : formatDecimal(occupancy, 2),
@@ -61,6 +63,15 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
       const report = await readReport(db, actor, query);
       const who = { actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip, requestId };
       await transaction(db, (tx) => audit(tx, { action: "report exported", ...who, after: { ...query } }));
+      if (query.by === "currency") {
+        return csvResponse(
+          "currencies",
+          ["Currency shown", "Bookings", `Booked in ${report.currency}`, "Booked in the currency shown"],
+          report.currencies.map(({ currency, booked, bookedMinor, shownMinor }) => [
+            ...[currency, booked, plainAmount(bookedMinor, report.currency), plainAmount(shownMinor, currency)],
+          ]),
+        );
+      }
       return query.by === "hotel"
         ? csvResponse(
             "hotels",

@@ -17,6 +17,7 @@ export const noSums = (): ReportSums => ({
   cancelled: 0,
   cancelledMinor: 0,
   arrivals: 0,
+  siteTaxMinor: 0,
   nightsSold: 0,
   nightsThere: 0,
   nightsMinor: 0,

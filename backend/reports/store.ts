@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { wasBooked } from "@/backend/orders/booked";
-import type { ReportSums } from "@/lib/contracts/site/report";
+import type { ReportSums, ShownCurrency } from "@/lib/contracts/site/report";
 import { roomsAvailable, wasCancelled } from "./metrics";
 
 /** Scope of a report: hotels in the actor's scope, or one of them, from `start` to before `end` (calendar days). */
@@ -71,16 +71,22 @@ export const soldParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =
     sql`sum(nights)::bigint AS "nightsSold", sum(minor)::bigint AS "nightsMinor"`,
   );
 
+/** Taxes of an order `o` that are paid at the property, in minor units: those that are due there, and those of a rate that is. */
+const siteTax = sql`(
+  SELECT coalesce(sum((l->>'amountMinor')::bigint), 0) FROM jsonb_array_elements(o.quote->'price'->'lines') l
+   WHERE l->>'kind' = 'tax' AND (l->>'pay' = 'property' OR o.due_at_property_minor = o.total_minor))`;
+
 /** By the date of arrival: valid bookings. */
 export const arrivalParts = (db: Db, scope: Scope, from: string): Promise<Part[]> =>
   parts(
     db,
-    sql`SELECT o.check_in AS day, o.check_in >= ${from}::date AS current, o.hotel_id AS hotel
+    sql`SELECT o.check_in AS day, o.check_in >= ${from}::date AS current, o.hotel_id AS hotel,
+               CASE WHEN o.due_at_property_minor > 0 AND o.reason IS DISTINCT FROM 'no_show' THEN ${siteTax} ELSE 0 END AS tax
           FROM orders o
          WHERE o.kind = 'hotel' AND o.status IN ('requested', 'processing', 'completed')
            AND o.check_in >= ${scope.start}::date AND o.check_in < ${scope.end}::date
            AND ${inReport(scope, sql`o.hotel_id`)}`,
-    sql`count(*)::bigint AS arrivals`,
+    sql`count(*)::bigint AS arrivals, sum(tax)::bigint AS "siteTaxMinor"`,
   );
 
 /** By night: on a closed night only the sold units count. */
@@ -113,6 +119,18 @@ export const ledgerParts = (db: Db, scope: Scope, from: string): Promise<Part[]>
         coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue'), 0)::bigint AS "earnedMinor",
         coalesce(0 - sum(amount) FILTER (WHERE side = 'revenue' AND kind = 'cancel_fee'), 0)::bigint AS "feesMinor"`,
   );
+
+/** The currencies in which guests saw the prices of what they booked, from `from` on, the most frequent first. */
+export async function shownCurrencies(db: Db, scope: Scope, from: string): Promise<ShownCurrency[]> {
+  const { rows } = await db.execute<ShownCurrency>(sql`
+    SELECT o.display_currency AS currency, count(*)::bigint AS booked, sum(o.total_minor)::bigint AS "bookedMinor",
+           sum(o.display_total_minor)::bigint AS "shownMinor"
+      FROM orders o
+     WHERE o.kind = 'hotel' AND ${wasBooked} AND ${within({ ...scope, start: from }, sql`o.created_at`)}
+       AND ${inReport(scope, sql`o.hotel_id`)}
+     GROUP BY 1 ORDER BY 2 DESC, 1`);
+  return rows;
+}
 
 export type HotelName = { id: number; title: string; city: string };
 

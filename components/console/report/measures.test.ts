@@ -4,12 +4,14 @@ import { basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./m
 
 const none: ReportSums = {
   ...{ begun: 0, booked: 0, bookedMinor: 0, cancelled: 0, leadDays: 0, earnedMinor: 0 },
-  ...{ nightsSold: 0, nightsThere: 0, nightsMinor: 0, arrivals: 0 },
+  ...{ nightsSold: 0, nightsThere: 0, nightsMinor: 0, arrivals: 0, siteTaxMinor: 0 },
+  ...{ takenMinor: 0, givenBackMinor: 0, feesMinor: 0 },
 } as ReportSums;
 const sums: ReportSums = {
   ...none,
   ...{ begun: 8, booked: 5, bookedMinor: 123_456, cancelled: 1, leadDays: 61, earnedMinor: -2_000 },
-  ...{ nightsSold: 3, nightsThere: 40, nightsMinor: 45_000, arrivals: 1_200 },
+  ...{ nightsSold: 3, nightsThere: 40, nightsMinor: 45_000, arrivals: 1_200, siteTaxMinor: 2_580 },
+  ...{ takenMinor: 90_000, givenBackMinor: 12_624, feesMinor: 5_000 },
 };
 const text = (id: string, of: ReportSums = sums) => {
   const measure = getMeasure(id);
@@ -30,6 +32,10 @@ describe("figures", () => {
     ["rate", "150.00 USD"],
     ["per-room", "11.25 USD"],
     ["arrivals", "1,200"],
+    ["site-taxes", "25.80 USD"],
+    ["received", "900.00 USD"],
+    ["refunds", "126.24 USD"],
+    ["fees", "50.00 USD"],
   ])("%s reads %s", (id, expected) => {
     expect(text(id)).toBe(expected);
   });
@@ -49,9 +55,9 @@ describe("figures", () => {
     expect(Object.keys(basisLabels)).toEqual(Object.keys(measuresBy));
   });
 
-  it("rise for the better, except cancellations", () => {
+  it("rise for the better, except cancellations and refunds", () => {
     const all: readonly Measure[] = [...measuresBy.booking, ...measuresBy.stay];
-    expect(all.filter(({ lessIsBetter }) => lessIsBetter).map(({ id }) => id)).toEqual(["cancelled"]);
+    expect(all.filter(({ lessIsBetter }) => lessIsBetter).map(({ id }) => id)).toEqual(["cancelled", "refunds"]);
   });
 });
 

@@ -24,6 +24,9 @@ const booking = [
   { id: "cancelled", ...metrics.cancellations, of: (sums) => sums.cancelled, t: count, lessIsBetter: true },
   { id: "lead", ...metrics.leadTime, of: leadTenths, t: (tenths) => `${(tenths / 10).toLocaleString("en")} days` },
   { id: "conversion", ...metrics.conversion, of: conversionBp, t: formatPercent },
+  { id: "received", ...metrics.received, of: (sums) => sums.takenMinor, t: money },
+  { id: "refunds", ...metrics.refunds, of: (sums) => sums.givenBackMinor, t: money, lessIsBetter: true },
+  { id: "fees", ...metrics.fees, of: (sums) => sums.feesMinor, t: money },
   { id: "earned", ...metrics.revenue, of: (sums) => sums.earnedMinor, t: money },
 ] as const satisfies readonly Measure[];
 
@@ -33,6 +36,7 @@ const stay = [
   { id: "rate", ...metrics.averageRate, of: averageRateMinor, t: money },
   { id: "per-room", ...metrics.perRoom, of: perRoomMinor, t: money },
   { id: "arrivals", ...metrics.arrivals, of: (sums) => sums.arrivals, t: count },
+  { id: "site-taxes", ...metrics.siteTaxes, of: (sums) => sums.siteTaxMinor, t: money },
 ] as const satisfies readonly Measure[];
 
 export type Basis = "booking" | "stay";

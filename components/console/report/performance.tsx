@@ -170,6 +170,47 @@ function Products({ report }: { report: Report }) {
   );
 }
 
+/** Guests are charged in the base currency, whichever currency the prices were shown in. */
+function Currencies({ report, exportHref }: { report: Report; exportHref: string }) {
+  if (report.currencies.length < 2) return null;
+  return (
+    <section className="mt-8">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h3 className="text-lg">
+          By currency{" "}
+          <span className="font-sans text-sm font-normal text-soft">
+            in which guests saw the prices; all are charged in {report.currency}
+          </span>
+        </h3>
+        <a href={exportHref} download className={buttonLook({ size: "sm" })}>
+          <Download aria-hidden className="size-4" />
+          By currency
+        </a>
+      </div>
+      <Table caption="By currency">
+        <thead>
+          <tr>
+            <Th>Currency</Th>
+            <Th numeric>{metrics.bookings.label}</Th>
+            <Th numeric>{metrics.bookedValue.label}</Th>
+            <Th numeric>As shown</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.currencies.map(({ currency, booked, bookedMinor, shownMinor }) => (
+            <Tr key={currency}>
+              <Td>{currency}</Td>
+              <Td numeric>{booked.toLocaleString("en")}</Td>
+              <Td numeric>{formatMoney(bookedMinor, report.currency)}</Td>
+              <Td numeric>{formatMoney(shownMinor, currency)}</Td>
+            </Tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
 /** Business performance: figures compared with the previous period, one figure by day, and each hotel's share. */
 export async function Performance({ area, asked }: { area: ConsoleArea; asked: Asked }) {
   const path = pathTo(routes[area].panel);
@@ -249,6 +290,7 @@ export async function Performance({ area, asked }: { area: ConsoleArea; asked: A
         <Days report={report} measure={measure} />
       </section>
       <Products report={report} />
+      <Currencies report={report} exportHref={`${reportExportPath(area)}?${exported}&by=currency`} />
       <Hotels report={report} hrefTo={(id) => hrefFor(path, kept, { hotel: String(id) })} />
     </>
   );

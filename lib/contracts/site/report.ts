@@ -20,6 +20,8 @@ export const reportSums = z.object({
   cancelledMinor: minor,
   /** Bookings that arrive in the period, without cancelled ones. */
   arrivals: count,
+  /** Taxes that the guests of these arrivals pay at the property; no-shows pay none. */
+  siteTaxMinor: minor,
   /** Room nights in the period, and their revenue without services, taxes and fees. */
   nightsSold: count,
   nightsThere: count,
@@ -37,6 +39,17 @@ const productSums = reportSums
   .pick({ booked: true, bookedMinor: true, cancelled: true, cancelledMinor: true, earnedMinor: true })
   .extend({ kind: kindId });
 export type ProductSums = z.infer<typeof productSums>;
+
+/** Bookings of the period by the currency in which the guests saw the prices. They are charged in the base currency. */
+const shownCurrency = z.object({
+  currency: currencyCode,
+  booked: count,
+  /** In the base currency. */
+  bookedMinor: minor,
+  /** The same total as shown to the guests, in their currency at the rate of each booking. */
+  shownMinor: minor,
+});
+export type ShownCurrency = z.infer<typeof shownCurrency>;
 
 const maxDays = 366;
 export const reportQuery = z
@@ -60,6 +73,7 @@ export const report = z.object({
   earlier: reportSums,
   /** The period by kind of product, for all kinds with orders in scope. Empty for one hotel. */
   products: z.array(productSums),
+  currencies: z.array(shownCurrency),
   /**
    * Every day of the period, oldest first, without gaps; `earlier` is the corresponding day of the preceding period.
    */
@@ -85,8 +99,8 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "GET",
     path: `/api/${area}/reports/hotels/export.csv`,
     who: area,
-    summary: "The same by day, or by hotel, as CSV",
-    query: reportQuery.safeExtend({ by: z.enum(["day", "hotel"]).default("day") }),
+    summary: "The same by day, by hotel, or by the currency shown to guests, as CSV",
+    query: reportQuery.safeExtend({ by: z.enum(["day", "hotel", "currency"]).default("day") }),
     refusals: ["not_found"],
     out: z.unknown(),
     raw: true,

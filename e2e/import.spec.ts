@@ -106,3 +106,39 @@ test("a file that is no table is refused in words, and a sub-administrator sees 
   await expect(other.getByRole("heading", { name: "Past imports" })).toHaveCount(0);
   expect((await other.request.get("/api/admin/imports")).status()).toBe(403);
 });
+
+test("a sub-administrator imports special prices and bookings, and undoes both", async ({ as }) => {
+  const page = await as("subadmin");
+  const exported = await (await page.request.get("/api/subadmin/special-prices.csv")).text();
+  const room = exported.split("\r\n")[1]?.split(",")[0] ?? "";
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dialog = page.getByRole("dialog");
+  async function bringIn(path: string, link: string, text: string) {
+    await page.goto(path);
+    await page.getByRole("link", { name: link, exact: true }).click();
+    await choose(page, text);
+    await dialog.getByRole("button", { name: /^Check all/ }).click();
+    const goOn = dialog.getByRole("button", { name: /^Import \d+ row/ });
+    await expect(goOn).toBeVisible();
+  }
+  async function finishAndUndo() {
+    await dialog.getByRole("button", { name: /^Import \d+ row/ }).click();
+    await dialog.getByRole("button", { name: "Undo the import" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }).click();
+    await expect(dialog.getByText("undone")).toBeVisible();
+  }
+
+  await bringIn("/subadmin/hotel/room", "Import prices", `room_id,date,price\n${room},${day(300)},123.45\n${room},,1`);
+  await expect(dialog.getByText("There is no first night.").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Changes" }).click();
+  await expect(dialog.getByText(/^1 night: .* → .* USD$/)).toBeVisible();
+  await expectDialogAccessible(page);
+  await finishAndUndo();
+
+  const booking = `N-${Date.now()},${room},${day(301)},${day(303)},Ana Silva,ana@example.com,+351 912 000 000,250`;
+  const heading = "booking_id,room_id,arrival,departure,guest,email,phone,total";
+  await bringIn("/subadmin/hotel/on/proccess", "Import", `${heading}\n${booking}\n${booking}`);
+  await expect(dialog.getByText(/The same booking number stands on line 2/).first()).toBeVisible();
+  await expectDialogAccessible(page);
+  await finishAndUndo();
+});

@@ -4,6 +4,7 @@ import { readLocked } from "@/backend/db/transaction";
 import type { Actor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { baseCurrencySql } from "@/backend/site/base-currency";
+import { listTag } from "@/lib/cache/product-tags";
 import type { RoomUnit } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -115,3 +116,10 @@ export async function readUnits(db: Db, roomId: number): Promise<RoomUnit[]> {
   );
   return rows;
 }
+
+/** Cache tags of pages that show a room's nights or prices. */
+export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
+  `room:${room.id}`,
+  `hotel:${room.hotelId}`,
+  listTag("hotel"),
+];

@@ -2,7 +2,6 @@ import { audit } from "@/backend/audit/audit";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, rawRoute, route } from "@/backend/http/router";
-import { listTag } from "@/lib/cache/product-tags";
 import { adminProperty, subadminProperty } from "@/lib/contracts/hotels/property-calendar";
 import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/hotels/room-calendar";
 import { AppError } from "@/lib/errors";
@@ -14,16 +13,9 @@ import { blockUnit, unblockUnit } from "./outages";
 import { copyPrices, deletePrice, previewPrice, readPrices, savePrice } from "./prices";
 import { changeRates, previewRates, readProperty } from "./property";
 import { openCalendar, readCalendar } from "./read";
-import { findRoom, lockRoom } from "./room";
+import { findRoom, getRoomCacheTags, lockRoom } from "./room";
 import { undoBatch, undoChange } from "./undo";
 import { assignAll, assignLine, saveUnits } from "./units";
-
-/** Cache tags of pages that show a room's nights or prices. */
-export const getRoomCacheTags = (room: { id: number; hotelId: number }) => [
-  `room:${room.id}`,
-  `hotel:${room.hotelId}`,
-  listTag("hotel"),
-];
 
 type Endpoints = typeof adminCalendar | typeof subadminCalendar;
 

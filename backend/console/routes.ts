@@ -1,4 +1,4 @@
-import { getRoomCacheTags } from "@/backend/calendar/routes";
+import { getRoomCacheTags } from "@/backend/calendar/room";
 import { transaction } from "@/backend/db/transaction";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
 import { printDocument } from "@/backend/documents/print";

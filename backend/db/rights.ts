@@ -76,6 +76,7 @@ export const rights: Readonly<Record<string, Right>> = {
   idempotency: "change",
   fleet_import_link: "change",
   import_link: "change",
+  order_import: "change",
   gtfs_import: "change",
   import_row: "change",
   import_run: "change",

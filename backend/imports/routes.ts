@@ -9,12 +9,17 @@ import { csvResponse, type ExportColumn, exportResponse } from "@/backend/http/c
 import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { importEndpoints } from "@/lib/contracts/hotels/import";
+import { priceImport as priceEndpoints } from "@/lib/contracts/hotels/price-import";
+import { stayImport as stayEndpoints } from "@/lib/contracts/hotels/stay-import";
 import type { ImportEndpoints, ImportSummary } from "@/lib/contracts/site/import";
 import { fleetImport as fleetEndpoints } from "@/lib/contracts/transport/fleet-import";
 import { AppError } from "@/lib/errors";
 import { getFileName } from "./file";
 import { fleetImport } from "./fleet";
 import { hotelImport } from "./hotels";
+import { priceImport } from "./prices";
+import { exportPrices } from "./prices/export";
+import { stayImport } from "./stays";
 import {
   addRun,
   beginCheck,
@@ -174,8 +179,15 @@ function areaRoutes(deps: Deps, area: ImportEndpoints, subject: ImportSubject): 
   ];
 }
 
-/** Imports of hotels in both consoles, and of fleets. */
+/** Imports of hotels, special prices and stays in both consoles, and of fleets. */
 export const importRoutes = (deps: Deps): Route[] => [
+  ...(["admin", "subadmin"] as const).flatMap((area) => [
+    ...areaRoutes(deps, priceEndpoints[area] as ImportEndpoints, priceImport),
+    ...areaRoutes(deps, stayEndpoints[area] as ImportEndpoints, stayImport),
+    rawRoute(priceEndpoints[area].prices, ({ actor, query }) =>
+      exportPrices(deps.db, requireUser(actor), query.hotelId),
+    ),
+  ]),
   ...areaRoutes(deps, importEndpoints.admin, hotelImport),
   ...areaRoutes(deps, importEndpoints.subadmin, hotelImport),
   ...areaRoutes(deps, fleetEndpoints, fleetImport),

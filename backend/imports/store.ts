@@ -9,20 +9,22 @@ import { AppError } from "@/lib/errors";
 import type { ImportSubject, Outcomes } from "./subject";
 import type { Table, TableRow } from "./table";
 
-export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "refused";
+export type RowState = "waiting" | "new" | "known" | "created" | "updated" | "unchanged" | "refused";
 
 /** Rows, not refused, with a remark of a kind; without one, with a corrected value. */
-const isNoted = (kind?: "assumed" | "duplicate") => sql`w.state <> 'refused' AND EXISTS (
+const isNoted = (kind?: "assumed" | "duplicate" | "change") => sql`w.state <> 'refused' AND EXISTS (
   SELECT 1 FROM jsonb_array_elements(w.notes) n WHERE n->>'kind' IS NOT DISTINCT FROM ${kind ?? null})`;
 
 const getCounts = (subject: ImportSubject, runId: SQL) => sql`(
   SELECT json_build_object(
     'waiting', count(*) FILTER (WHERE w.state = 'waiting'), 'new', count(*) FILTER (WHERE w.state = 'new'),
     'known', count(*) FILTER (WHERE w.state = 'known'), 'created', count(*) FILTER (WHERE w.state = 'created'),
-    'updated', count(*) FILTER (WHERE w.state = 'updated'), 'refused', count(*) FILTER (WHERE w.state = 'refused'),
+    'updated', count(*) FILTER (WHERE w.state = 'updated'),
+    'unchanged', count(*) FILTER (WHERE w.state = 'unchanged'), 'refused', count(*) FILTER (WHERE w.state = 'refused'),
     'noted', count(*) FILTER (WHERE ${isNoted()}), 'assumed', count(*) FILTER (WHERE ${isNoted("assumed")}),
     'duplicates', count(*) FILTER (WHERE ${isNoted("duplicate")}),
-    'removed', count(*) FILTER (WHERE w.state = 'created' AND NOT ${subject.exists}))
+    'changes', count(*) FILTER (WHERE ${isNoted("change")}),
+    'removed', count(*) FILTER (WHERE ${subject.undone}))
     FROM import_row w WHERE w.run_id = ${runId})`;
 
 const summary = (subject: ImportSubject) => sql`r.id, r.file_name AS "fileName", r.state, r.rows_total AS "rowsTotal",
@@ -57,7 +59,7 @@ const grouped = (column: "problems" | "notes", id: string, kind: "assumed" | nul
   SELECT json_agg(g) FROM (
     SELECT remark->>'field' AS field, (array_agg(remark->>'text' ORDER BY w.line))[1] AS text, count(DISTINCT w.line) AS rows, min(w.line) AS line
       FROM import_row w, jsonb_array_elements(w.${sql.identifier(column)}) AS remark
-     WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused' AND (remark->>'kind' = 'assumed') IS ${kind ? sql`TRUE` : sql`NOT TRUE`}` : sql`w.state = 'refused'`}
+     WHERE w.run_id = ${id} AND ${column === "notes" ? sql`w.state <> 'refused' AND ${kind ? sql`remark->>'kind' = 'assumed'` : sql`remark->>'kind' IS DISTINCT FROM 'assumed' AND remark->>'kind' IS DISTINCT FROM 'change'`}` : sql`w.state = 'refused'`}
      GROUP BY remark->>'field', regexp_replace(remark->>'text', '([0-9][0-9.,]*|“[^”]*”)', '…', 'g')
      ORDER BY 3 DESC, 4 LIMIT 40) g), '[]'::json)`;
 
@@ -154,6 +156,7 @@ const which = {
   refused: sql`w.state = 'refused'`,
   noted: isNoted(),
   duplicates: isNoted("duplicate"),
+  changes: isNoted("change"),
   all: sql`true`,
 };
 
@@ -194,6 +197,9 @@ export type Outcome = {
   unitId?: number;
   /** A station that the row created. */
   stationId?: number;
+  /** The recorded change of the calendar that contains the row. */
+  changeId?: string | undefined;
+  orderId?: string;
   /** Cache tags of pages that show what was written. */
   stale?: readonly string[];
 };
@@ -203,10 +209,12 @@ export async function settleRows(tx: Db, runId: string, outcomes: Outcomes): Pro
   const results = [...outcomes].map(([line, { state, problems = [], notes = [], ...made }]) => ({
     ...{ line, state, problems, notes },
     ...{ hotel_id: made.hotelId, room_id: made.roomId, unit_id: made.unitId, station_id: made.stationId },
+    ...{ change_id: made.changeId, order_id: made.orderId },
   }));
   await tx.execute(sql`
     UPDATE import_row w SET state = o.state, problems = o.problems, notes = o.notes, hotel_id = o.hotel_id,
-           room_id = o.room_id, unit_id = o.unit_id, station_id = o.station_id
+           room_id = o.room_id, unit_id = o.unit_id, station_id = o.station_id, change_id = o.change_id,
+           order_id = o.order_id
       FROM jsonb_populate_recordset(NULL::import_row, ${JSON.stringify(results)}::jsonb) o
      WHERE w.run_id = ${runId} AND w.line = o.line`);
 }

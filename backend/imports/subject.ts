@@ -4,27 +4,28 @@ import type { Deps, UserActor } from "@/backend/http/context";
 import type { ImportColumns, ImportFields, Remark } from "@/lib/contracts/site/import";
 import type { Outcome } from "./store";
 
-/** Meaning of the rows of a file: hotels with rooms, or the vehicles of a fleet. */
+/** Meaning of the rows of a file: hotels with rooms, vehicles of a fleet, special prices, or stays. */
 export type ImportSubject = {
   /** `import_run.subject` */
-  id: "hotel" | "fleet";
+  id: "hotel" | "fleet" | "price" | "stay";
   fields: ImportFields;
   /** The fields that name a row, in order. */
   nameFields: readonly string[];
   readChoices: (db: Db) => Promise<unknown>;
-  /** Condition: the record that the row `w` created exists. */
-  exists: SQL;
+  /** Condition: the effect of the row `w` was undone. */
+  undone: SQL;
   /** Rows of one transaction. */
   together: { check: number; write: number };
   /** Prepares a run. The result plans the rows of one transaction. */
   open: (db: Db, run: OpenRun, actor: UserActor) => Promise<RowPlanner>;
-  /** Removes up to `undoPartSize` created records after the line, unless they were changed or booked since. */
+  /** Undoes up to `undoPartSize` records, unless they were changed or booked since. `after` is 0 or `next` of the part before. */
   undoPart: (deps: Pick<Deps, "db">, actor: UserActor, part: UndoRequest) => Promise<UndonePart>;
 };
 
 export type WaitingRow = { line: number; cells: string[] };
 export type OpenRun = {
   id: string;
+  fileName: string;
   header: readonly string[];
   mapping: ImportColumns;
   defaults: unknown;

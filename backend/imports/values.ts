@@ -1,3 +1,5 @@
+import type { DateOrder } from "@/lib/contracts/site/import";
+import { isCalendarDate } from "@/lib/dates";
 import { readAmount } from "@/lib/text/amount-input";
 import { lost, repairMisread } from "./encoding";
 
@@ -61,7 +63,7 @@ export function plainNumber(text: string): string | null {
 }
 
 /** Price per night or day in minor units. */
-export function readPrice(cell: string, currency: string, per: "night" | "day" = "night"): Read<number> {
+export function readPrice(cell: string, currency: string, per: "night" | "day" | "stay" = "night"): Read<number> {
   const text = cell.trim();
   if (text === "") return { problem: "There is no price." };
   const named = text
@@ -84,7 +86,10 @@ export function readPrice(cell: string, currency: string, per: "night" | "day" =
     currency,
   );
   if (minor === null) return { problem: `“${text.slice(0, 30)}” is no price.` };
-  if (minor === 0) return { problem: `The price is 0. A ${per} that costs nothing would be booked at once.` };
+  if (minor === 0)
+    return {
+      problem: `The price is 0. ${per === "stay" ? "It has to be above 0." : `A ${per} that costs nothing would be booked at once.`}`,
+    };
   if (minor > (readAmount(String(maxPrice), currency) ?? 0)) {
     return {
       problem: `${text.slice(0, 30)} for one ${per} looks like a slip: more than ${maxPrice.toLocaleString("en")} ${currency}.`,
@@ -143,4 +148,26 @@ export function readClock(cell: string): Read<string> {
   if (hours === "" || hour > 23 || Number(minutes) > 59)
     return { problem: `“${text.slice(0, 20)}” is no time of day.` };
   return { value: `${String(hour).padStart(2, "0")}:${minutes}` };
+}
+
+/** A date as `2027-04-05`, `5.4.2027` or, in the order that the file uses, `05/04/2027`. */
+export function readDay(cell: string, order: DateOrder): Read<string> {
+  const text = cell.trim();
+  if (text === "") return null;
+  const problem = { problem: `“${text.slice(0, 20)}” is no date. Write it as 2027-04-30.` };
+  // Spreadsheets add a time of midnight.
+  const bare = text.replace(/[T ]00:00(:00)?(\.0+)?Z?$/, "");
+  const [, first = "", sign, second = "", year = ""] = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/.exec(bare) ?? [];
+  const [day, month] = sign === "/" && order === "mdy" ? [second, first] : [first, second];
+  const date = sign ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : bare;
+  return /^\d{4}-\d{2}-\d{2}$/.test(date) && isCalendarDate(date) ? { value: date } : problem;
+}
+
+/** A switch: `yes`, `no`, `true`, `1`. */
+export function readYesNo(cell: string): Read<boolean> {
+  const text = cell.trim().toLowerCase();
+  if (text === "") return null;
+  if (["yes", "y", "true", "1", "x"].includes(text)) return { value: true };
+  if (["no", "n", "false", "0", "-"].includes(text)) return { value: false };
+  return { problem: `“${text.slice(0, 20)}” is neither yes nor no.` };
 }

@@ -9,6 +9,8 @@ import { AppError } from "@/lib/errors";
 import { getRole } from "@/lib/roles";
 import { fleetImport } from "./fleet";
 import { hotelImport } from "./hotels";
+import { priceImport } from "./prices";
+import { stayImport } from "./stays";
 import { type Outcome, setState, settleRows } from "./store";
 import { type ImportSubject, type PlannedRows, RowRefused, type WaitingRow } from "./subject";
 
@@ -16,13 +18,17 @@ import { type ImportSubject, type PlannedRows, RowRefused, type WaitingRow } fro
 const leaseSeconds = 60;
 /** How often the lease is extended and a stop is noticed. */
 const renewMs = 2_000;
-const subjects = { hotel: hotelImport, fleet: fleetImport } satisfies Record<ImportSubject["id"], ImportSubject>;
+const subjects = { hotel: hotelImport, fleet: fleetImport, price: priceImport, stay: stayImport } satisfies Record<
+  ImportSubject["id"],
+  ImportSubject
+>;
 
 type Run = {
   id: string;
   subject: ImportSubject["id"];
   state: "checking" | "importing";
   startedBy: string;
+  fileName: string;
   header: string[];
   mapping: ImportColumns;
   defaults: unknown;
@@ -33,7 +39,7 @@ const takeRun = (db: Db) =>
     db,
     "import_run",
     leaseSeconds,
-    sql`id, subject, state, started_by AS "startedBy", header, mapping, defaults`,
+    sql`id, subject, state, started_by AS "startedBy", file_name AS "fileName", header, mapping, defaults`,
   );
 
 /**

@@ -53,6 +53,7 @@ export const retention: Readonly<Record<string, Rule>> = {
   import_row: { kept: "deleted with its import_run" },
   fleet_import_link: { kept: "the numbers of other systems, needed by every later import" },
   import_link: { kept: "the numbers of other systems, needed by every later import" },
+  order_import: { kept: "the numbers of other systems, needed by every later import" },
   stored_file: { kept: "deleted by the job sweep-files once nothing points at it" },
   audit_log: { kept: "who did what: evidence for disputes and audits" },
   broadcast: { kept: "what was announced to whom, as evidence" },

@@ -9,7 +9,7 @@ export const auditOrder = (
   staffMember: UserActor,
   ref: string,
   entry: Pick<AuditEntry, "action" | "before" | "after">,
-  { ip, requestId }: { ip: string; requestId: string },
+  { ip, requestId }: { ip?: string; requestId?: string },
 ): Promise<void> =>
   audit(tx, {
     ...entry,

@@ -50,7 +50,7 @@ export async function readNotes(db: Db, actor: Actor, ref: string): Promise<Know
   return { notes: notes.rows, bookings, total: found[0]?.total ?? 0 };
 }
 
-async function addNote(tx: Db, actor: UserActor, ref: string, text: string): Promise<void> {
+export async function addNote(tx: Db, actor: UserActor, ref: string, text: string): Promise<void> {
   const { id } = await findOrder(tx, actor, ref);
   await tx.execute(sql`
     INSERT INTO order_note (order_id, author_id, author_name, text) VALUES (${id}, ${actor.id}, ${actor.name}, ${text})`);

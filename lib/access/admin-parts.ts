@@ -76,6 +76,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   places: ["catalogue"],
   preferences: "any",
   "rental-units": ["products", "orders"],
+  "price-imports": ["products"],
   reports: ["reports"],
   // Keys give access, and credit limits are money.
   resellers: "full",
@@ -86,6 +87,8 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   "settings/staff": "full",
   "settings/staff-rules": "full",
   setup: ["settings"],
+  "special-prices.csv": ["products"],
+  "stay-imports": ["orders"],
   tickets: ["orders"],
   "tour-slots": ["products", "orders"],
   tours: ["products"],

@@ -16,9 +16,11 @@ import * as consoleHotel from "./hotels/console-hotel";
 import * as consoleRoom from "./hotels/console-room";
 import * as hotel from "./hotels/hotel";
 import * as imports from "./hotels/import";
+import * as priceImport from "./hotels/price-import";
 import * as propertyCalendar from "./hotels/property-calendar";
 import * as room from "./hotels/room";
 import * as roomCalendar from "./hotels/room-calendar";
+import * as stayImport from "./hotels/stay-import";
 import * as cancellationPolicy from "./money/cancellation-policy";
 import * as claim from "./money/claim";
 import * as currency from "./money/currency";
@@ -133,6 +135,8 @@ export const allEndpoints: readonly Endpoint[] = [
   hotel,
   imports,
   fleetImport,
+  priceImport,
+  stayImport,
   mail,
   mailTemplates,
   contactMessage,

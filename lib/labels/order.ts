@@ -51,6 +51,7 @@ const reasons: Record<string, string | ((texts: KindTexts) => string)> = {
   payment_failed: "The payment failed",
   sold_out_after_payment: "Sold out before payment",
   released: "Released before payment",
+  import_undone: "The import was undone",
   no_show: "No-show",
   served: ({ served }) => served,
 };
@@ -78,6 +79,7 @@ export const channelLabels: Readonly<Record<string, string>> = {
   phone: "Phone",
   reseller: "Reseller",
   waitinglist: "Waiting list",
+  import: "Import",
 };
 
 export const boardLabels = {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { at, createdAt, randomId } from "./columns";
 import { hotel } from "./hotels";
+import { orders } from "./orders";
 import { rentalStation } from "./rentals";
 import { room } from "./rooms";
 import { rentalUnit } from "./stock";
@@ -33,7 +34,7 @@ export const importRun = pgTable(
   (t) => [
     index("import_run_started").on(t.createdAt),
     index("import_run_due").on(t.createdAt).where(sql`state IN ('checking', 'importing')`),
-    check("import_run_subject", sql`${t.subject} IN ('hotel', 'fleet')`),
+    check("import_run_subject", sql`${t.subject} IN ('hotel', 'fleet', 'price', 'stay')`),
     check(
       "import_run_state",
       sql`${t.state} IN ('mapping', 'checking', 'checked', 'importing', 'done', 'stopped', 'failed')`,
@@ -61,12 +62,18 @@ export const importRow = pgTable(
     unitId: integer(),
     /** A station that this row created. */
     stationId: integer().references(() => rentalStation.id, { onDelete: "set null" }),
+    /** The recorded change of the room type's calendar that contains this row. */
+    changeId: uuid(),
+    orderId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.line] }),
     index("import_row_state").on(t.runId, t.state, t.line),
     index("import_row_station").on(t.stationId),
-    check("import_row_state", sql`${t.state} IN ('waiting', 'new', 'known', 'created', 'updated', 'refused')`),
+    check(
+      "import_row_state",
+      sql`${t.state} IN ('waiting', 'new', 'known', 'created', 'updated', 'unchanged', 'refused')`,
+    ),
   ],
 );
 
@@ -113,4 +120,18 @@ export const fleetImportLink = pgTable(
       sql`(${t.kind} = 'model' AND ${t.unitId} IS NULL) OR (${t.kind} = 'unit' AND ${t.unitId} IS NOT NULL)`,
     ),
   ],
+);
+
+/** The number that an imported booking has in the system that it came from, so that no booking comes in twice. */
+export const orderImport = pgTable(
+  "order_import",
+  {
+    source: text().notNull(),
+    externalId: text().notNull(),
+    orderId: uuid()
+      .notNull()
+      .unique()
+      .references(() => orders.id, { onDelete: "cascade" }),
+  },
+  (t) => [primaryKey({ columns: [t.source, t.externalId] })],
 );

@@ -30,7 +30,7 @@ export const fleetImport: ImportSubject = {
   id: "fleet",
   fields: fleetFields,
   nameFields: ["title", "make", "model", "year"],
-  exists: sql`EXISTS (SELECT 1 FROM rental_unit x WHERE x.id = w.unit_id)`,
+  undone: sql`w.state = 'created' AND NOT EXISTS (SELECT 1 FROM rental_unit x WHERE x.id = w.unit_id)`,
   async readChoices(db) {
     const types = await db.execute<{ id: number; name: string }>(
       sql`SELECT id, name FROM property_type WHERE ${rented} ORDER BY mode DESC, position, name`,

@@ -33,7 +33,7 @@ export const hotelImport: ImportSubject = {
   id: "hotel",
   fields: importFields,
   nameFields: ["title"],
-  exists: sql`EXISTS (SELECT 1 FROM room x WHERE x.id = w.room_id)`,
+  undone: sql`w.state = 'created' AND NOT EXISTS (SELECT 1 FROM room x WHERE x.id = w.room_id)`,
   async readChoices(db) {
     const types = await db.execute<{ id: number; name: string }>(
       sql`SELECT id, name FROM property_type WHERE kind = 'hotel' ORDER BY position, name`,

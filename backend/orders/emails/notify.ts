@@ -17,6 +17,8 @@ const word = z.object({
 export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
   const { event, orderId, version, actorId } = word.parse(payload);
   const order = await getOrder(tx, system, { id: orderId });
+  // The other system has told the guest of an imported booking, and staff import it and undo the import.
+  if (order.channel === "import" && (event === "order_confirmed" || order.reason === "import_undone")) return;
   const moved = { tx, order, orderId, version };
   if (order.client) await clientEmails[event]?.(moved);
   const staffEmail = staffEmails[event];

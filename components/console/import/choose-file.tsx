@@ -28,7 +28,7 @@ export function ChooseFile({
   getHref: (importId: string) => string;
   onChosen: (id: string) => void;
 }) {
-  const { endpoints: endpointsIn, fileHelp, listHref } = importSubjects[subject];
+  const { endpoints: endpointsIn, fileHelp, listHref, template } = importSubjects[subject];
   const endpoints = endpointsIn(area);
   const [over, setOver] = useState(false);
   const [share, setShare] = useState<number | null>(null);
@@ -94,6 +94,13 @@ export function ChooseFile({
           />
         </label>
         <p className="mx-auto mt-4 max-w-prose text-sm text-soft">Or drop it here. {fileHelp}</p>
+        {template ? (
+          <p className="mt-3 text-sm">
+            <TextLink href={template.href(area)} download>
+              {template.label}
+            </TextLink>
+          </p>
+        ) : null}
       </section>
       {data && data.items.length > 0 ? (
         <section className="mt-9">

@@ -1,11 +1,18 @@
 import { Upload } from "lucide-react";
 import { LinkButton } from "@/components/ui/button";
-import { getFleetImportChoices, getImportChoices } from "@/lib/data/imports";
+import {
+  getFleetImportChoices,
+  getImportChoices,
+  getPriceImportChoices,
+  getStayImportChoices,
+} from "@/lib/data/imports";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { withParameter } from "../list/paging";
 import type { ListExtraProps } from "../list/screen";
 import { ImportDialog } from "./import-dialog";
 import type { ImportSubjectId } from "./subjects";
+
+const buttons = { hotel: "Import", fleet: "Import", price: "Import prices", stay: "Import" } as const;
 
 /** Creates the import button of a list. */
 function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: () => Promise<unknown>) {
@@ -16,7 +23,7 @@ function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: ()
       <>
         <LinkButton href={withParameter(here, "import", "new")} size="sm" scroll={false}>
           <Upload aria-hidden className="size-4" />
-          Import
+          {buttons[subject]}
         </LinkButton>
         {open ? (
           <ImportDialog
@@ -33,4 +40,6 @@ function importExtra(subject: ImportSubjectId, area: ConsoleArea, getChoices: ()
 }
 
 export const importHotels = (area: ConsoleArea) => importExtra("hotel", area, () => getImportChoices(area));
+export const importPrices = (area: ConsoleArea) => importExtra("price", area, () => getPriceImportChoices(area));
+export const importStays = (area: ConsoleArea) => importExtra("stay", area, () => getStayImportChoices(area));
 export const importFleet = importExtra("fleet", "admin", getFleetImportChoices);

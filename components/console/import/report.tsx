@@ -71,7 +71,8 @@ export function Report({
 >) {
   const [kept, setKept] = useState<{ title: string; reason: string }[]>([]);
   const { counts } = run;
-  const { reviewHref, reviewLabel, undoConsequence, afterCheck } = importSubjects[subject];
+  const { reviewHref, reviewLabel, undoConsequence, undoesUpdates, afterCheck } = importSubjects[subject];
+  const undoable = counts.created + (undoesUpdates ? counts.updated : 0) - counts.removed;
   const good = counts.new + counts.known;
   const checked = run.state === "checked";
   return (
@@ -93,11 +94,12 @@ export function Report({
             <Figure n={counts.updated} label="were updated" />
           </>
         )}
+        {counts.unchanged > 0 ? <Figure n={counts.unchanged} label="unchanged" /> : null}
         <Figure n={counts.refused} label={checked ? "would be refused" : "were refused"} tone="text-danger" />
         <Figure n={counts.noted} label="corrected" tone="text-care" />
         <Figure n={counts.assumed} label="with assumed values" tone="text-care" />
         <Figure n={counts.duplicates} label="likely duplicates" tone="text-care" />
-        {counts.removed > 0 ? <Figure n={counts.removed} label="removed again" /> : null}
+        {counts.removed > 0 ? <Figure n={counts.removed} label="undone" /> : null}
         {!checked && good > 0 ? <Figure n={good} label="are left" /> : null}
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-3">
@@ -106,17 +108,17 @@ export function Report({
             {checked ? `Import ${rows(good)}` : `Continue with ${rows(good)}`}
           </Button>
         ) : null}
-        {run.state === "done" && counts.created > 0 ? (
+        {run.state === "done" && counts.created + counts.updated > 0 ? (
           <LinkButton href={reviewHref(area)} variant="primary">
             {reviewLabel}
           </LinkButton>
         ) : null}
-        {(run.state === "done" || run.state === "stopped") && counts.created > counts.removed ? (
+        {(run.state === "done" || run.state === "stopped") && undoable > 0 ? (
           <ConfirmDialog
             trigger={<Button pending={pending}>Undo the import</Button>}
-            title={`Remove ${rows(counts.created - counts.removed)} of this import?`}
+            title={`Undo ${rows(undoable)} of this import?`}
             consequence={undoConsequence}
-            action="Remove them"
+            action="Undo the import"
             onConfirm={async () => setKept((await undo())?.kept ?? [])}
           />
         ) : null}

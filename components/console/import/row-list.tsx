@@ -10,9 +10,14 @@ import { columnName } from "./labels";
 import type { ImportSubjectId } from "./subjects";
 import { readJson } from "./use-import";
 
-type Which = "refused" | "noted" | "duplicates";
+type Which = "refused" | "changes" | "noted" | "duplicates";
 
-const labels: Record<Which, string> = { refused: "Rejected", noted: "Corrected", duplicates: "Duplicates" };
+const labels: Record<Which, string> = {
+  refused: "Rejected",
+  changes: "Changes",
+  noted: "Corrected",
+  duplicates: "Duplicates",
+};
 
 /** Each row with its errors or its result. */
 export function RowList({
@@ -46,7 +51,7 @@ export function RowList({
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h3 className="mr-auto text-lg">Row by row</h3>
         {offered.length > 1 ? (
-          <fieldset aria-label="Which rows" className="flex gap-1">
+          <fieldset aria-label="Which rows" className="flex flex-wrap gap-1">
             {offered.map((one) => (
               <Button
                 key={one}
@@ -79,9 +84,10 @@ export function RowList({
               </Td>
               <Td className="min-w-32 align-top! sm:max-w-64">{row.title || "No name"}</Td>
               <Td>
-                {(which === "refused" ? row.problems : row.notes).map(({ field, text }) => (
+                {(which === "refused" ? row.problems : row.notes).map(({ field, text, kind }) => (
                   <span key={field + text} className="block">
-                    <span className="text-soft">{columnName(subject, field)}:</span> {text}
+                    {kind === "change" ? null : <span className="text-soft">{columnName(subject, field)}: </span>}
+                    {text}
                   </span>
                 ))}
               </Td>

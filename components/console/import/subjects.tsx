@@ -2,6 +2,8 @@
 
 import type { ComponentType } from "react";
 import { type ImportChoices, importDefaults, importEndpoints, importFields } from "@/lib/contracts/hotels/import";
+import { type PriceImportChoices, priceDefaults, priceFields, priceImport } from "@/lib/contracts/hotels/price-import";
+import { type StayImportChoices, stayDefaults, stayFields, stayImport } from "@/lib/contracts/hotels/stay-import";
 import type { ImportEndpoints, ImportFields } from "@/lib/contracts/site/import";
 import {
   type FleetImportChoices,
@@ -14,6 +16,8 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { routes } from "@/lib/routes";
 import { FleetDefaults } from "./fleet-defaults";
 import { HotelDefaults } from "./hotel-defaults";
+import { PriceDefaults } from "./price-defaults";
+import { StayDefaults } from "./stay-defaults";
 
 export type DefaultsProps<Choices, Values> = {
   choices: Choices;
@@ -33,7 +37,11 @@ type ImportSubject = {
   toDefaults: (choices: unknown) => Values;
   title: string;
   fileHelp: string;
+  /** A file to start from. */
+  template?: { href: (area: ConsoleArea) => string; label: string };
   afterCheck: string;
+  /** Rows that came in as a change of a record can be undone as well. */
+  undoesUpdates?: boolean;
   undoConsequence: string;
   reviewLabel: string;
   reviewHref: (area: ConsoleArea) => string;
@@ -104,5 +112,59 @@ const fleet = define<FleetImportChoices, ReturnType<typeof fleetDefaults.parse>>
   reviewHref: () => routes.admin.transport,
 });
 
-export const importSubjects = { hotel, fleet } as const;
+const price = define<PriceImportChoices, ReturnType<typeof priceDefaults.parse>>({
+  endpoints: (area) => priceImport[area] as ImportEndpoints,
+  fields: priceFields,
+  groups: [
+    { of: "room", legend: "Room type", help: "The number decides. Hotel and room type are only shown." },
+    {
+      of: "price",
+      legend: "Special price",
+      help: "A row with the number of a special price changes it. Without a number, the one of exactly these nights is changed, or a new one is added. Special prices that the file does not contain stay.",
+    },
+  ],
+  needed: ["roomId", "from", "value"],
+  Defaults: PriceDefaults,
+  toDefaults: () => priceDefaults.parse({}),
+  title: "Import special prices",
+  fileHelp:
+    "One row for each special price or night, headings in the first row; up to 20,000 rows. Nothing is saved before you have seen old and new prices.",
+  template: { href: (area) => priceImport[area].prices.path, label: "Download the special prices as CSV" },
+  afterCheck: "Bookings keep their prices.",
+  undoesUpdates: true,
+  undoConsequence:
+    "Special prices are as before the import, unless they were changed again since. Bookings keep their prices.",
+  reviewLabel: "Back to the room types",
+  reviewHref: (area) => routes[area].rooms,
+});
+
+const stay = define<StayImportChoices, ReturnType<typeof stayDefaults.parse>>({
+  endpoints: (area) => stayImport[area] as ImportEndpoints,
+  fields: stayFields,
+  groups: [
+    {
+      of: "stay",
+      legend: "Stay",
+      help: "Each row is one confirmed booking that begins today or later. It takes rooms of its type, so they are not sold twice.",
+    },
+    { of: "guest", legend: "Guest", help: "A name in one column, or first and last name in two." },
+  ],
+  needed: ["ref", "roomId", "checkIn", "checkOut", "total"],
+  Defaults: StayDefaults,
+  toDefaults: () => stayDefaults.parse({}),
+  title: "Import bookings",
+  fileHelp:
+    "One row for each booking of another system, headings in the first row; up to 20,000 rows. Nothing is booked before you have seen the result of a check.",
+  template: {
+    href: (area) => priceImport[area].prices.path,
+    label: "Download the numbers of the room types as CSV",
+  },
+  afterCheck: "Guests get no e-mail. The price is paid at the property.",
+  undoConsequence:
+    "Bookings of this import are cancelled without a fee and without an e-mail, unless they were changed since.",
+  reviewLabel: "Review imported bookings",
+  reviewHref: (area) => `${routes[area].hotelProcessing}?channel=import`,
+});
+
+export const importSubjects = { hotel, fleet, price, stay } as const;
 export type ImportSubjectId = keyof typeof importSubjects;

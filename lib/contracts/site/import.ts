@@ -25,13 +25,17 @@ export const importSource = optionalLine(40)
   .default("csv")
   .transform((text) => text || "csv");
 
+/** The order of day and month in dates with slashes, such as 05/04/2027. */
+export const dateOrder = z.enum(["dmy", "mdy"]).default("dmy");
+export type DateOrder = z.infer<typeof dateOrder>;
+
 export const importState = z.enum(["mapping", "checking", "checked", "importing", "done", "stopped", "failed"]);
-export const rowState = z.enum(["waiting", "new", "known", "created", "updated", "refused"]);
-/** A remark without a kind is a corrected value. */
+export const rowState = z.enum(["waiting", "new", "known", "created", "updated", "unchanged", "refused"]);
+/** A remark without a kind is a corrected value; `change` is the effect of a row, as a preview. */
 const remark = z.object({
   field: z.string(),
   text: z.string(),
-  kind: z.enum(["assumed", "duplicate"]).optional(),
+  kind: z.enum(["assumed", "duplicate", "change"]).optional(),
 });
 export type Remark = z.infer<typeof remark>;
 
@@ -41,12 +45,15 @@ const counts = z.object({
   known: z.number().int(),
   created: z.number().int(),
   updated: z.number().int(),
+  /** Rows that are like the stored record already. */
+  unchanged: z.number().int(),
   refused: z.number().int(),
   /** Number of rows with corrected values, with values that the file does not contain, and of likely duplicates. */
   noted: z.number().int(),
   assumed: z.number().int(),
   duplicates: z.number().int(),
-  /** Rows that came in new and were removed again. */
+  changes: z.number().int(),
+  /** Rows whose effect was undone. */
   removed: z.number().int(),
 });
 
@@ -206,7 +213,7 @@ export const defineImportEndpoints = <
     summary: "Rows of an import: those that were refused, repaired, or all",
     params: byImport,
     query: z.strictObject({
-      which: z.enum(["refused", "noted", "duplicates", "all"]).default("refused"),
+      which: z.enum(["refused", "noted", "duplicates", "changes", "all"]).default("refused"),
       page: z.coerce.number().int().min(1).max(1000).default(1),
     }),
     out: z.object({
@@ -239,7 +246,7 @@ export const defineImportEndpoints = <
     method: "POST",
     path: `${base}/{importId}/undo`,
     who,
-    summary: "Removes what came in new and was not touched since, at most 50 rows in a request",
+    summary: "Undoes what came in and was not touched since, at most 50 records in a request",
     params: byImport,
     /** `next` of the previous part. */
     body: z.strictObject({ after: z.number().int().min(0).default(0) }),

@@ -1,6 +1,7 @@
+import { importPrices } from "@/components/console/import/import-extra";
 import { listPage } from "@/components/console/list/screen";
 import { RoomsBulkScreen } from "@/components/console/rooms/bulk-screen";
 import { rooms } from "@/lib/resources/hotels/rooms";
 
 export const metadata = { title: rooms.views.all.title };
-export default listPage("admin", rooms, "all", { Opened: RoomsBulkScreen });
+export default listPage("admin", rooms, "all", { Opened: RoomsBulkScreen, Extra: importPrices("admin") });

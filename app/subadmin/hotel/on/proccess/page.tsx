@@ -1,7 +1,8 @@
+import { importStays } from "@/components/console/import/import-extra";
 import { listPage } from "@/components/console/list/screen";
 import { ordersResource } from "@/lib/resources/orders/resource";
 
 const orders = ordersResource("hotel");
 
 export const metadata = { title: orders.views.processing.title };
-export default listPage("subadmin", orders, "processing");
+export default listPage("subadmin", orders, "processing", { Extra: importStays("subadmin") });

@@ -79,7 +79,10 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
   const list = useRef<HTMLElement>(null);
   useEffect(() => setChoices(readStore<Choices>("wayfare.navigation") ?? {}), []);
   // The list can still be longer than the window.
-  useEffect(() => list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // In braces, because recent browsers return a promise, which is no clean-up function.
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, []);
   const first = groups.find((group) => group.label !== null)?.label;
   const isOpen = (group: CountedGroup) =>
     group.items.some(({ href }) => href === here) || (choices[group.label ?? ""] ?? group.label === first);

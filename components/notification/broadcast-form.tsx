@@ -107,7 +107,7 @@ function ChosenRecipients({ users, chosen, people }: ChosenUsers) {
   const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "user" : "users"}`;
   return (
     <div>
-      <h2 className="text-base font-semibold">To {count(chosen)}</h2>
+      <h2 className="text-xl">To {count(chosen)}</h2>
       <p className="mt-1 text-sm text-soft">
         {people === chosen
           ? "All of them are active."

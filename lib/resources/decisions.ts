@@ -50,13 +50,13 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
     },
     { id: "state", label: "State", cell: (row) => ({ kind: "status", ...getDecisionStatus(row) }) },
     { id: "answer", label: "Decide by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
-    { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "instant", at: row.since }) },
     {
       id: "assignee",
       label: "Assignee",
       sort: "assignee",
       cell: (row) => ({ kind: "text", text: row.assignee?.name ?? "–" }),
     },
+    { id: "since", label: "Since", sort: "since", cell: (row) => ({ kind: "date", date: row.since.slice(0, 10) }) },
   ],
   filters: [
     {

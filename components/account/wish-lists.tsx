@@ -5,6 +5,7 @@ import { PlaceName } from "@/components/storefront/term";
 import { ProductThumb } from "@/components/storefront/wishlist/product-thumb";
 import { LinkButton, TextLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { DateInput } from "@/components/ui/date-input";
 import { Input, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
@@ -227,10 +228,10 @@ function ListForm({ list, flash }: { list: WishList | null; flash: Flash | null 
             </Select>
           </FormField>
           <FormField name="checkIn" label={labels.checkIn} optional>
-            <Input type="date" defaultValue={cachedValue(flash, "checkIn") ?? list?.checkIn ?? ""} />
+            <DateInput defaultValue={cachedValue(flash, "checkIn") ?? list?.checkIn ?? ""} />
           </FormField>
           <FormField name="checkOut" label={labels.checkOut} optional>
-            <Input type="date" defaultValue={cachedValue(flash, "checkOut") ?? list?.checkOut ?? ""} />
+            <DateInput defaultValue={cachedValue(flash, "checkOut") ?? list?.checkOut ?? ""} />
           </FormField>
         </div>
         <div className="mt-5 flex flex-wrap gap-3">

@@ -2,18 +2,20 @@
 
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
-import { formatDate } from "@/lib/dates";
+import { dateIn } from "@/lib/language/formats";
 import { Input } from "./field";
+import { useTranslations } from "./language";
 import { useHydrated } from "./use-hydrated";
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 /**
- * A native date field of the consoles that shows its date in the format of the site, because browsers use that of their
+ * A native date field that shows its date in the format and language of the page, because browsers use those of their
  * own language.
  * While it has the focus, and without scripts, it is the native field, so that keyboard and date picker work as usual.
  */
 export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<"input">, "type" | "ref">) {
+  const { language } = useTranslations();
   const hydrated = useHydrated();
   const input = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
@@ -32,7 +34,7 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
           aria-hidden
           className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"
         >
-          {isDate(shown) ? formatDate(shown) : null}
+          {isDate(shown) ? dateIn(language, shown) : null}
         </span>
       ) : null}
     </span>

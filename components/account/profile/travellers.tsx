@@ -2,6 +2,7 @@ import { IdCard, Lock, Plus } from "lucide-react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { LinkButton, TextLink } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Input, Select } from "@/components/ui/field";
 import { maxTravellers, type Traveller } from "@/lib/contracts/accounts/account";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
@@ -137,7 +138,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
             <Input autoComplete="off" required maxLength={60} defaultValue={value("lastName")} />
           </FormField>
           <FormField name="birthDate" label={t(labels.birthDate)} optional>
-            <Input type="date" min="1900-01-01" defaultValue={value("birthDate")} />
+            <DateInput min="1900-01-01" defaultValue={value("birthDate")} />
           </FormField>
           <FormField name="nationality" label={t(labels.nationality)} optional>
             <Select defaultValue={value("nationality")}>
@@ -162,7 +163,7 @@ function TravellerForm({ traveller, page }: { traveller: Traveller | null; page:
             <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={24} />
           </FormField>
           <FormField name="documentExpires" label={t(labels.documentExpires)} optional>
-            <Input type="date" defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
+            <DateInput defaultValue={cachedValue(flash, "documentExpires") ?? stored?.expires ?? ""} />
           </FormField>
         </div>
         {stored ? <Checkbox name="forgetDocument" label={t("Delete the stored document")} className="mt-3" /> : null}

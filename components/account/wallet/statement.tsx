@@ -1,7 +1,8 @@
 import { Download, ReceiptText } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, buttonLook, LinkButton } from "@/components/ui/button";
-import { Field, Input, Select } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field, Select } from "@/components/ui/field";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
 import type { OutputOf } from "@/lib/contracts/define";
@@ -97,10 +98,10 @@ export function StatementList({
         className="mb-4 grid grid-cols-2 items-end gap-3 border-y border-line py-4 sm:grid-cols-[1fr_1fr_1.3fr_auto]"
       >
         <Field name="from" label={t("From")}>
-          <Input type="date" defaultValue={filter.from} />
+          <DateInput defaultValue={filter.from} />
         </Field>
         <Field name="to" label={t("To")}>
-          <Input type="date" defaultValue={filter.to} />
+          <DateInput defaultValue={filter.to} />
         </Field>
         <Field name="kind" label={t("Type")}>
           <Select defaultValue={filter.kind ?? ""}>

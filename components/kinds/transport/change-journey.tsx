@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { Field, Fieldset, Input, RadioCard } from "@/components/ui/field";
+import { DateInput } from "@/components/ui/date-input";
+import { Field, Fieldset, RadioCard } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -205,7 +206,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
       <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
         {hidden}
         <Field name="date" label={t("Date")}>
-          <Input type="date" required defaultValue={wanted.date} />
+          <DateInput required defaultValue={wanted.date} />
         </Field>
         <Button type="submit">{t("Show connections")}</Button>
       </form>

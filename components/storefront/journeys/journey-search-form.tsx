@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { ChevronDown, Search } from "@/components/ui/icon";
 import { maxPassengers } from "@/lib/contracts/transport/journey";
@@ -48,7 +49,7 @@ export async function JourneySearchForm({ mode, search, today }: FormProps) {
           <Input list="journey-places" defaultValue={search?.to} required maxLength={120} autoComplete="off" />
         </Field>
         <Field name="date" label={t("Date")} scope="journey">
-          <Input type="date" min={today} defaultValue={search?.date ?? today} required />
+          <DateInput min={today} defaultValue={search?.date ?? today} required />
         </Field>
         <datalist id="journey-places">
           {[...new Set(places.map(({ name }) => name))].map((name) => (

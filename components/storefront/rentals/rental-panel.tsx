@@ -6,6 +6,7 @@ import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
@@ -88,14 +89,13 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         </Select>
       </Field>
       <Field name="pickUpDate" label={t("Pick-up date")} scope="rental">
-        <Input type="date" min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
+        <DateInput min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
       </Field>
       <Field name="pickUpTime" label={t("Pick-up time")} scope="rental">
         <Input type="time" step={900} required defaultValue={choice.pickUpTime ?? "10:00"} />
       </Field>
       <Field name="returnDate" label={t("Return date")} scope="rental">
-        <Input
-          type="date"
+        <DateInput
           min={today}
           required
           defaultValue={choice.returnDate ?? addDays(choice.pickUpDate ?? today, isCar ? 4 : 1)}

@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
 import { getStations, type RentalNarrowing } from "@/lib/data/transport/rentals";
@@ -56,13 +57,13 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
           </Select>
         </Field>
         <Field name="pickUpDate" label={t("Pick-up date")} scope="rentals">
-          <Input type="date" min={today} required defaultValue={pickUpDate ?? addDays(today, 1)} />
+          <DateInput min={today} required defaultValue={pickUpDate ?? addDays(today, 1)} />
         </Field>
         <Field name="pickUpTime" label={t("Pick-up time")} scope="rentals">
           <Input type="time" step={900} required defaultValue={pickUpTime ?? defaultTime} />
         </Field>
         <Field name="returnDate" label={t("Return date")} scope="rentals">
-          <Input type="date" min={today} required defaultValue={returnDate ?? addDays(today, mode === "car" ? 4 : 1)} />
+          <DateInput min={today} required defaultValue={returnDate ?? addDays(today, mode === "car" ? 4 : 1)} />
         </Field>
         <Field name="returnTime" label={t("Return time")} scope="rentals">
           <Input

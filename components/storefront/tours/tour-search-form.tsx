@@ -1,4 +1,5 @@
 import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
 import { Field, Input } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
 import { useServerTranslations } from "@/lib/language/server";
@@ -16,7 +17,7 @@ export function TourSearchForm({ q, date, today }: FormProps) {
           <Input type="search" defaultValue={q ?? undefined} maxLength={100} autoComplete="off" />
         </Field>
         <Field name="date" label={t("Date")} scope="tours">
-          <Input type="date" min={today} defaultValue={date ?? undefined} />
+          <DateInput min={today} defaultValue={date ?? undefined} />
         </Field>
         <Button type="submit" variant="primary">
           <Search aria-hidden className="size-4.5" />

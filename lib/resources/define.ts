@@ -251,6 +251,10 @@ export type Resource<Row, Full extends Row, ViewName extends string = string, Ac
   weigh?: (row: Row) => { minor: number; currency: string };
   /** The displayed version: actions and saves on another version are refused. */
   version?: (record: Full) => number;
+  /** Heading of a list, computed from its response; defaults to the title of the view. */
+  heading?: (response: ListResponse<Row>) => string;
+  /** The list above a record in the breadcrumbs; defaults to the narrowest one that contains it. */
+  home?: ViewName;
   /** Line under the title, computed from the list response; defaults to the number of records. */
   summary?: (view: ViewName, response: ListResponse<Row>, now: Date) => string;
   /** Description of a view without a summary. */

@@ -40,7 +40,12 @@ type Asked = Record<string, string | string[] | undefined>;
 export type ListExtraProps = { asked: Asked; here: string };
 /** Props of the component that replaces the list while the URL opens a record (`?open=`). */
 export type OpenedProps = { area: ConsoleArea; open: string; asked: Asked; here: string };
-type Parts = { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
+/** Props of the components above the heading and of the tabs of a list about one record. */
+export type ListFrameProps = { params: Record<string, string>; response: object };
+type Parts = {
+  Crumbs?: ComponentType<ListFrameProps>;
+  Tabs?: ComponentType<ListFrameProps>;
+} & { Extra?: ComponentType<ListExtraProps>; Opened?: ComponentType<OpenedProps> };
 type SearchParams = Promise<Asked>;
 type Params = Promise<Record<string, string>>;
 type Query = Record<string, string>;
@@ -99,6 +104,8 @@ async function ListScreen<Row extends object, Full extends Row>({
   area,
   resource,
   viewName: pageView,
+  Crumbs,
+  Tabs,
   Extra,
   Opened,
   params,
@@ -156,9 +163,10 @@ async function ListScreen<Row extends object, Full extends Row>({
   const byHand = endpoints.reorder && query.sort === "position" && !query.q;
   return (
     <>
+      {Crumbs ? <Crumbs params={given} response={response} /> : null}
       <header className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-3">
         <div className="min-w-0 flex-1 basis-full sm:basis-0">
-          <h1 className="text-3xl">{view.title}</h1>
+          <h1 className="text-3xl">{resource.heading?.(response) ?? view.title}</h1>
           <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
         </div>
         {Extra ? <Extra asked={text} here={here} /> : null}
@@ -169,6 +177,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           </LinkButton>
         ) : null}
       </header>
+      {Tabs ? <Tabs params={given} response={response} /> : null}
       {panel ? <PlainForm title={panel.title} form={panel.props} closeHref={here} /> : null}
       {resource.tabs && !view.places ? (
         <LinkTabs
@@ -255,7 +264,7 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
   area: ConsoleArea,
   resource: Resource<Row, Full, ViewName, ActionName>,
   viewName: ViewName,
-  { Extra, Opened }: Parts = {},
+  { Crumbs, Tabs, Extra, Opened }: Parts = {},
 ) {
   return function ListPage({ params, searchParams }: { params: Params; searchParams: SearchParams }) {
     return (
@@ -263,6 +272,8 @@ export function listPage<Row extends object, Full extends Row, ViewName extends 
         area={area}
         resource={resource as unknown as Resource<Row, Full>}
         viewName={viewName}
+        Crumbs={Crumbs}
+        Tabs={Tabs}
         Extra={Extra}
         Opened={Opened}
         params={params}

@@ -30,7 +30,9 @@ async function DetailScreen<Row extends object, Full extends Row>({
 }) {
   const endpoints = endpointsIn(resource, area);
   const record = await getRecord(area, endpoints, await params);
-  const list = findListView(Object.values(resource.views), area, record);
+  const list = resource.home
+    ? resource.views[resource.home]
+    : findListView(Object.values(resource.views), area, record);
   const { allowed, blocked, ...target } = renderTarget(area, resource, record);
   const edit = endpoints.update ? resource.pages?.edit?.[area] : undefined;
   const now = new Date();

@@ -12,6 +12,11 @@ async function decoded(params: Params): Promise<Record<string, string>> {
   return { email };
 }
 
+/** The title of a page about a user, with the address in its URL. */
+export const titleByEmail =
+  (about: string) =>
+  async ({ params }: { params: Params }) => ({ title: `${about} ${emailInPlace((await params).email) ?? "a user"}` });
+
 /** Creates a page about the user whose e-mail address is in its URL. */
 export function byEmail(Page: ComponentType<ByEmailProps>) {
   return function PageByEmail({ params, searchParams }: ByEmailProps) {

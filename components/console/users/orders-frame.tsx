@@ -1,14 +1,9 @@
-import type { ListExtraProps } from "@/components/console/list/screen";
-import { LinkButton } from "@/components/ui/button";
-import { pathTo, routes } from "@/lib/routes";
-import { emailInPlace } from "@/lib/text/email-place";
+import type { ListFrameProps } from "@/components/console/list/screen";
+import { UserCrumbs, UserTabs } from "./user-head";
 
-/** The link from a user's bookings back to the user. */
-export function OrdersExtra({ here }: ListExtraProps) {
-  const email = emailInPlace(here.split("?", 1)[0]?.split("/").at(-1));
-  return email ? (
-    <LinkButton href={pathTo(routes.admin.userDetails, { email })} size="sm">
-      User profile
-    </LinkButton>
-  ) : null;
-}
+/** Breadcrumbs and tabs of the list of a user's bookings. */
+export const OrdersCrumbs = ({ params: { email = "" }, response }: ListFrameProps) => (
+  <UserCrumbs user={{ name: "name" in response ? String(response.name) : email, email }} here="orders" />
+);
+
+export const OrdersTabs = ({ params: { email = "" } }: ListFrameProps) => <UserTabs email={email} here="orders" />;

@@ -27,6 +27,11 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   const byDate = new Map(nights.map((night) => [night.date, night]));
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
   const [active, setActive] = useState(first <= today && today <= last ? today : first);
+  const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`);
+  // Of the present year, the months that are over come last.
+  const shownFrom = first <= today && today <= last ? `${today.slice(0, 7)}-01` : first;
+  const past = months.filter((month) => `${month}-01` < shownFrom);
+  const [pastOpen, setPastOpen] = useState(false);
   const focusNext = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const shown = byDate.get(active);
@@ -53,82 +58,84 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
     if (!to) return;
     event.preventDefault();
     if (to < first || to > last) return;
+    if (to < shownFrom) setPastOpen(true);
     focusNext.current = true;
     setActive(to);
   }
 
+  const renderMonth = (month: string) => (
+    <section key={month} aria-label={monthTitle(month)}>
+      <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">{monthTitle(month).replace(/ \d+$/, "")}</h3>
+      <table
+        role="grid"
+        aria-label={`Prices of ${monthTitle(month)}`}
+        className="w-full table-fixed border-separate border-spacing-px"
+        onKeyDown={onKeyDown}
+      >
+        <thead>
+          <tr>
+            {weekdays.map(([letter, name]) => (
+              <th key={name} scope="col" abbr={name} className="h-6 text-xs font-medium text-soft">
+                {letter}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {splitWeeks(month).map((week, row) => (
+            <tr key={week.find(Boolean) ?? row}>
+              {week.map((day, column) => {
+                const night = day ? byDate.get(day) : undefined;
+                if (!day || !night) return <td key={`empty-${column}`} />;
+                const special = night.ruleId !== null;
+                const words = [
+                  `${longDay(day)}: ${formatMoney(night.priceMinor, currency)}`,
+                  special ? "special price" : "",
+                  night.closed ? "closed" : "",
+                  night.minNights ? `at least ${night.minNights} nights` : "",
+                ];
+                return (
+                  <td
+                    key={day}
+                    role="gridcell"
+                    data-night={day}
+                    aria-selected={day === active}
+                    aria-label={words.filter(Boolean).join(", ")}
+                    tabIndex={day === active ? 0 : -1}
+                    onFocus={() => setActive(day)}
+                    className={cn(
+                      "tabular h-11 cursor-pointer rounded-sm text-center align-middle text-xs leading-tight focus-visible:z-10",
+                      special ? "bg-care-wash" : "bg-card",
+                      night.closed && hatch,
+                      day < today && "text-soft",
+                      day === active ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-edge",
+                    )}
+                  >
+                    <span className="block text-[0.6875rem] text-soft">{Number(day.slice(8))}</span>
+                    <span className={cn("block", special && "font-semibold text-care", night.closed && "line-through")}>
+                      {shortAmount(night.priceMinor, currency)}
+                    </span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+
+  const grid = "grid gap-x-6 gap-y-5 sm:grid-cols-2 2xl:grid-cols-3";
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_17rem]">
-      <div ref={box} className="grid gap-x-6 gap-y-5 sm:grid-cols-2 2xl:grid-cols-3">
-        {Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`).map((month) => (
-          <section key={month} aria-label={monthTitle(month)}>
-            <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
-              {monthTitle(month).replace(/ \d+$/, "")}
-            </h3>
-            <table
-              role="grid"
-              aria-label={`Prices of ${monthTitle(month)}`}
-              className="w-full table-fixed border-separate border-spacing-px"
-              onKeyDown={onKeyDown}
-            >
-              <thead>
-                <tr>
-                  {weekdays.map(([letter, name]) => (
-                    <th key={name} scope="col" abbr={name} className="h-6 text-xs font-medium text-soft">
-                      {letter}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {splitWeeks(month).map((week, row) => (
-                  <tr key={week.find(Boolean) ?? row}>
-                    {week.map((day, column) => {
-                      const night = day ? byDate.get(day) : undefined;
-                      if (!day || !night) return <td key={`empty-${column}`} />;
-                      const special = night.ruleId !== null;
-                      const words = [
-                        `${longDay(day)}: ${formatMoney(night.priceMinor, currency)}`,
-                        special ? "special price" : "",
-                        night.closed ? "closed" : "",
-                        night.minNights ? `at least ${night.minNights} nights` : "",
-                      ];
-                      return (
-                        <td
-                          key={day}
-                          role="gridcell"
-                          data-night={day}
-                          aria-selected={day === active}
-                          aria-label={words.filter(Boolean).join(", ")}
-                          tabIndex={day === active ? 0 : -1}
-                          onFocus={() => setActive(day)}
-                          className={cn(
-                            "tabular h-11 cursor-pointer rounded-sm text-center align-middle text-xs leading-tight focus-visible:z-10",
-                            special ? "bg-care-wash" : "bg-card",
-                            night.closed && hatch,
-                            day < today && "text-soft",
-                            day === active ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-edge",
-                          )}
-                        >
-                          <span className="block text-[0.6875rem] text-soft">{Number(day.slice(8))}</span>
-                          <span
-                            className={cn(
-                              "block",
-                              special && "font-semibold text-care",
-                              night.closed && "line-through",
-                            )}
-                          >
-                            {shortAmount(night.priceMinor, currency)}
-                          </span>
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        ))}
+      <div ref={box}>
+        <div className={grid}>{months.filter((month) => !past.includes(month)).map(renderMonth)}</div>
+        {past.length > 0 ? (
+          <details open={pastOpen} onToggle={(event) => setPastOpen(event.currentTarget.open)} className="mt-6">
+            <summary className="cursor-pointer text-sm font-medium">Past months of {year}</summary>
+            <div className={`mt-4 ${grid}`}>{past.map(renderMonth)}</div>
+          </details>
+        ) : null}
       </div>
       <section
         aria-label="Why this price"

@@ -104,9 +104,6 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
       empty: { title: "No bookings yet", text: "All bookings of this user appear here." },
     },
   },
-  summary: (_view, response) => {
-    const { total } = response;
-    return `${total.toLocaleString("en")} ${total === 1 ? "booking" : "bookings"} of ${nameIn(response)}.`;
-  },
+  heading: (response) => `Bookings of ${nameIn(response)}`,
   endpoints: { admin: endpoints },
 });

@@ -332,5 +332,8 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
 /** The users with full details, identified by the e-mail address in the path. */
 export const userDetails: Resource<UserRow, UserDetails, "all" | "active" | "banned" | "unverified", UserAction> = {
   ...users,
+  home: "all",
+  // Its page has a link to the roles, where single hotels can be chosen.
+  allowed: (user) => user.actions.filter((action) => action !== "set_role"),
   endpoints: { admin: { ...adminUsers, get: adminUsers.details } },
 };

@@ -1,7 +1,7 @@
 import { listPage } from "@/components/console/list/screen";
-import { byEmail } from "@/components/console/users/by-email";
-import { OrdersExtra } from "@/components/console/users/orders-extra";
+import { byEmail, titleByEmail } from "@/components/console/users/by-email";
+import { OrdersCrumbs, OrdersTabs } from "@/components/console/users/orders-frame";
 import { userOrders } from "@/lib/resources/users/user-orders";
 
-export const metadata = { title: userOrders.views.all.title };
-export default byEmail(listPage("admin", userOrders, "all", { Extra: OrdersExtra }));
+export const generateMetadata = titleByEmail("Bookings of");
+export default byEmail(listPage("admin", userOrders, "all", { Crumbs: OrdersCrumbs, Tabs: OrdersTabs }));

@@ -1,5 +1,5 @@
-import { byEmail } from "@/components/console/users/by-email";
+import { byEmail, titleByEmail } from "@/components/console/users/by-email";
 import { UserStatement } from "@/components/console/users/user-statement";
 
-export const metadata = { title: "Transactions of a user" };
+export const generateMetadata = titleByEmail("Transactions of");
 export default byEmail(UserStatement);

@@ -11,12 +11,13 @@ import { toAppError } from "./errors";
 export async function decideEach(
   deps: Pick<Deps, "db">,
   keys: readonly string[],
-  decide: (tx: Db, key: string) => Promise<string>,
+  decide: (tx: Db, key: string) => Promise<string | Pick<ActionResult, "message" | "before">>,
 ): Promise<ActionResult[]> {
   const results: ActionResult[] = [];
   for (const key of [...new Set(keys)]) {
     try {
-      results.push({ key, ok: true, message: await transaction(deps.db, (tx) => decide(tx, key)) });
+      const decided = await transaction(deps.db, (tx) => decide(tx, key));
+      results.push({ key, ok: true, ...(typeof decided === "string" ? { message: decided } : decided) });
     } catch (error) {
       const known = toAppError(error);
       if (known.status >= 500) throw known;

@@ -18,6 +18,7 @@ import { RecordPicker } from "./fields/record-picker";
 import { QuotedAmounts, useCancelQuote } from "./quoted-amounts";
 import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
+import { groupReplaced, undoReplaced } from "./undo-replaced";
 
 type ActionDialogProps = {
   area: ConsoleArea;
@@ -134,7 +135,16 @@ export function ActionDialog({
         );
     setPending(false);
     if (response.ok) {
-      onClose({ failed: announceOutcome(response.body, labels.label, targets) });
+      const replaced = ask.record?.canUndo && many ? groupReplaced(response.body) : [];
+      const undo = () =>
+        void undoReplaced(replaced, {
+          many: many as ManyEndpoint,
+          action: action.name,
+          name: ask.record?.name ?? "",
+        }).then(() => router.refresh());
+      onClose({
+        failed: announceOutcome(response.body, labels.label, targets, replaced.length > 0 ? undo : undefined),
+      });
       // A removed record has no page any more.
       if (labels.via === "remove" && leaveTo) return router.push(leaveTo as Route);
       return router.refresh();

@@ -26,7 +26,7 @@ export function requestFor(
   more: Record<string, unknown>,
 ): { path: string; method: string; body: Record<string, unknown> } {
   const [single] = targets;
-  if (targets.length > 1 && many) {
+  if ((targets.length > 1 || action.labels.ask?.record?.canUndo) && many) {
     const keys = targets.map(({ key }) => key);
     return { path: many.path, method: "POST", body: { [many.keys]: keys, action: action.name, ...more } };
   }
@@ -40,8 +40,9 @@ export function announceOutcome(
   body: Record<string, unknown>,
   label: string,
   targets: readonly ActionTarget[],
+  undo?: () => void,
 ): string[] {
   const { kind, title, message, failed } = getOutcome(body, label, targets);
-  notify(kind, title, message);
+  notify(kind, title, message, undo && { label: "Undo", onClick: undo });
   return failed;
 }

@@ -67,7 +67,13 @@ export const optionList = z.object({
 });
 
 /** Result for one record of a bulk action. Each record succeeds or fails independently. */
-export const actionResult = z.object({ key: z.string(), ok: z.boolean(), message: z.string() });
+export const actionResult = z.object({
+  key: z.string(),
+  ok: z.boolean(),
+  message: z.string(),
+  /** The replaced value of an action that sets one, so that it can be undone. */
+  before: z.union([z.string(), z.number()]).nullable().optional(),
+});
 export type ActionResult = z.infer<typeof actionResult>;
 export const doneMany = done.extend({ results: z.array(actionResult) });
 

@@ -29,6 +29,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
     {
       id: "booking",
       label: "Booking",
+      optional: true,
       cell: (row) => (row.ref ? { kind: "code", text: row.ref } : { kind: "text", text: "–" }),
     },
     {

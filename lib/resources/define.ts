@@ -106,7 +106,14 @@ export type Question = {
     bulk?: boolean;
   };
   /** Another record, selected with a combobox; its id is sent under `name`. */
-  record?: { name: string; label: string; help?: string; findPath: string };
+  record?: {
+    name: string;
+    label: string;
+    help?: string;
+    findPath: string;
+    /** The results of the bulk action have the replaced values, so that it can be undone. */
+    canUndo?: boolean;
+  };
   /** Shows the retained fee and refund of a single cancellation from the endpoint `quote` before confirmation. */
   quoted?: boolean;
 };
@@ -135,8 +142,8 @@ export type ActionLabels = {
   label: string;
   icon: ActionIconName;
   tone: "primary" | "plain" | "danger";
-  /** Available as a bulk action. */
-  bulk: boolean;
+  /** Available as a bulk action; `selected`: not for all results of a list. */
+  bulk: boolean | "selected";
   /** Omitted for actions without confirmation, which can be reversed with one click. */
   ask?: Question;
   /** Inverse action, offered in the toast of an action without confirmation. */

@@ -10,7 +10,7 @@ import { type HotelKey, lockHotel } from "./record";
 import { updateHotel } from "./write";
 
 export type ValueAction = Extract<HotelAction, "set_owner" | "set_policy">;
-export type ValueRequest = { action: ValueAction; ownerId?: string; policyId?: number; version?: number };
+export type ValueRequest = { action: ValueAction; ownerId?: string | null; policyId?: number; version?: number };
 
 export const isValueAction = (action: HotelAction): action is ValueAction =>
   action === "set_owner" || action === "set_policy";
@@ -42,5 +42,6 @@ export async function setHotelValue(
     throw new AppError("conflict", { user: `The form of ${form.title} has errors. Open the hotel and correct them.` });
   const { changed } = await updateHotel(tx, actor, key, parsed.data, trace);
   if (!changed) throw new AppError("illegal_transition", { user: "This hotel is like that already." });
-  return { id, title: form.title, rooms: 0, kept: [], localized: 0 };
+  const before = request.action === "set_owner" ? ownerId : form.policyId;
+  return { id, title: form.title, rooms: 0, kept: [], localized: 0, before };
 }

@@ -46,7 +46,15 @@ async function approveRooms(tx: Db, actor: UserActor, hotelId: number, trace: Tr
   return rows.length;
 }
 
-export type Decided = { id: number; title: string; kept: RemainingBooking[]; rooms: number; localized: number };
+export type Decided = {
+  id: number;
+  title: string;
+  kept: RemainingBooking[];
+  rooms: number;
+  localized: number;
+  /** The replaced owner or cancellation policy. */
+  before?: string | number | null;
+};
 
 /** Approves, refuses, disables or enables a hotel. Existing bookings remain valid and are listed. */
 export async function decideHotel(

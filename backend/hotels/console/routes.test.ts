@@ -373,6 +373,12 @@ describe("deciding about a hotel", () => {
     expect(results(await bulk({ action: "set_owner", ownerId: admin.id }))).toEqual([false, false]);
     expect(results(await bulk({ action: "set_owner", ownerId: stranger.id }))).toEqual([true, true]);
     for (const hotel of hotels) expect(await read(hotel)).toMatchObject({ ownerId: stranger.id });
+    // The results have what was replaced, and the action accepts it again, also no owner.
+    const back = await bulk({ action: "set_owner", ownerId: null });
+    expect(back.body.results).toMatchObject(hotels.map(() => ({ ok: true, before: stranger.id })));
+    for (const hotel of hotels) expect(await read(hotel)).toMatchObject({ ownerId: null });
+    const again = await bulk({ action: "set_owner", ownerId: stranger.id });
+    expect(again.body.results).toMatchObject(hotels.map(() => ({ ok: true, before: null })));
     const { rows } = await db.execute<{ id: number }>(sql`
       INSERT INTO cancellation_policy (name, terms) SELECT 'Moved policy', terms FROM cancellation_policy LIMIT 1 RETURNING id`);
     const policyId = rows[0]?.id;
@@ -386,6 +392,17 @@ describe("deciding about a hotel", () => {
     const own = at("subadmin", hotels[0] as Added);
     const refused = await call(stranger, "POST", `${own}/listing-status`, { action: "set_owner", ownerId: owner.id });
     expect(refused.status).toBe(403);
+  });
+
+  it("deletes several hotels, except those of others", async () => {
+    const [mine, theirs] = [await add(owner, "subadmin"), await add(stranger, "subadmin")];
+    const hotelTokens = [mine, theirs].map(({ hotelToken }) => hotelToken);
+    const gone = await call(owner, "POST", "/api/subadmin/hotels/listing-status", { hotelTokens, action: "remove" });
+    expect(gone.body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+    expect((await call(admin, "GET", at("admin", mine))).status).toBe(404);
+    expect((await call(admin, "GET", at("admin", theirs))).status).toBe(200);
+    const whole = { query: {}, expected: 1, action: "remove" };
+    expect((await call(admin, "POST", "/api/admin/hotels/listing-status/all", whole)).status).toBe(422);
   });
 
   it("can leave the room types waiting", async () => {

@@ -105,7 +105,18 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     decideEach(deps, tokens, async (tx, hotelToken) => {
       const decided = await decide(tx, requireUser(actor), { hotelToken }, request, { ip, requestId });
       stale(...(await getHotelCacheTags(tx, decided.id)));
-      return describeDecision(decided, request.action);
+      const { before } = decided;
+      const message = describeDecision(decided, request.action);
+      return before === undefined ? message : { message, before };
+    });
+  const removeMany = (
+    { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
+    tokens: readonly string[],
+  ) =>
+    decideEach(deps, tokens, async (tx, hotelToken) => {
+      const { id, title } = await removeHotel(tx, requireUser(actor), { hotelToken }, { ip, requestId });
+      stale(`hotel:${id}`, listTag("hotel"));
+      return `${title} is gone with its room types.`;
     });
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
@@ -163,9 +174,12 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         };
       }),
     ),
-    route(area.actMany, ({ body, onceLong, ...context }) =>
+    route(area.actMany, ({ body: { hotelTokens, action, ...values }, onceLong, ...context }) =>
       onceLong(async () => {
-        const results = await decideMany(context, body.hotelTokens, body);
+        const results =
+          action === "remove"
+            ? await removeMany(context, hotelTokens)
+            : await decideMany(context, hotelTokens, { ...values, action });
         return { status: 1 as const, ...summarizeResults(results, "hotels"), results };
       }),
     ),

@@ -36,7 +36,7 @@ export function BulkActions({ chosen, all, whole, offered, links, query, onActio
           <button
             key={name}
             type="button"
-            disabled={able.length === 0}
+            disabled={able.length === 0 || (whole?.selected && labels.bulk === "selected")}
             onClick={() => onAction(name, able)}
             className={look}
           >

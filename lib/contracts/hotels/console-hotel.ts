@@ -57,7 +57,8 @@ export type HotelQuery = z.output<typeof hotelQuery>;
 const act = {
   reason: optionalParagraph(500).default(""),
   /** The values of `set_owner` and `set_policy`. */
-  ownerId: uuid.optional(),
+  /** Null for no owner. */
+  ownerId: uuid.nullable().optional(),
   policyId: id.optional(),
 };
 export type HotelAction = z.infer<typeof hotelAction>;
@@ -186,10 +187,10 @@ const areaEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
     method: "POST",
     path: `/api/${area}/hotels/listing-status`,
     who: area,
-    summary: "The same for several hotels; each succeeds or fails alone",
+    summary: "The same for several hotels, or their deletion; each succeeds or fails alone",
     body: z.strictObject({
       hotelTokens: z.array(recordToken).min(1).max(100),
-      action: hotelAction.exclude(["remove"]),
+      action: hotelAction,
       ...act,
     }),
     idempotency: "required",

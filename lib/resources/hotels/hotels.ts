@@ -16,6 +16,19 @@ import {
 import { hotelForm } from "./hotel-form";
 import { ofArea, owners, propertyTypes, stars } from "./hotel-options";
 
+/** Only hotels that were never booked can be deleted; they are selected one by one. */
+const withBulkRemove = (actions: ReturnType<typeof listingActions>): typeof actions => ({
+  ...actions,
+  remove: {
+    ...actions.remove,
+    bulk: "selected",
+    ask: actions.remove.ask && {
+      ...actions.remove.ask,
+      consequenceMany: "They go with their room types, prices and pictures. This can't be undone.",
+    },
+  },
+});
+
 export const hotels = defineResource<
   HotelRow,
   HotelRecord,
@@ -246,19 +259,21 @@ export const hotels = defineResource<
   },
   links: [{ label: "Room types", to: { admin: routes.admin.roomsOfHotel, subadmin: routes.subadmin.roomsOfHotel } }],
   actions: {
-    ...listingActions({
-      many: "hotels",
-      approve: "It becomes available to travellers immediately, {waiting}. {mailed}",
-      approveMany:
-        "They become available to travellers immediately, including their pending room types. Owners and staff are notified by email.",
-      option: {
-        name: "withoutRooms",
-        label: "Keep its room types pending",
-        help: "Otherwise pending room types are approved with it.",
-        areas: ["admin"],
-      },
-      remove: "It goes with its room types, prices and pictures. This can't be undone.",
-    }),
+    ...withBulkRemove(
+      listingActions({
+        many: "hotels",
+        approve: "It becomes available to travellers immediately, {waiting}. {mailed}",
+        approveMany:
+          "They become available to travellers immediately, including their pending room types. Owners and staff are notified by email.",
+        option: {
+          name: "withoutRooms",
+          label: "Keep its room types pending",
+          help: "Otherwise pending room types are approved with it.",
+          areas: ["admin"],
+        },
+        remove: "It goes with its room types, prices and pictures. This can't be undone.",
+      }),
+    ),
     set_owner: {
       label: "Change owner…",
       icon: "merge",
@@ -272,7 +287,7 @@ export const hotels = defineResource<
         confirm: "Change owner",
         confirmMany: "Change owner of {n} hotels",
         reason: "none",
-        record: { name: "ownerId", label: "New owner", findPath: adminHotels.findOwner.path },
+        record: { name: "ownerId", label: "New owner", findPath: adminHotels.findOwner.path, canUndo: true },
       },
     },
     set_policy: {
@@ -288,7 +303,7 @@ export const hotels = defineResource<
         confirm: "Change policy",
         confirmMany: "Change policy of {n} hotels",
         reason: "none",
-        record: { name: "policyId", label: "New policy", findPath: adminHotels.findPolicy.path },
+        record: { name: "policyId", label: "New policy", findPath: adminHotels.findPolicy.path, canUndo: true },
       },
     },
   },

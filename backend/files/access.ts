@@ -10,7 +10,15 @@ import { type FileRow, readFiles } from "./rows";
  */
 export type EvidenceScope = (actor: UserActor) => SQL;
 
-/** A private file that this actor may read. Null for a foreign and for a missing file alike. */
+/** The writer of the review, also after the booking moved to an account, and the moderators. */
+const mayReadReviewPicture = (actor: UserActor): SQL => sql`f.purpose = 'review' AND (
+  ${actor.role === "admin" && mayUse(actor, ["content"])} OR f.owner_id = ${actor.id}
+  OR EXISTS (SELECT 1 FROM review r WHERE f.used_by = 'review:' || r.id AND r.user_id = ${actor.id}))`;
+
+/**
+ * A private file, or a picture of a review in any state, that this actor may read. Null for a foreign and for a missing
+ * file alike.
+ */
 export async function readPrivateFile(
   db: Db,
   actor: UserActor,
@@ -21,7 +29,20 @@ export async function readPrivateFile(
   if (mayUse(actor, ["claims"])) may.push(...scopes.map((scope) => scope(actor)), sql`${actor.role === "admin"}`);
   const [file] = await readFiles(
     db,
-    sql`f.id = ${fileId} AND f.purpose = 'evidence' AND (${sql.join(may, sql` OR `)})`,
+    sql`f.id = ${fileId} AND (f.purpose = 'evidence' AND (${sql.join(may, sql` OR `)}) OR ${mayReadReviewPicture(actor)})`,
   );
   return file ?? null;
+}
+
+/** Who sees an uploaded picture under its public URL: everyone for good, everyone for now, or nobody. */
+export type PictureAudience = "everyone" | "for-now" | "nobody";
+
+/** Pictures of a review are public as long as it is published. */
+export async function readAudience(db: Db, fileId: string): Promise<PictureAudience> {
+  const { rows } = await db.execute<{ published: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM review r WHERE f.used_by = 'review:' || r.id AND r.state = 'published') AS published
+      FROM stored_file f WHERE f.id = ${fileId} AND f.purpose = 'review'`);
+  const [ofReview] = rows;
+  if (!ofReview) return "everyone";
+  return ofReview.published ? "for-now" : "nobody";
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { parseRenderedPicture, renderAtWidth } from "@/backend/posters/rendered-pictures";
+import { readAudience } from "./access";
 import { fileOfKey, sizeName } from "./names";
 import { Turns } from "./semaphore";
 import type { FileStore } from "./store";
@@ -15,7 +16,12 @@ async function isKnown(db: Db, key: string): Promise<boolean> {
 }
 
 type Format = "webp" | "avif";
-type Shown = { bytes: Buffer; format: Format };
+type Shown = {
+  bytes: Buffer;
+  format: Format;
+  /** The picture may be taken off, so it is not cached for long. */
+  forNow?: boolean;
+};
 
 /**
  * One size of a picture. Uploads have their WebP sizes at once; until the AVIF exists, its URL responds with WebP. Demo
@@ -28,11 +34,15 @@ export async function readPicture(
   asked: { key: string; width: number; format: Format },
 ): Promise<Shown | null> {
   const { key, width, format } = asked;
+  const fileId = fileOfKey(key);
+  const audience = fileId ? await readAudience(db, fileId) : "everyone";
+  if (audience === "nobody") return null;
+  const forNow = audience === "for-now";
   const kept = await files.read(sizeName(key, width, format));
-  if (kept) return { bytes: kept, format };
-  if (fileOfKey(key)) {
+  if (kept) return { bytes: kept, format, forNow };
+  if (fileId) {
     const webp = format === "avif" ? await files.read(sizeName(key, width, "webp")) : null;
-    return webp && { bytes: webp, format: "webp" };
+    return webp && { bytes: webp, format: "webp", forNow };
   }
   const rendered = format === "webp" ? parseRenderedPicture(key) : null;
   if (!rendered || !(await isKnown(db, key))) return null;

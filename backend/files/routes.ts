@@ -7,20 +7,25 @@ import { AppError } from "@/lib/errors";
 import { type EvidenceScope, readPrivateFile } from "./access";
 import { readUpload } from "./body";
 import { readPicture } from "./media";
-import { keyOfFile, privateName } from "./names";
+import { keyOfFile, privateName, sizeName } from "./names";
 import { openFileStore } from "./open-store";
+import type { FileRow } from "./rows";
 import { checkSender, crop, readSource, takeIn } from "./upload";
 
 /** Uploaded files never run as a page of this site. */
 const harmless = { "x-content-type-options": "nosniff", "content-security-policy": "sandbox" };
 const forEver = "public, max-age=31536000, immutable";
-/** Short lifetime: the AVIF does not exist yet and will replace this response. */
+/** Short lifetime: the AVIF does not exist yet and will replace this response, or the picture may be taken off. */
 const forNow = "public, max-age=60";
 
 const uploads = { name: "upload", max: 400, seconds: 3_600 };
 /** Visitors without an account get a new guest id per booking, so the limit also counts their IP address. */
 const uploadsOfGuests = { name: "upload-guest-ip", max: 100, seconds: 3_600 };
 const received = { status: 1 as const, title: "Uploaded", message: "The file is here." };
+
+const reviewWidth = 1080;
+const getStoredName = ({ id, purpose, mediaType }: FileRow): string =>
+  purpose === "review" ? sizeName(keyOfFile(id), reviewWidth, "webp") : privateName(id, mediaType);
 
 export function fileRoutes({ db, env }: Deps, scopes: readonly EvidenceScope[]): Route[] {
   const files = openFileStore(env);
@@ -34,7 +39,7 @@ export function fileRoutes({ db, env }: Deps, scopes: readonly EvidenceScope[]):
         headers: {
           ...harmless,
           "content-type": `image/${picture.format}`,
-          "cache-control": picture.format === wanted ? forEver : forNow,
+          "cache-control": picture.format === wanted && !picture.forNow ? forEver : forNow,
         },
       });
     }),
@@ -49,7 +54,7 @@ export function fileRoutes({ db, env }: Deps, scopes: readonly EvidenceScope[]):
     }),
     rawRoute(getFile, async ({ actor, params }) => {
       const file = await readPrivateFile(db, requireUser(actor), params.fileId, scopes);
-      const bytes = file && (await files.read(privateName(file.id, file.mediaType)));
+      const bytes = file && (await files.read(getStoredName(file)));
       if (!bytes) throw new AppError("not_found");
       const asPicture = file.mediaType.startsWith("image/");
       const name = encodeURIComponent(asPicture ? `${file.name.replace(/\.\w+$/, "")}.webp` : file.name);

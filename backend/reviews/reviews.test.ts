@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hotelStaff } from "@/backend/db/schema/users";
 import { testDatabase, untilLockIsAwaited } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
+import { FolderStore } from "@/backend/files/folder-store";
 import { addFile } from "@/backend/files/rows";
 import { addHotel, addRoom, inDays } from "@/backend/hotels/testing";
 import { testApp } from "@/backend/http/testing";
@@ -24,7 +28,10 @@ import { removeReviews } from "./of-product";
 import { lockReview } from "./store";
 
 const db = await testDatabase();
-const { app } = testApp(db);
+const folder = await mkdtemp(join(tmpdir(), "wayfare-reviews-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const { app } = testApp(db, { FILES_FOLDER: folder });
+const files = new FolderStore(folder);
 let place: BookingWorld;
 let ada: TestActor;
 let eve: TestActor;
@@ -299,6 +306,10 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
       ...{ score: 9, ...texts, pictures },
       ...(version ? { version } : {}),
     });
+  const media = async () => (await app.request(`/media/up-${first}-640.webp`)).status;
+  const look = async (actor: TestActor) => (await app.request(`/api/files/${first}`, { headers: actor.bearer })).status;
+  await files.write(`pictures/up-${first}-640.webp`, Buffer.from("webp"));
+  await files.write(`pictures/up-${first}-1080.webp`, Buffer.from("webp"));
   for (const wrong of [[await upload(eve)], [await upload(ada, "evidence")], [randomUUID()]])
     expect((await send(wrong)).status).toBe(422);
   expect((await send(Array.from({ length: 5 }, () => randomUUID()))).status).toBe(422);
@@ -309,6 +320,8 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
     );
   expect((await mine(ref)).review).toMatchObject({ state: "held", pictures: [{ id: first, key: `up-${first}` }] });
   expect(await shown()).toEqual([]);
+  // Nobody but the writer and the moderators sees them before they are published.
+  expect([await media(), await look(ada), await look(admin), await look(eve)]).toEqual([404, 200, 200, 404]);
   const { body } = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotel}`);
   expect(body.items).toMatchObject([{ heldFor: "pictures", pictures: [{ id: first, width: 4, height: 3 }] }]);
   const publish = async (version: number) =>
@@ -318,10 +331,16 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
   expect((await mine(ref)).review).toMatchObject({ state: "held" });
   expect((await publish(2)).status).toBe(200);
   expect(await shown()).toEqual([[first]]);
+  const picture = await app.request(`/media/up-${first}-640.webp`);
+  expect([picture.status, picture.headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
   // Pictures that were published stay; a new one waits again.
   expect((await send([first], 3)).status).toBe(200);
   expect(await shown()).toEqual([[first]]);
-  expect((await send([second], 4)).status).toBe(200);
+  await ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, {
+    ...{ decision: "refuse", reason: "Somebody else is in the picture.", version: 4 },
+  });
+  expect([await media(), await look(ada), await look(eve)]).toEqual([404, 200, 404]);
+  expect((await send([second], 5)).status).toBe(200);
   expect(await shown()).toEqual([]);
   const { rows } = await db.execute(sql`SELECT id FROM stored_file WHERE used_by = ${`review:${await getId(id)}`}`);
   expect(rows).toEqual([{ id: second }]);

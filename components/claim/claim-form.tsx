@@ -1,5 +1,6 @@
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
 import { LinkButton } from "@/components/ui/button";
 import { Checkbox, Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
@@ -10,7 +11,6 @@ import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { cachedValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
-import { PlainEvidence, sentFiles } from "./plain-evidence";
 
 export type ClaimOptions = OutputOf<typeof claimOptions>;
 
@@ -38,7 +38,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
   const lines = options.lines.filter(({ hasOpenClaim }) => !hasOpenClaim);
   return (
     <>
-      <PlainEvidence page={here} sent={sent} booking={booking} />
+      <PlainUpload purpose="evidence" page={here} sent={sent} booking={booking} />
       <ActionForm
         action={`/api/orders/${orderRef}/claims`}
         flash={flash}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
 import { testRef } from "@/components/testing/order";
 import { render } from "@/components/testing/render";
 import { type ClaimView, claimState } from "@/lib/contracts/money/claim";
@@ -6,7 +7,6 @@ import { ClaimForm, type ClaimOptions } from "./claim-form";
 import { ClaimDecisionLetter, ClaimMeaning, ClaimMoney, SpeakOfClaim, WithdrawClaim } from "./client-parts";
 import { Conversation } from "./conversation";
 import { EvidenceList } from "./evidence-list";
-import { PlainEvidence, sentFiles } from "./plain-evidence";
 
 const id = "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11";
 
@@ -148,7 +148,9 @@ describe("evidence", () => {
   });
 
   test("without scripts a file is sent on its own, and the page comes back with all files", async () => {
-    const page = await render(<PlainEvidence page="/claim?ref=C" sent={[{ id, name: "a&b.jpg" }]} booking={testRef} />);
+    const page = await render(
+      <PlainUpload purpose="evidence" page="/claim?ref=C" sent={[{ id, name: "a&b.jpg" }]} booking={testRef} />,
+    );
     const [form] = page.all("form");
     expect(form?.attributes).toMatchObject({ method: "post", enctype: "multipart/form-data" });
     const sent = Object.fromEntries(page.forms[0]?.sent ?? []);

@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
 import { StatusDot } from "@/components/ui/badge";
 import { buttonLook } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
@@ -18,7 +19,6 @@ import { ofBooking } from "@/lib/links/booking-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { cachedValue, type Flash } from "@/lib/session/flash";
 import { EvidenceField } from "./evidence-field";
-import { PlainEvidence, sentFiles } from "./plain-evidence";
 
 /** Explains the state of a claim to its owner in one sentence. */
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
@@ -188,7 +188,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
           })}
         </p>
       ) : null}
-      {withFiles ? <PlainEvidence page={here} sent={sent} booking={booking} /> : null}
+      {withFiles ? <PlainUpload purpose="evidence" page={here} sent={sent} booking={booking} /> : null}
       <ActionForm
         key={claim.version}
         action={`/api/my/claims/${claim.ref}/${kind}`}

@@ -251,6 +251,10 @@ describe("the review of a booking", () => {
       backend: { "review.mine": mine instanceof Error ? mine : { text: "", ...(mine as object) } },
     });
 
+  // The first form uploads a photo without scripts.
+  const reviewForm = ({ forms }: Awaited<ReturnType<typeof review>>) =>
+    forms.find(({ action }) => action?.startsWith("/api/orders/"));
+
   test("nothing before the service is over, or when there is no order", async () => {
     expect((await review({ review: null, mayWrite: false, mayEdit: false, until: null })).html).toBe("");
     expect((await review(new AppError("not_found"))).html).toBe("");
@@ -258,7 +262,7 @@ describe("the review of a booking", () => {
 
   test.each(ordersOfKinds)("of the kind $kind is a form with a score and its topics", async ({ order }) => {
     const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, null, order());
-    expect(page.forms[0]).toMatchObject({ action: `/api/orders/${testRef}/review`, method: "post" });
+    expect(reviewForm(page)).toMatchObject({ action: `/api/orders/${testRef}/review`, method: "post" });
     const scores = page.fields.filter(({ name }) => name === "score");
     expect(scores.map(({ value, required, checked }) => [value, required, checked])).toEqual(
       Array.from({ length: 10 }, (_, at) => [String(at + 1), true, false]),
@@ -275,12 +279,41 @@ describe("the review of a booking", () => {
       until: "2027-03-20T10:00:00Z",
     };
     const page = await review(mine);
-    expect(page.forms[0]?.action).toBe(`/api/orders/${testRef}/review/edit`);
-    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
+    expect(reviewForm(page)?.action).toBe(`/api/orders/${testRef}/review/edit`);
+    expect(Object.fromEntries(reviewForm(page)?.sent ?? [])).toMatchObject({
       ...{ version: "2", score: "8", text: "Quiet room.", title: "Good" },
     });
     expect(page.text).toContain("Thank you.");
     expect((await review({ ...mine, mayEdit: false })).forms).toEqual([]);
+  });
+
+  test("photos come back from an upload without scripts, and only published ones have public addresses", async () => {
+    const [first, second] = ["1", "2"].map((n) => `0000000${n}-0000-4000-8000-000000000000`);
+    const pictures = [{ id: first, key: `up-${first}`, width: 4, height: 3 }];
+    const mine = { text: "", mayWrite: false, mayEdit: true, until: "2027-03-20T10:00:00Z" };
+    const show = async (state: string) =>
+      render(
+        <StayReview
+          order={order()}
+          token="t"
+          back="/client/booking?ref=A"
+          query={{ file: [`${second}~b.jpg`] }}
+          flash={null}
+        />,
+        { backend: { "review.mine": { ...mine, review: own({ state, pictures }) } } },
+      );
+    const page = await show("held");
+    const [upload] = page.forms;
+    expect(upload?.action).toBe("/api/files?purpose=review");
+    expect(Object.fromEntries(upload?.sent ?? [])._next).toBe(
+      `/client/booking?ref=A&file=${second}~b.jpg&file={id}~{name}#review`,
+    );
+    expect(reviewForm(page)?.sent.filter(([name]) => name === "pictures")).toEqual([
+      ["pictures", first],
+      ["pictures", second],
+    ]);
+    expect(page.html).not.toContain("/media/");
+    expect((await show("published")).html).toContain(`/media/up-${first}-640.webp`);
   });
 
   test("held and refused reviews say so", async () => {
@@ -296,7 +329,7 @@ describe("the review of a booking", () => {
       values: { score: "3", text: "Bad", title: "", "topics.clean": "4" },
     };
     const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, flash);
-    expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({ score: "3", text: "Bad" });
+    expect(Object.fromEntries(reviewForm(page)?.sent ?? [])).toMatchObject({ score: "3", text: "Bad" });
     expect(page.byRole("alert").length).toBe(1);
   });
 });

@@ -7,17 +7,17 @@ import { useUploads } from "@/components/form/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useTranslations } from "@/components/ui/language";
 import { Optional } from "@/components/ui/optional";
-import { maxReviewPictures, type ReviewPicture } from "@/lib/contracts/orders/review";
-import { pictureSource } from "@/lib/site/pictures";
+import { maxReviewPictures } from "@/lib/contracts/orders/review";
+import { evidencePath } from "@/lib/links/booking-links";
 
 type ReviewPicturesFieldProps = {
-  /** The pictures that the review has. */
-  sent: readonly ReviewPicture[];
+  /** The pictures that the review has, and those that were uploaded without scripts. */
+  sent: readonly { id: string }[];
   /** Reference of a guest's booking. */
   booking: string;
 };
 
-/** Pictures of a review, each uploaded when it is chosen. Without scripts only those that it has are sent again. */
+/** Pictures of a review, each uploaded when it is chosen. Without scripts they are uploaded before (`PlainUpload`). */
 export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps) {
   const t = useTranslations();
   const [pictures, setPictures] = useState(sent);
@@ -25,9 +25,8 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
   const chooser = useRef<HTMLInputElement>(null);
   const { uploads, add, retry, drop } = useUploads(
     "review",
-    ({ id, key, width, height, name }) => {
-      if (!key || !width || !height) return;
-      setPictures((now) => [...now, { id, key, width, height }]);
+    ({ id, name }) => {
+      setPictures((now) => [...now, { id }]);
       setStatus(t("{name} has arrived.", { name }));
     },
     booking,
@@ -62,7 +61,9 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
             <li key={picture.id} className="relative size-24 overflow-hidden rounded-md">
               <input type="hidden" name="pictures" value={picture.id} />
               <img
-                {...pictureSource(picture, "96px")}
+                src={evidencePath(picture.id, booking)}
+                width={96}
+                height={96}
                 alt={t("Your photo {n} of {count}", { n: at + 1, count: pictures.length })}
                 className="block size-full bg-line object-cover"
               />

@@ -25,6 +25,7 @@ import { instantIn } from "@/lib/language/instants";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { bookingPath, listPath, payPath, tripPath } from "@/lib/links/booking-links";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { pathTo, routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { CancelTerms, HoldStrip, ListingStatus, Part, Travellers } from "./order-parts";
@@ -135,10 +136,16 @@ function Actions({ order }: { order: OrderView }) {
   );
 }
 
-type OrderPageProps = { order: OrderView; now: Date /** The result of the payment. */; notice?: ReactNode };
+type OrderPageProps = {
+  order: OrderView;
+  now: Date;
+  query: SearchParams;
+  /** The result of the payment. */
+  notice?: ReactNode;
+};
 
 /** One booking of any kind: status, dates, place, guests, price and actions. */
-export async function OrderPage({ order, now, notice }: OrderPageProps) {
+export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
   const t = await getTranslator();
   const flash = await readFlash();
   const { kind } = order;
@@ -195,7 +202,13 @@ export async function OrderPage({ order, now, notice }: OrderPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-14 xl:grid-cols-[minmax(0,1fr)_min(20rem,36%)]">
         <div>
           {order.status === "completed" ? (
-            <StayReview order={order} token={await clientToken()} back={bookingPath(order)} flash={flash} />
+            <StayReview
+              order={order}
+              token={await clientToken()}
+              back={bookingPath(order)}
+              query={query}
+              flash={flash}
+            />
           ) : null}
           <Part title={t("Your booking")}>
             <Details order={order} />

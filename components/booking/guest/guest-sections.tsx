@@ -10,6 +10,7 @@ import { LinkButton, TextLink } from "@/components/ui/button";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTranslator } from "@/lib/language/server";
 import { bookingPath, guestPath } from "@/lib/links/booking-links";
+import type { SearchParams } from "@/lib/links/selection-url";
 import { routes } from "@/lib/routes";
 import type { Flash } from "@/lib/session/flash";
 import { MissingAnswers } from "../missing-answers";
@@ -19,11 +20,12 @@ type GuestSectionsProps = {
   token: string;
   /** True if the visitor is logged in to an account. */
   hasAccount: boolean;
+  query: SearchParams;
   flash: Flash | null;
 };
 
 /** All actions of a booking without an account, below its payment status. */
-export async function GuestSections({ order, token, hasAccount, flash }: GuestSectionsProps) {
+export async function GuestSections({ order, token, hasAccount, query, flash }: GuestSectionsProps) {
   const t = await getTranslator();
   const { ref, actions, status } = order;
   const home = t.at(guestPath(order));
@@ -71,7 +73,7 @@ export async function GuestSections({ order, token, hasAccount, flash }: GuestSe
       ) : null}
       {status === "completed" ? (
         <div className="mt-8">
-          <StayReview order={order} token={token} back={home} flash={flash} />
+          <StayReview order={order} token={token} back={home} query={query} flash={flash} />
         </div>
       ) : null}
       {actions.includes("message") ? (

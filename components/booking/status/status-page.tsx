@@ -78,12 +78,12 @@ export const orderStatusPage = (kind: KindId) =>
       if (act === "claim") return <GuestClaims visit={visit} query={query} flash={flash} />;
       if (act === "pay") return <GuestPay visit={visit} flash={flash} />;
     }
-    return <Status kind={kind} visit={visit} flash={flash} hasAccount={session !== null} />;
+    return <Status kind={kind} visit={visit} query={query} flash={flash} hasAccount={session !== null} />;
   };
 
-type StatusProps = { kind: KindId; visit: Visit; flash: Flash | null; hasAccount: boolean };
+type StatusProps = { kind: KindId; visit: Visit; query: SearchParams; flash: Flash | null; hasAccount: boolean };
 
-async function Status({ kind, visit, flash, hasAccount }: StatusProps) {
+async function Status({ kind, visit, query, flash, hasAccount }: StatusProps) {
   const { token, guest } = visit;
   const payment = await loadPayment(visit.order.ref, token);
   if (!payment) return <Unknown kind={kind} flash={flash} isKnown />;
@@ -92,7 +92,7 @@ async function Status({ kind, visit, flash, hasAccount }: StatusProps) {
   return (
     <PaymentStatus payment={payment} order={order} guest={guest}>
       {guest ? <FlashNotice /> : null}
-      {guest ? <GuestSections order={order} token={token} hasAccount={hasAccount} flash={flash} /> : null}
+      {guest ? <GuestSections order={order} token={token} hasAccount={hasAccount} query={query} flash={flash} /> : null}
     </PaymentStatus>
   );
 }

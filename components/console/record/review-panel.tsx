@@ -110,7 +110,7 @@ function Words({ review, area }: { review: StaffReview; area: ConsoleArea }) {
       </p>
       {review.title ? <p className="mt-1 font-semibold">{review.title}</p> : null}
       <p className="mt-1 max-w-prose text-sm whitespace-pre-line">{review.text}</p>
-      <ReviewPictures pictures={review.pictures} author={review.author} />
+      <ReviewPictures pictures={review.pictures} author={review.author} isPublic={review.state === "published"} />
       {detail.length > 0 ? <p className="mt-1 text-xs text-soft">{detail.join(", ")}</p> : null}
       {review.reply && !review.mayReply ? (
         <p className="mt-2 max-w-prose border-l-2 border-line pl-3 text-sm text-soft">The hotel: {review.reply}</p>

@@ -1,7 +1,7 @@
 import { EvidenceField } from "@/components/claim/evidence-field";
-import { PlainEvidence, sentFiles } from "@/components/claim/plain-evidence";
 import { ActionForm, FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
+import { PlainUpload, sentFiles } from "@/components/form/uploads/plain-upload";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -34,7 +34,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
   const sent = sentFiles(query);
   return (
     <>
-      <PlainEvidence page={here} sent={sent} />
+      <PlainUpload purpose="evidence" page={here} sent={sent} />
       <ActionForm
         action={fillPath(endpoint.path, { ref })}
         flash={formFlash(flash)}

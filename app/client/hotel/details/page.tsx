@@ -11,5 +11,5 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const query = await searchParams;
   const order = await findMyOrder(one(query.ref));
   if (order && query.change !== undefined) return <ChangeBooking order={order} query={query} />;
-  return order ? <OrderPage order={order} now={new Date()} /> : <MissingBooking />;
+  return order ? <OrderPage order={order} now={new Date()} query={query} /> : <MissingBooking />;
 }

@@ -18,6 +18,6 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   return trip ? (
     <TripPage trip={trip} now={now} notice={notice} />
   ) : (
-    <OrderPage order={order} now={now} notice={notice} />
+    <OrderPage order={order} now={now} query={query} notice={notice} />
   );
 }

@@ -2,12 +2,15 @@ import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { GuardFields } from "@/components/form/guard-fields";
+import { SiteInfoKeeper } from "@/components/site-info-keeper";
 import { StorefrontHeader } from "@/components/storefront/chrome/chrome";
 import { Button } from "@/components/ui/button";
 import { getSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { getTranslator } from "@/lib/language/server";
+import { appVersion } from "@/lib/messages";
 import { routes } from "@/lib/routes";
+import { toStoredInfo } from "@/lib/site/stored-info";
 import { AccountLinks } from "./account-links";
 import { CurrencyKeeper } from "./profile/currency-keeper";
 
@@ -42,9 +45,11 @@ type AccountFrameProps = {
 /** The storefront's header with the client area's navigation. */
 export async function AccountFrame({ unread, currency, children }: AccountFrameProps) {
   const t = await getTranslator();
-  const kept = (await getSite()).currencies.find(({ code }) => code === currency);
+  const site = await getSite();
+  const kept = site.currencies.find(({ code }) => code === currency);
   return (
     <>
+      {site.name ? <SiteInfoKeeper {...toStoredInfo(site, appVersion)} /> : null}
       {kept ? <CurrencyKeeper code={kept.code} rate={kept.rate} /> : null}
       <StorefrontHeader />
       <div className="wrap gutter lg:grid lg:grid-cols-[min(12rem,24%)_minmax(0,1fr)] lg:gap-14">

@@ -2,15 +2,18 @@ import { ArrowUpRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { FlashNotice } from "@/components/form/flash-notice";
 import { NotificationPanel } from "@/components/notification/panel";
+import { SiteInfoKeeper } from "@/components/site-info-keeper";
 import { AppLink } from "@/components/ui/link";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { staffAccountPath } from "@/lib/links/staff-account";
+import { appVersion } from "@/lib/messages";
 import type { ConsoleArea } from "@/lib/resources/define";
 import { grantedCommands, grantedNavigation } from "@/lib/resources/navigation";
 import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session/session-check";
+import { toStoredInfo } from "@/lib/site/stored-info";
 import { StepUpDialog } from "../step-up-dialog";
 import { AccountMenu } from "./account-menu";
 import { CommandPalette } from "./command-palette";
@@ -83,6 +86,7 @@ export async function ConsoleFrame({ area, children }: { area: ConsoleArea; chil
       className="flex min-h-dvh flex-col bg-paper text-ink lg:grid lg:grid-cols-[14.125rem_1fr]"
     >
       <ThemeKeeper theme={theme} />
+      {site.name ? <SiteInfoKeeper {...toStoredInfo(site, appVersion)} /> : null}
       <StepUpDialog email={user.email} />
       <header className="sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-sunken px-4 lg:hidden">
         <NarrowMenu>

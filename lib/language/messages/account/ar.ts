@@ -8,6 +8,7 @@ export const inAccount = {
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "لم يتغير شيء. ربما يُعاد تشغيل خدمتنا، ولا يستغرق ذلك عادةً سوى ثوانٍ.",
   "If this continues, quote {code}.": "إذا استمرت المشكلة فاذكر لنا {code}.",
+  "You can write to {email}.": "يمكنك مراسلتنا على {email}.",
   "New password": "كلمة المرور الجديدة",
   "At least 8 characters. Tip: use three or four unrelated words.":
     "8 أحرف على الأقل. نصيحة: استخدم ثلاث أو أربع كلمات غير مترابطة.",

@@ -8,6 +8,7 @@ export const inAccount = {
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Es wurde nichts geändert. Unser Dienst startet vielleicht gerade neu; das dauert meist nur wenige Sekunden.",
   "If this continues, quote {code}.": "Falls das so bleibt, nennen Sie uns {code}.",
+  "You can write to {email}.": "Sie können an {email} schreiben.",
   "New password": "Neues Passwort",
   "At least 8 characters. Tip: use three or four unrelated words.":
     "Mindestens 8 Zeichen. Tipp: Verwenden Sie drei oder vier Wörter ohne Zusammenhang.",

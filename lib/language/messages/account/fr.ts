@@ -8,6 +8,7 @@ export const inAccount = {
   "Nothing was changed. Our own service may be restarting; it usually takes a few seconds.":
     "Rien n’a été modifié. Notre service redémarre peut-être ; cela ne prend que quelques secondes.",
   "If this continues, quote {code}.": "Si cela persiste, indiquez-nous {code}.",
+  "You can write to {email}.": "Vous pouvez écrire à {email}.",
   "New password": "Nouveau mot de passe",
   "At least 8 characters. Tip: use three or four unrelated words.":
     "Au moins 8 caractères. Conseil : utilisez trois ou quatre mots sans rapport entre eux.",

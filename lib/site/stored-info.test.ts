@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { parseContactEmail, toStoredInfo } from "./stored-info";
+
+it("contains public information only, and the address is found again", () => {
+  const info = toStoredInfo(
+    {
+      name: "Wayfare",
+      contact: { email: "hello@wayfare.test", phone: "", address: "" },
+      allFiles: { logo: "up-1", logoDark: null, icon: null, social: "up-2", hero: null },
+      social: [{ name: "Mastodon", url: "https://social.test/@wayfare", icon: "mastodon" }],
+    },
+    "1.0.1",
+  );
+  expect(info).toEqual({
+    app: { v: "Wayfare", version: "1.0.1", contact: { email: "hello@wayfare.test", phone: "", address: "" } },
+    files: { logo: "up-1", logoDark: null, icon: null },
+    social: [{ name: "Mastodon", url: "https://social.test/@wayfare" }],
+  });
+  expect(parseContactEmail(JSON.parse(JSON.stringify(info.app)))).toBe("hello@wayfare.test");
+});
+
+it.each([null, "x", {}, { contact: null }, { contact: { email: 1 } }, { contact: { email: "" } }])(
+  "of a damaged entry %j there is no address",
+  (stored) => expect(parseContactEmail(stored)).toBeNull(),
+);

@@ -6,7 +6,7 @@ import { startProduct } from "./testing/product";
 // `npm test` starts the product while the unit tests run, and the browser tests after them.
 const mayRun = process.env.E2E_WAIT ? isToldToRun() : Promise.resolve(true);
 const chromium = await ensureChromium();
-const product = await startProduct();
+const product = await startProduct({ inMemory: true });
 if (!(await mayRun)) {
   await product.stop();
   process.exit(1);

@@ -206,7 +206,7 @@ async function writeSettings({ cluster, sockets, port, throwaway, account }: Ser
     effective_cache_size: "1GB",
     work_mem: "16MB",
     maintenance_work_mem: "128MB",
-    max_wal_size: "2GB",
+    max_wal_size: throwaway ? "256MB" : "2GB",
     random_page_cost: 1.1,
     jit: "off",
     timezone: "UTC",

@@ -10,7 +10,7 @@ export const admin = { email: "owner@agency.example", password: "correct-horse-b
 export const test = shared.extend<object, { product: Product }>({
   product: [
     async ({}, use) => {
-      const product = await startProduct({ demo: false, log: () => {} });
+      const product = await startProduct({ demo: false, inMemory: true, log: () => {} });
       await use(product);
       await product.stop();
     },

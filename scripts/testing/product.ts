@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "@/backend/db/ports";
 import { projectFolder } from "../folders.mjs";
+import { makeMemoryFolder } from "./memory-folder";
 
 export type Product = {
   /** Public URL. */
@@ -25,13 +26,17 @@ export type Product = {
 export async function startProduct({
   hotels,
   demo = true,
+  inMemory = false,
   log = console.log,
 }: {
   hotels?: number;
   demo?: boolean;
+  /** Keeps the data in memory, which takes less CPU time. */
+  inMemory?: boolean;
   log?: (line: string) => void;
 } = {}): Promise<Product> {
-  const folder = await mkdtemp(join(tmpdir(), "wayfare-run-"));
+  const prefix = "wayfare-run-";
+  const folder = inMemory ? await makeMemoryFolder(prefix) : await mkdtemp(join(tmpdir(), prefix));
   const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
   const address = `http://127.0.0.1:${web}`;
   const metricsToken = randomUUID();

@@ -6,16 +6,19 @@ import { migrate } from "@/backend/db/migrate";
 import { createDatabase, withClient } from "@/backend/db/single-connection";
 import type { TestServer } from "@/backend/db/throwaway";
 import { migrationsFolder, programFolder } from "../folders.mjs";
+import { makeMemoryFolder } from "./memory-folder";
 
 const template = "wayfare_template";
 
 export type ThrowawayServer = { addresses: TestServer; stop: () => Promise<void> };
 
 /**
- * Starts a database server in a temporary folder with a migrated template. `durable` enables fsync as in the product.
+ * Starts a database server in a temporary folder with a migrated template. `durable` enables fsync as in the product,
+ * and its folder is on the disk.
  */
 export async function startThrowaway({ durable = false } = {}): Promise<ThrowawayServer> {
-  const folder = await mkdtemp(join(tmpdir(), "wayfare-test-"));
+  const prefix = "wayfare-test-";
+  const folder = durable ? await mkdtemp(join(tmpdir(), prefix)) : await makeMemoryFolder(prefix);
   const server = await startEmbedded({ folder, programs: programFolder(), throwaway: !durable });
   await withClient(server.url("postgres", "postgres"), (client) => createDatabase(client, template));
   await migrate(server.url("wayfare_owner", template), migrationsFolder);

@@ -4,7 +4,6 @@ import type { Deps } from "@/backend/http/context";
 import { workOutbox } from "@/backend/outbox/outbox";
 import type { OutputOf } from "@/lib/contracts/define";
 import type { placesStatus } from "@/lib/contracts/site/setup";
-import { importPlaces } from "./import";
 
 const topic = "load-places";
 const pending = sql`SELECT 1 FROM outbox WHERE topic = ${topic} AND done_at IS NULL AND dead_at IS NULL`;
@@ -24,6 +23,10 @@ export async function requestPlaces(tx: Db): Promise<void> {
 
 /** Loads the places that were requested. */
 export async function loadRequestedPlaces(deps: Deps): Promise<void> {
-  const loaded = await workOutbox(deps, topic, (tx) => importPlaces(tx));
+  const loaded = await workOutbox(deps, topic, async (tx) => {
+    // The package's list of all cities takes about 60 MB, which the backend needs only here.
+    const { importPlaces } = await import("./import");
+    return importPlaces(tx);
+  });
   if (loaded > 0) await deps.publishInvalidation?.(["catalogue", "site"]);
 }

@@ -1,7 +1,7 @@
 import { City, Country } from "country-state-city";
 import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/language/terms/country-names";
-import { getCountryName, getStateCode } from "./import";
+import { getCityName, getCountryName, getStateCode } from "./import";
 
 it("has the usual names of countries, each once", () => {
   const names = Country.getAllCountries().map(getCountryName);
@@ -12,9 +12,22 @@ it("has the usual names of countries, each once", () => {
   for (const name of names) expect(findCountryCode(name), name).toBeDefined();
 });
 
-it("puts a city that the package misplaces into its own state, and leaves the others", () => {
-  const states = (name: string) =>
-    City.getAllCities().filter((city) => city.countryCode === "GB" && city.name === name);
-  expect(states("Lisburn").map(getStateCode)).toEqual(["NIR"]);
-  expect(states("York").map(getStateCode)).toEqual(states("York").map(({ stateCode }) => stateCode));
+it("puts cities that the package misplaces into their own state, and leaves the others", () => {
+  const states = (country: string, name: string) =>
+    City.getAllCities()
+      .filter((city) => city.countryCode === country && city.name === name)
+      .map(getStateCode);
+  expect(["Lisburn", "Belfast", "Derry"].map((name) => states("GB", name))).toEqual(Array(3).fill(["NIR"]));
+  expect(states("GB", "York")).toEqual(["ENG"]);
+  expect([states("JP", "Azumino"), states("JP", "Aki")]).toEqual([["20"], ["39"]]);
+  expect([states("TZ", "Ugweno"), states("TZ", "Tukuyu")]).toEqual([["09"], ["14"]]);
+});
+
+it("writes prepositions in the middle of a city's name in lower case", () => {
+  const changed = City.getAllCities().flatMap((city) => (getCityName(city) === city.name ? [] : [getCityName(city)]));
+  expect(changed).toEqual(
+    expect.arrayContaining(["Isle of Mull", "San Pietro in Vincoli", "Part of Gutters", "Marisule/Top of the World"]),
+  );
+  expect(changed.length).toBeLessThan(20);
+  expect(getCityName({ countryCode: "TH", name: "Amphoe In Buri" })).toBe("Amphoe In Buri");
 });

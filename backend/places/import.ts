@@ -13,11 +13,30 @@ const degrees = (text: string | null | undefined): number | null => (text ? Numb
 export const getCountryName = ({ isoCode, name }: { isoCode: string; name: string }): string =>
   englishCountryName(isoCode) ?? name;
 
-/** Cities that the package lists in a wrong state, by country, state and name. */
-const misplaced: Readonly<Record<string, string>> = { "GB NYK Lisburn": "NIR" };
+type Placed = { countryCode: string; stateCode: string; latitude?: string | null; longitude?: string | null };
+type Misplaced = { state: string; of?: (north: number, east: number) => boolean; to: string };
 
-export const getStateCode = (city: { countryCode: string; stateCode: string; name: string }): string =>
-  misplaced[`${city.countryCode} ${city.stateCode} ${city.name}`] ?? city.stateCode;
+/** Cities that the package lists in a wrong state, by country and that state. */
+const misplaced: Readonly<Record<string, Misplaced>> = {
+  // All of Northern Ireland is in North Yorkshire; the cities of North Yorkshire are in England.
+  GB: { state: "NYK", to: "NIR" },
+  // Cities of Nagano are in Kōchi.
+  JP: { state: "39", of: (_, east) => east > 136, to: "20" },
+  // Cities of Kilimanjaro are in Mbeya.
+  TZ: { state: "14", of: (north) => north > -6, to: "09" },
+};
+
+export function getStateCode({ countryCode, stateCode, latitude, longitude }: Placed): string {
+  const found = misplaced[countryCode];
+  if (found?.state !== stateCode) return stateCode;
+  return !found.of || found.of(Number(latitude), Number(longitude)) ? found.to : stateCode;
+}
+
+/** The package capitalizes some prepositions, such as `Isle Of Mull`. `In` is a part of names in other languages. */
+export const getCityName = ({ countryCode, name }: { countryCode: string; name: string }): string =>
+  name.replace(/(?<=\S )(And|In|Of|The|Upon)(?= \S)/g, (word) =>
+    word === "In" && countryCode !== "IT" ? word : word.toLowerCase(),
+  );
 
 /**
  * Imports the countries, states and cities (250, 5,000 and 148,000 rows) of the package `country-state-city`. Countries
@@ -79,14 +98,15 @@ async function importStates(db: Db, countryIds: Map<string, number>): Promise<Ma
 }
 
 async function importCities(db: Db, countryIds: Map<string, number>, stateIds: Map<string, number>): Promise<void> {
-  const cities = City.getAllCities().flatMap(({ name, countryCode, stateCode, latitude, longitude }) => {
+  const cities = City.getAllCities().flatMap((city) => {
+    const { countryCode, latitude, longitude } = city;
     const [north, east] = [degrees(latitude), degrees(longitude)];
     const countryId = countryIds.get(countryCode);
     if (north === null || east === null || countryId === undefined) return [];
     return {
-      name,
+      name: getCityName(city),
       countryId,
-      stateId: stateIds.get(stateKey(countryCode, getStateCode({ countryCode, stateCode, name }))) ?? null,
+      stateId: stateIds.get(stateKey(countryCode, getStateCode(city))) ?? null,
       north,
       east,
     };

@@ -32,8 +32,9 @@ const getRecipients = async (title: string) => {
 it("reaches clients by their bookings at the time of delivery", async () => {
   const place = await addBookableRoom(db, { units: 9 });
   const client = () => testActor(db, "client", 10_000_000);
-  const [arriving, staying, upcoming, lapsed, none] = await Promise.all(Array.from({ length: 5 }, client));
-  if (!arriving || !staying || !upcoming || !lapsed || !none) throw new Error("no clients");
+  // One after another: the first postings to a ledger account exclude each other.
+  const [arriving, staying, upcoming, lapsed] = [await client(), await client(), await client(), await client()];
+  await client();
   const book = (who: typeof arriving, from: number) => bookStay(db, who, place, { from, nights: 2 });
   await book(arriving, 1);
   await book(upcoming, 9);

@@ -310,9 +310,13 @@ describe("deciding about a hotel", () => {
     expect((await decide(owner, "subadmin", hotel, { action: "approve" })).status).toBe(403);
     expect((await decide(admin, "admin", hotel, { action: "approve" })).status).toBe(200);
     expect((await decide(admin, "admin", hotel, { action: "approve" })).status).toBe(409);
+    const getPath = async () => (await readProviders(db, [hotel.hotelId])).get(hotel.hotelId)?.path;
+    expect(await getPath()).toMatch(/^\/hotel\/details\//);
     expect((await decide(owner, "subadmin", hotel, { action: "deactivate", version: 1 })).status).toBe(409);
     expect((await decide(owner, "subadmin", hotel, { action: "deactivate" })).status).toBe(200);
     expect(await publicPage(hotel)).toBe(404);
+    // Bookings do not link to a page that does not exist.
+    expect(await getPath()).toBeNull();
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({ approved: true, active: false });
   });
 

@@ -179,7 +179,12 @@ describe.each(resourceTypes.map((resourceType) => [resourceType.kind, resourceTy
     });
 
     it("goes when nothing uses it, and is not there afterwards", async () => {
-      expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
+      if (resourceType.endpoints.actMany) {
+        const removed = await ask("POST", `${path}/state`, { ids: [id, 2_000_000_000], action: "remove" });
+        expect(removed.body.results).toMatchObject([{ ok: true }, { ok: false }]);
+        const whole = { query: {}, expected: 1, action: "remove" };
+        expect((await ask("POST", `${path}/state/all`, whole)).status).toBe(422);
+      } else expect((await ask("DELETE", `${path}/${id}`)).status).toBe(200);
       expect((await ask("GET", `${path}/${id}`)).status).toBe(404);
       expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
     });

@@ -73,6 +73,14 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
     return results;
   };
+  const removeMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly number[]) => {
+    const results = await decideEach({ db }, ids.map(String), async (tx, id) => {
+      const row = await removeResource(tx, resourceType, who, Number(id));
+      stale(...shownIn(resourceType, row));
+      return `${row.name} is gone from the list.`;
+    });
+    return { title: "Removed", message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`, results };
+  };
   return [
     route(endpoints.list, ({ query }) => listResources(db, resourceType, query as Query)),
     rawRoute(endpoints.export, async ({ query }) => {
@@ -107,7 +115,8 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     ...(endpoints.actMany
       ? [
           route(endpoints.actMany, async ({ body, stale, ...who }) => {
-            const { ids } = body as { ids: number[] };
+            const { ids, action } = body as { ids: number[]; action: string };
+            if (action === "remove") return { status: 1 as const, ...(await removeMany(who, stale, ids)) };
             const results = await switchMany(who, stale, ids.map(String), isOn(body));
             return { status: 1 as const, ...describeMany(results, isOn(body)), results };
           }),

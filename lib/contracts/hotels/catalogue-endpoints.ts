@@ -140,8 +140,11 @@ export function catalogueEndpoints<
       id: `catalogue.${resourceType}.actMany`,
       method: "POST",
       path: `${at}/state`,
-      summary: "Switch several on or off; each succeeds or fails alone",
-      body: change.extend({ ids: z.array(pathId).min(1).max(100) }),
+      summary: "Switch several on or off, or remove them; each succeeds or fails alone",
+      body: z.strictObject({
+        action: z.enum(["enable", "disable", "remove"]),
+        ids: z.array(pathId).min(1).max(100),
+      }),
       out: doneMany,
     }),
     actAll: endpoint({

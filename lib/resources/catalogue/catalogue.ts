@@ -26,7 +26,7 @@ export const onOff: Record<"enable" | "disable" | "remove", ActionLabels> = {
     label: "Remove",
     icon: "trash",
     tone: "danger",
-    bulk: false,
+    bulk: "selected",
     via: "remove",
     ask: {
       title: "Remove {name}?",

@@ -155,7 +155,7 @@ test("a claim with a picture is queried, replied to, granted in part and paid, a
   await admin.goto("/admin/check/cancel/request?kind=claim");
   await admin.goto(`/admin/check/cancel/request?kind=claim&q=${claimRef}`);
   await admin.getByRole("row", { name: /Claim/ }).getByRole("link").first().click();
-  await admin.getByRole("button", { name: "Assign to me" }).click();
+  await admin.getByRole("button", { name: "Start the review" }).click();
   await presses.expect(2);
   await admin.getByLabel("Your question").fill("Which room was it?");
   await expectAccessible(admin);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
 import { requireMayAgree } from "@/backend/approval/agreement";
+import { setAssignee } from "@/backend/approval/assignee";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
@@ -53,6 +54,7 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
     await moveClaim(tx, claim, { to: "evaluating" });
     await noteEvent(tx, claim.id, actor, { type: "take", from: claim.state, to: "evaluating" });
     await notifyClientOfClaim(tx, claim, "claimTaken");
+    await setAssignee(tx, `claim-${claim.ref}`, actor.id);
     return "The claim is yours to look at.";
   },
   ask: async ({ tx, actor, claim, request: { text } }) => {

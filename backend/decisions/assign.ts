@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { setAssignee } from "@/backend/approval/assignee";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
@@ -62,12 +63,7 @@ export async function assignDecision(tx: Db, who: Who, key: string, request: Req
       user: next ? `${about} is assigned to ${next.name} already.` : `${about} is unassigned.`,
     });
   }
-  if (next === null) await tx.execute(sql`DELETE FROM decision_assignee WHERE key = ${key}`);
-  else {
-    await tx.execute(sql`
-      INSERT INTO decision_assignee (key, user_id) VALUES (${key}, ${next.id})
-      ON CONFLICT (key) DO UPDATE SET user_id = excluded.user_id, assigned_at = now()`);
-  }
+  await setAssignee(tx, key, next?.id ?? null);
   await auditChange(tx, who, {
     ...{ kind: "decision", id: key, verb: action },
     before: { assignee: before?.name ?? null },

@@ -3,6 +3,7 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { dateIn } from "@/lib/language/formats";
+import { getDirection } from "@/lib/language/languages";
 import { Input } from "./field";
 import { useTranslations } from "./language";
 import { useHydrated } from "./use-hydrated";
@@ -29,7 +30,8 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
   return (
     <span ref={input} className={cn("relative block", className?.includes("w-auto") && "w-fit")}>
       <Input {...rest} type="date" onChange={change} className={cn("peer", className)} />
-      {hydrated ? (
+      {/* Browsers lay the field out in the direction of their own language, so in Arabic it stays native. */}
+      {hydrated && getDirection(language) === "ltr" ? (
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"

@@ -50,7 +50,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
         <Deed title="Not reviewed yet">
           <ClaimAct claim={claim} action="take">
             <div>
-              <SubmitButton>Assign to me</SubmitButton>
+              <SubmitButton>Start the review</SubmitButton>
             </div>
           </ClaimAct>
         </Deed>

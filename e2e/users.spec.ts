@@ -110,7 +110,7 @@ test("a role is given on its screen, after the password", async ({ as }) => {
   }).toPass();
   await admin.getByRole("button", { name: "Add a hotel" }).click();
   await admin.getByRole("combobox", { name: "Hotel" }).click();
-  await admin.getByRole("combobox", { name: "Hotel" }).fill("casa");
+  await admin.getByRole("combobox", { name: "Hotel" }).fill("casa do sal");
   await admin.getByRole("option").first().click();
   await expectAccessible(admin);
   await admin.getByRole("button", { name: "Save role" }).click();

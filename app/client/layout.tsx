@@ -1,13 +1,13 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/components/account/frame";
 import { LanguageProvider } from "@/components/ui/language";
 import { requireLanguage } from "@/lib/language/offered";
 import { accountMessages, getLanguage } from "@/lib/language/server";
 import { requireRole } from "@/lib/session/session-check";
+import { groupMetadata } from "@/lib/site/metadata";
 import "../panels.css";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = groupMetadata({ robots: { index: false } });
 
 /**
  * The session is checked on entry (docs/specification.md §4); each page checks again, because layouts persist during

@@ -1,10 +1,10 @@
-import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ConsoleFrame } from "@/components/console/shell/frame";
 import { requireRole } from "@/lib/session/session-check";
+import { groupMetadata } from "@/lib/site/metadata";
 import "../panels.css";
 
-export const metadata: Metadata = { robots: { index: false } };
+export const generateMetadata = groupMetadata({ robots: { index: false } });
 
 /**
  * The session is checked on entry (docs/specification.md §4); each page checks again, because layouts persist during

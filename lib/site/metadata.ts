@@ -15,19 +15,30 @@ import {
 } from "@/lib/site/previews";
 import { type TextPageName, textPages } from "@/lib/site/text-pages";
 
-/**
- * `route title | site name`; without a site name the default title alone (docs/specification.md §2). Only in the root
- * layout, because metadata is inherited and resolved again in each layout that sets it.
- */
+/** `route title | site name`; without a site name the default title alone (docs/specification.md §2). */
+async function readTitle(): Promise<{ default: string; template: string }> {
+  const { name, defaultTitle } = await getSite();
+  return name
+    ? { default: `Home | ${name}`, template: `%s | ${name}` }
+    : { default: defaultTitle, template: defaultTitle };
+}
+
+/** The metadata of a route group, built by its layout. `absolute`, because the root's template applies to a default. */
+export const groupMetadata =
+  (more: Metadata = {}) =>
+  async (): Promise<Metadata> => {
+    const { default: absolute, template } = await readTitle();
+    return { ...more, title: { absolute, template } };
+  };
+
+/** The metadata of all pages, in the root layout: metadata is inherited. */
 export async function siteMetadata(): Promise<Metadata> {
-  const { name, description, defaultTitle, theme, allFiles } = await getSite();
+  const { name, description, theme, allFiles } = await getSite();
   const icon = { icon: allFiles.icon, primary: theme.primary };
   return {
     metadataBase: new URL(env().APP_ORIGIN),
     description: description || undefined,
-    title: name
-      ? { default: `Home | ${name}`, template: `%s | ${name}` }
-      : { default: defaultTitle, template: defaultTitle },
+    title: await readTitle(),
     applicationName: name ?? undefined,
     manifest: manifestPath,
     icons: {

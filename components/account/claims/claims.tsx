@@ -78,12 +78,12 @@ const describeResult = (t: PageTranslator, refund: MyRefund) => {
 function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
   const t = useServerTranslations();
   return (
-    <Table caption={t("Refunds")} className="min-w-xl">
+    <Table caption={t("Refunds")} className="sm:min-w-xl">
       <thead>
         <tr>
-          <Th>{t("When")}</Th>
+          <Th className="max-sm:hidden">{t("When")}</Th>
           <Th>{t("For")}</Th>
-          <Th>{t("How")}</Th>
+          <Th className="max-sm:hidden">{t("How")}</Th>
           <Th>{t("State")}</Th>
           <Th numeric>{t("Amount")}</Th>
         </tr>
@@ -91,9 +91,11 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
       <tbody>
         {refunds.map((refund) => {
           const text = describeResult(t, refund);
+          const destination =
+            refund.destination === "manual" ? t("To the card") : t.known(destinationLabel(refund.destination));
           return (
             <Tr key={refund.id}>
-              <Td>
+              <Td className="max-sm:hidden">
                 <LocalTime at={refund.createdAt} />
               </Td>
               <Td>
@@ -101,10 +103,11 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
                   <UserText>{refund.title}</UserText>
                 </TextLink>
                 <span className="block text-xs text-soft">{t.known(refund.reason)}</span>
+                <span className="block text-xs text-soft sm:hidden">
+                  <LocalTime at={refund.createdAt} />, {destination}
+                </span>
               </Td>
-              <Td>
-                {refund.destination === "manual" ? t("To the card") : t.known(destinationLabel(refund.destination))}
-              </Td>
+              <Td className="max-sm:hidden">{destination}</Td>
               <Td>
                 <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
               </Td>

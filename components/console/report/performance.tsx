@@ -9,7 +9,7 @@ import type { Report } from "@/lib/contracts/site/report";
 import { getReport, reportExportPath } from "@/lib/data/report";
 import { formatDate, formatDay } from "@/lib/dates";
 import { getKindLabels } from "@/lib/kinds";
-import { formatMoney } from "@/lib/money";
+import { formatAmount, formatMoney } from "@/lib/money";
 import { metrics } from "@/lib/report/metrics";
 import { changePercent } from "@/lib/report/report-figures";
 import type { ConsoleArea } from "@/lib/resources/define";
@@ -192,7 +192,7 @@ function Currencies({ report, exportHref }: { report: Report; exportHref: string
           <tr>
             <Th>Currency</Th>
             <Th numeric>{metrics.bookings.label}</Th>
-            <Th numeric>{metrics.bookedValue.label}</Th>
+            <Th numeric>Booked, {report.currency}</Th>
             <Th numeric>As shown</Th>
           </tr>
         </thead>
@@ -201,8 +201,8 @@ function Currencies({ report, exportHref }: { report: Report; exportHref: string
             <Tr key={currency}>
               <Td>{currency}</Td>
               <Td numeric>{booked.toLocaleString("en")}</Td>
-              <Td numeric>{formatMoney(bookedMinor, report.currency)}</Td>
-              <Td numeric>{formatMoney(shownMinor, currency)}</Td>
+              <Td numeric>{formatAmount(bookedMinor, report.currency)}</Td>
+              <Td numeric>{formatAmount(shownMinor, currency)}</Td>
             </Tr>
           ))}
         </tbody>

@@ -124,8 +124,9 @@ test("a sub-administrator imports special prices and bookings, and undoes both",
   async function finishAndUndo() {
     await dialog.getByRole("button", { name: /^Import \d+ row/ }).click();
     await dialog.getByRole("button", { name: "Undo the import" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Undo the import" }).click();
-    await expect(dialog.getByText("undone")).toBeVisible();
+    const question = page.getByRole("dialog", { name: /^Undo \d+ row/ });
+    await question.getByRole("button", { name: "Undo the import" }).click();
+    await expect(dialog.getByText("undone", { exact: true })).toBeVisible();
   }
 
   await bringIn("/subadmin/hotel/room", "Import prices", `room_id,date,price\n${room},${day(300)},123.45\n${room},,1`);

@@ -27,7 +27,7 @@ export function parseLastSearch(stored: unknown, today: string): SearchState | n
     place: parsePlace(stored.place),
     checkIn: isAhead ? checkIn : null,
     checkOut: isAhead ? checkOut : null,
-    party: parseParty(String(party)) ?? defaultParty,
+    party: (typeof party === "string" && parseParty(party)) || defaultParty,
   };
 }
 

@@ -13,6 +13,7 @@ import { type DemoClient, drawClient, drawUuid } from "./clients";
 import type { CompanyOptions, DemoStaff, TopUp } from "./company-options";
 import { CompanyComposer } from "./compose-bookings";
 import { DemoNotices, demoClient, listStays } from "./demo-accounts";
+import { writeGuestMessages } from "./guest-messages";
 import { demoProvider } from "./history-rows";
 import { enterInventory } from "./inventory";
 import { Market, readOffers } from "./offers";
@@ -161,8 +162,9 @@ export async function loadHistory(
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
   await inOne(db, async (tx) => void (await tx.execute(sql`ANALYZE`)));
   await inOne(db, (tx) => linkReviews(tx, now));
+  await inOne(db, (tx) => writeGuestMessages(tx, now));
   await inOne(db, skipDueReminders);
   await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));
   await inOne(db, (tx) => notices.write(tx));
-  log("reviews, credit notes and notifications");
+  log("reviews, messages, credit notes and notifications");
 }

@@ -69,6 +69,18 @@ describe("the history and the transport of the full demo", () => {
     expect(await count(gaps)).toBe(0);
   });
 
+  it("has messages of guests, most of them answered, in their order", async () => {
+    const { written, unanswered, early } = await read<Record<"written" | "unanswered" | "early", number>>(sql`
+      SELECT count(*) FILTER (WHERE NOT m.from_staff)::int AS written,
+             count(*) FILTER (WHERE m.at < o.created_at OR m.at > now())::int AS early,
+             count(*) FILTER (WHERE NOT m.from_staff AND NOT EXISTS (
+               SELECT 1 FROM order_message r WHERE r.order_id = m.order_id AND r.from_staff AND r.id > m.id AND r.at > m.at))::int AS unanswered
+        FROM order_message m JOIN orders o ON o.id = m.order_id`);
+    expect(written).toBeGreaterThan(0);
+    expect(unanswered).toBeLessThan(written);
+    expect(early).toBe(0);
+  });
+
   it("has nothing overdue that the jobs would do for thousands of bookings", async () => {
     expect(await count(sql`(SELECT 1 FROM orders WHERE status = 'requested' AND respond_by < now())`)).toBe(0);
     const over = sql`(SELECT 1 FROM orders WHERE status = 'processing' AND service_end < now() - interval '24 hours')`;

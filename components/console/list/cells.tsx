@@ -45,7 +45,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
     case "pair":
       return (
-        <div className="max-w-48 min-w-32 2xl:max-w-80" title={cell.sub}>
+        <div className="max-w-48 min-w-32 max-sm:text-end 2xl:max-w-80" title={cell.sub}>
           <CellPair main={cell.main} sub={cell.sub} cut />
         </div>
       );
@@ -64,7 +64,8 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       return (
         <span className="flex min-w-48 items-center gap-3">
           <Thumb pictureKey={cell.key} />
-          <span className="min-w-0 max-w-64">
+          {/* On a phone a table does not become narrower than its longest name. */}
+          <span className="min-w-0 max-w-64 max-sm:max-w-[calc(100vw-10.5rem)]">
             <CellPair main={cell.main} sub={cell.sub} cut />
           </span>
         </span>

@@ -69,7 +69,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       const published = body.decision === "publish";
       return {
         status: 1 as const,
-        title: published ? "Published" : "Taken off",
+        title: published ? "Published" : "Hidden",
         message: published ? "It counts in the score." : "Its writer reads your reason. It counts no more.",
       };
     }),

@@ -63,7 +63,7 @@ export function MatchColumns({ subject, run, choices, endpoints, act, pending, f
           {failure}
         </Notice>
       ) : null}
-      <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_12rem_12rem]">
+      <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem_12rem]">
         <p className="self-end pb-2.5 text-sm text-soft">
           <b className="text-ink">{run.fileName}</b>: {rows(run.rowsTotal)} under {run.header.length} headings. If
           letters look wrong below, try another encoding.

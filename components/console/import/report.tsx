@@ -33,7 +33,7 @@ function Reasons({ subject, title, list }: { subject: ImportSubjectId; title: st
       <Table caption={title}>
         <thead>
           <tr>
-            <Th>What</Th>
+            <Th>Message</Th>
             <Th numeric>Rows</Th>
             <Th numeric>From line</Th>
           </tr>
@@ -85,22 +85,22 @@ export function Report({
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-y border-line py-4 sm:flex sm:flex-wrap sm:gap-x-0">
         {checked ? (
           <>
-            <Figure n={counts.new} label="would be new" />
-            <Figure n={counts.known} label="would be updated" />
+            <Figure n={counts.new} label="new" />
+            <Figure n={counts.known} label="to update" />
           </>
         ) : (
           <>
-            <Figure n={counts.created} label="came in new" />
-            <Figure n={counts.updated} label="were updated" />
+            <Figure n={counts.created} label="added" />
+            <Figure n={counts.updated} label="updated" />
           </>
         )}
         {counts.unchanged > 0 ? <Figure n={counts.unchanged} label="unchanged" /> : null}
-        <Figure n={counts.refused} label={checked ? "would be refused" : "were refused"} tone="text-danger" />
+        <Figure n={counts.refused} label={"rejected"} tone="text-danger" />
         <Figure n={counts.noted} label="corrected" tone="text-care" />
         <Figure n={counts.assumed} label="with assumed values" tone="text-care" />
         <Figure n={counts.duplicates} label="likely duplicates" tone="text-care" />
         {counts.removed > 0 ? <Figure n={counts.removed} label="undone" /> : null}
-        {!checked && good > 0 ? <Figure n={good} label="are left" /> : null}
+        {!checked && good > 0 ? <Figure n={good} label="remaining" /> : null}
       </dl>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {good > 0 && run.state !== "done" ? (

@@ -145,7 +145,7 @@ function Decide({ review, back }: { review: StaffReview; back: string }) {
               <Input required maxLength={300} className="min-w-72" />
             </FormField>
             <SubmitButton size="sm" variant="danger">
-              Take off
+              Hide review
             </SubmitButton>
           </ActionForm>
         </details>

@@ -8,7 +8,7 @@ import type { ConsoleArea } from "@/lib/resources/define";
 import { reviewsHref } from "@/lib/resources/reviews";
 import { ReviewList, Terms } from "./review-panel";
 
-const stateLabels: Record<ReviewState, string> = { held: "To look at", published: "Shown", refused: "Taken off" };
+const stateLabels: Record<ReviewState, string> = { held: "To review", published: "Published", refused: "Hidden" };
 
 /** Reviews of all products in scope, with decision or reply in the row. */
 export async function ReviewsPage({ area, asked }: { area: ConsoleArea; asked: SearchParams }) {

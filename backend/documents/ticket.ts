@@ -19,7 +19,7 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
   const width = sheet.width - qrSize - 40;
   sheet.y += sheet.at(sheet.left, sheet.y, order.title, { face: "display", size: 27, leading: 1.15, width });
   sheet.gap(6);
-  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, [order.address, order.placeName]), {
+  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, [...new Set([order.address, order.placeName])]), {
     color: ink.muted,
     size: 10,
     width,
@@ -57,6 +57,8 @@ function wishes(sheet: Sheet, t: DocumentTranslator, order: OrderView): void {
   sheet.rule(20);
   for (const [title, content] of message) {
     if (!content) continue;
+    // The title is not left alone at the end of a page.
+    sheet.need(28);
     sheet.text(title, { face: "strong", size: 8.5, color: ink.muted });
     sheet.text(content);
     sheet.gap(8);

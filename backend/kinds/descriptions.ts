@@ -1,8 +1,9 @@
 import type { DocumentTranslator } from "@/backend/documents/document-translator";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { seatIn } from "@/lib/labels/seat";
 import { serviceTimesIn } from "@/lib/language/instants";
-import { getListSeparator } from "@/lib/language/languages";
+import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
 import { titleIn } from "@/lib/language/titles";
@@ -52,12 +53,19 @@ export const listGuests = ({ guestName, guests }: OrderView): string[] => [
 const factLines = (t: DocumentTranslator, { facts }: OrderView): string[] =>
   facts.map((fact) => {
     const { label, value } = formatFact(t, fact);
-    return `${label}: ${value}`;
+    return `${label}${getColon(t.language)}${value}`;
   });
 
-/** The seats and vehicles of the lines that are not cancelled. */
-const listPlaces = ({ lines }: OrderView): string[] =>
-  lines.flatMap(({ state, seats, units }) => (state === "active" ? [...(seats ?? []), ...(units ?? [])] : []));
+/** The seats, or the vehicles, of the lines that are not cancelled. */
+function placeColumns(t: DocumentTranslator, { lines }: OrderView): TicketColumn[] {
+  const active = lines.filter(({ state }) => state === "active");
+  const seats = active.flatMap((line) => line.seats ?? []);
+  const vehicles = active.flatMap(({ units }) => units ?? []);
+  return [
+    { title: seats.length > 1 ? t("Your places") : t("Place"), lines: seats.map((seat) => seatIn(t, seat)) },
+    { title: vehicles.length > 1 ? t("Vehicles") : t("Vehicle"), lines: vehicles },
+  ].filter((column) => column.lines.length > 0);
+}
 
 /** Descriptions from the summary and the facts of an order. */
 export const otherDescriptions: KindDescriptions = {
@@ -65,8 +73,6 @@ export const otherDescriptions: KindDescriptions = {
   ticket(t, order) {
     const { begins, ends, people } = getKindLabels(order.kind);
     const times = serviceTimesIn(t, order);
-    const places = listPlaces(order);
-    const placesTitle = places.length > 1 ? t("Your places") : t("Place");
     return [
       [
         { title: t(begins), lines: [times.begins] },
@@ -75,7 +81,7 @@ export const otherDescriptions: KindDescriptions = {
       ],
       [
         { title: t(people), lines: listGuests(order) },
-        ...(places.length > 0 ? [{ title: placesTitle, lines: [places.join(", ")] }] : []),
+        ...placeColumns(t, order),
         { title: t("Details"), lines: factLines(t, order) },
       ],
     ];

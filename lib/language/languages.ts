@@ -25,6 +25,8 @@ export const getLocale: Readonly<Record<Language, string>> = {
 
 export const getDirection = (language: Language): "ltr" | "rtl" => (language === "ar" ? "rtl" : "ltr");
 
+/** Between a label and its value. French sets a no-break space before the colon. */
+export const getColon = (language: Language): string => (language === "fr" ? "\u00a0: " : ": ");
 /** Separator between the parts of a composed line. */
 export const getListSeparator = (language: Language): string => (language === "ar" ? "، " : ", ");
 

@@ -7,6 +7,7 @@ import { activityLabel, isWarning } from "@/lib/labels/activity";
 import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import { networkIn } from "./network";
 
 const getPage = (text: string | undefined): number => {
   const n = Number(text ?? "1");
@@ -27,7 +28,7 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
         {items.map(({ id, action, detail, at, device, network, byOther }) => {
           const warning = isWarning(action);
           const Icon = warning ? TriangleAlert : CircleCheck;
-          const where = [device, network].filter(Boolean).join(getListSeparator(t.language));
+          const where = [device, network && networkIn(t, network)].filter(Boolean).join(getListSeparator(t.language));
           return (
             <li
               key={id}
@@ -48,7 +49,7 @@ export async function ActivityList({ area, path, query }: { area: OwnArea; path:
           );
         })}
       </ol>
-      <Pagination className="mt-8" page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
+      <Pagination t={t} className="mt-8" page={page} pages={Math.ceil(total / pageSize)} hrefFor={hrefFor} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { getListSeparator } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
 import { type FormsOfPage, OwnGuard } from "../profile/profile-forms";
 import { FreshForm } from "./fresh-form";
+import { networkIn } from "./network";
 
 const icons = {
   computer: Laptop,
@@ -37,7 +38,7 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
                 </p>
                 <p className="text-sm text-soft">
                   {t.rich("Since {when}", { when: <LocalTime key="when" at={session.startedAt} /> })}
-                  {session.network ? `${getListSeparator(t.language)}${session.network}` : null}
+                  {session.network ? `${getListSeparator(t.language)}${networkIn(t, session.network)}` : null}
                 </p>
                 {session.current ? null : (
                   <p className="text-sm text-soft">

@@ -86,6 +86,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "network {address}": "الشبكة \u2066{address}\u2069",
+  "this machine": "هذا الخادم",
+  "a private network": "شبكة خاصة",
   "Language of e-mails and notifications": "لغة الرسائل والإشعارات",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "تبقى رسائل الحجز باللغة التي حجزت بها. لتغيير لغة الصفحات استخدم القائمة في الأعلى.",

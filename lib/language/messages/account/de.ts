@@ -91,6 +91,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "network {address}": "Netz {address}",
+  "this machine": "dieser Server",
+  "a private network": "ein privates Netz",
   "Language of e-mails and notifications": "Sprache der E-Mails und Mitteilungen",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "E-Mails zu einer Buchung behalten die Sprache, in der Sie gebucht haben. Die Sprache der Seiten ändern Sie oben im Menü.",

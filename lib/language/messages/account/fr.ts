@@ -91,6 +91,9 @@ export const inAccount = {
 
 /** Texts that its pages use when they are rendered. */
 export const accountPages = {
+  "network {address}": "réseau {address}",
+  "this machine": "ce serveur",
+  "a private network": "un réseau privé",
   "Language of e-mails and notifications": "Langue des e-mails et des notifications",
   "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.":
     "Les e-mails d’une réservation gardent la langue dans laquelle vous avez réservé. Le menu en haut change la langue des pages.",

@@ -68,4 +68,14 @@ export const cities = {
   Cancún: "كانكون",
   Oaxaca: "أواكساكا",
   "Rio de Janeiro": "ريو دي جانيرو",
+  // Cities that only name a time zone.
+  Kolkata: "كلكتا",
+  Makassar: "ماكاسار",
+  Jakarta: "جاكرتا",
+  Johannesburg: "جوهانسبرغ",
+  "Ho Chi Minh": "هو تشي منه",
+  Zagreb: "زغرب",
+  Casablanca: "الدار البيضاء",
+  "Sao Paulo": "ساو باولو",
+  Cancun: "كانكون",
 };

@@ -68,4 +68,14 @@ export const cities = {
   Cancún: "Cancún",
   Oaxaca: "Oaxaca",
   "Rio de Janeiro": "Rio de Janeiro",
+  // Cities that only name a time zone.
+  Kolkata: "Calcutta",
+  Makassar: "Makassar",
+  Jakarta: "Jakarta",
+  Johannesburg: "Johannesburg",
+  "Ho Chi Minh": "Hô Chi Minh-Ville",
+  Zagreb: "Zagreb",
+  Casablanca: "Casablanca",
+  "Sao Paulo": "São Paulo",
+  Cancun: "Cancún",
 };

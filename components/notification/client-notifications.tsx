@@ -90,6 +90,7 @@ export async function OwnNotifications({ area, path, query, filter }: OwnNotific
         />
       </div>
       <Pagination
+        t={t}
         className="mt-8"
         page={page}
         pages={Math.ceil(total / pageSize)}

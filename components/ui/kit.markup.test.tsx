@@ -43,7 +43,7 @@ describe("fields", () => {
       </Field>,
       { language: "de" },
     );
-    expect(page.fields[0]?.label).toBe("Title (freiwillig)");
+    expect(page.fields[0]?.label).toBe("Title (optional)");
     const [control] = page.all("textarea");
     expect(control?.attributes).not.toHaveProperty("aria-describedby");
     expect(control?.attributes).not.toHaveProperty("aria-invalid");

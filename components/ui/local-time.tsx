@@ -7,7 +7,16 @@ import { useTranslations } from "./language";
 const never = () => () => {};
 const format = (at: string, language: Language, timeZone: string | undefined) => {
   const locale = language === "en" ? "en-GB" : getLocale[language];
-  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone }).format(new Date(at));
+  // All other times of the pages have 24 hours and a named month; Arabic's own short forms have neither.
+  const options: Intl.DateTimeFormatOptions =
+    language === "ar"
+      ? {
+          ...{ year: "numeric", month: "short", day: "numeric" },
+          ...{ hour: "2-digit", minute: "2-digit" },
+          hourCycle: "h23",
+        }
+      : { dateStyle: "medium", timeStyle: "short" };
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(at));
 };
 
 /** An instant in the browser's time zone, in UTC until hydration. */

@@ -191,6 +191,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
             ))}
           </ul>
           <Pagination
+            t={t}
             className="mt-8"
             page={page}
             pages={Math.ceil(response.total / response.pageSize)}

@@ -153,7 +153,7 @@ async function Cancelling({ order, query, now }: { order: OrderView; query: Sear
       <LineChoice order={order} chosen={chosen ?? []} />
       {response ? (
         <>
-          <QuoteLines quote={response.quote} kind={order.kind} />
+          <QuoteLines quote={response.quote} order={order} />
           <p className="mt-3 max-w-prose text-sm">
             {response.quote.nextStepAt
               ? t.rich("Valid until {time}. After that, the fee goes up.", {
@@ -193,6 +193,7 @@ export function CancelBooking(props: { order: OrderView; query: SearchParams; no
   return (
     <div className="max-w-2xl">
       <Breadcrumb
+        t={t}
         className="mb-4"
         crumbs={[
           { label: t(getKindLabels(props.order.kind).bookings), href: listPath(props.order.kind) },

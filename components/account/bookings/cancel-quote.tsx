@@ -4,15 +4,17 @@ import { sumByTender } from "@/lib/booking/refund-parts";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
-import type { KindId } from "@/lib/kinds/kind";
+import { lineNameIn } from "@/lib/kinds/hotel/stay";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 
 const cell = "tabular py-2.5 ps-4 text-end whitespace-nowrap";
 
+type QuotedOrder = Pick<OrderView, "kind" | "booked">;
+
 /** The retained and refunded amounts of cancelling now, line by line. */
-export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: KindId }) {
+export async function QuoteLines({ quote, order }: { quote: CancelQuote; order: QuotedOrder }) {
   const t = await getTranslator();
   const { currency } = quote;
   const amount = (minor: number) => <bdi>{amountIn(t.language, minor, currency)}</bdi>;
@@ -22,7 +24,7 @@ export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: Ki
       <thead>
         <tr className="text-xs text-soft">
           <th scope="col" className="py-1.5 text-start font-medium">
-            {t(getKindLabels(kind).unit)}
+            {t(getKindLabels(order.kind).unit)}
           </th>
           <th scope="col" className="py-1.5 ps-4 text-end font-medium">
             {t("Cancellation fee")}
@@ -36,7 +38,7 @@ export async function QuoteLines({ quote, kind }: { quote: CancelQuote; kind: Ki
         {quote.lines.map((line) => (
           <tr key={line.id} className="border-t border-line">
             <th scope="row" className="py-2.5 text-start font-normal">
-              <UserText>{line.name}</UserText>
+              <UserText>{lineNameIn(t.language, order, line.name)}</UserText>
             </th>
             <td className={cell}>{amount(line.feeMinor)}</td>
             <td className={cell}>{amount(line.refundMinor)}</td>

@@ -17,6 +17,7 @@ export async function ChangeBooking({ order, query }: { order: OrderView; query:
   const booking = bookingPath(order);
   const crumbs = (
     <Breadcrumb
+      t={t}
       className="mb-4"
       crumbs={[{ label: titleIn(t.language, order.product), href: booking }, { label: t("Change") }]}
     />

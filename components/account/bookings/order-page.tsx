@@ -155,6 +155,7 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
   return (
     <>
       <Breadcrumb
+        t={t}
         className="mb-4"
         crumbs={[
           order.tripRef

@@ -82,6 +82,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
   return (
     <div className="-mx-4 max-w-2xl overflow-x-clip px-4 pb-1">
       <Breadcrumb
+        t={t}
         className="mb-4"
         crumbs={[
           payable.list,

@@ -143,6 +143,7 @@ export async function TripPage({ trip, now, notice }: { trip: TripView; now: Dat
   return (
     <>
       <Breadcrumb
+        t={t}
         className="mb-4"
         crumbs={[
           { label: t("All bookings"), href: routes.client.trips },

@@ -59,6 +59,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
   return (
     <>
       <Breadcrumb
+        t={t}
         className="mb-4"
         crumbs={[{ label: t("Claims and refunds"), href: routes.client.claims }, { label: claim.ref }]}
       />

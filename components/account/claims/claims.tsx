@@ -154,6 +154,7 @@ export async function Claims({ query }: { query: SearchParams }) {
             ))}
           </ul>
           <Pagination
+            t={t}
             page={claims.page}
             pages={Math.ceil(claims.total / claims.pageSize)}
             hrefFor={(n) => pathTo(routes.client.claims, {}, { page: n })}

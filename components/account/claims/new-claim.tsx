@@ -17,7 +17,11 @@ import { MissingBooking } from "../bookings/missing-booking";
 
 const newPath = (ref: string) => pathTo(routes.client.claims, {}, { order: ref });
 const crumbs = (t: PageTranslator, label: string) => (
-  <Breadcrumb className="mb-4" crumbs={[{ label: t("Claims and refunds"), href: routes.client.claims }, { label }]} />
+  <Breadcrumb
+    t={t}
+    className="mb-4"
+    crumbs={[{ label: t("Claims and refunds"), href: routes.client.claims }, { label }]}
+  />
 );
 
 /** The choice of the booking. */

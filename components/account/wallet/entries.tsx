@@ -3,6 +3,7 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { amountIn, dateIn } from "@/lib/language/formats";
+import { getColon } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
 import { tripPath } from "@/lib/links/booking-links";
@@ -18,7 +19,7 @@ type EntriesProps = {
 /** The kind of a movement, and a note such as the title of the booking. */
 function describeEntry(t: PageTranslator, text: string): string {
   const [kind = "", ...note] = text.split(": ");
-  return [t.known(kind), ...note].join(": ");
+  return [t.known(kind), ...note].join(getColon(t.language));
 }
 
 /** Movements of the wallet with the balance after each, newest first. */
@@ -55,8 +56,11 @@ export function Entries({ caption, entries, currency, getHref = tripPath }: Entr
               ) : null}
             </Td>
             <Td numeric className={cn("font-medium", entry.amountMinor > 0 && "text-good")}>
-              {entry.amountMinor > 0 ? "+" : "−"}
-              {amountIn(t.language, Math.abs(entry.amountMinor), currency)}
+              {/* The sign stands before the digits in Arabic too. */}
+              <bdi dir="ltr">
+                {entry.amountMinor > 0 ? "+" : "−"}
+                {amountIn(t.language, Math.abs(entry.amountMinor), currency)}
+              </bdi>
             </Td>
             <Td numeric className="text-soft">
               {amountIn(t.language, entry.balanceAfterMinor, currency)}

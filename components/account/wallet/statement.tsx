@@ -127,6 +127,7 @@ export function StatementList({
         <>
           <Entries caption={t("Statement")} entries={response.items} currency={response.currency} getHref={getHref} />
           <Pagination
+            t={t}
             className="mt-8"
             page={response.page}
             pages={Math.ceil(response.total / response.pageSize)}

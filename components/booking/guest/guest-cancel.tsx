@@ -31,7 +31,7 @@ export async function GuestCancel({ visit, flash }: { visit: Visit; flash: Flash
   const back = formatMoneyIn(t.language, quote.refundMinor, quote.currency);
   return (
     <GuestPage order={order} title={t("Cancel this booking?")}>
-      <QuoteLines quote={quote} kind={order.kind} />
+      <QuoteLines quote={quote} order={order} />
       <p className="mt-3 max-w-prose text-sm text-soft">
         {t.language === "en" ? `${quote.text} ` : ""}
         {t("These amounts are valid until {until}.", {

@@ -67,7 +67,7 @@ export function ProviderContact({ provider }: { provider: ContactCard }) {
       {provider.phone ? (
         <a href={`tel:${provider.phone.replace(/[^\d+]/g, "")}`} className={contact}>
           <Phone aria-hidden className="size-4 text-soft" />
-          {provider.phone}
+          <bdi dir="ltr">{provider.phone}</bdi>
         </a>
       ) : null}
       {provider.email ? (

@@ -122,7 +122,7 @@ export function ParticipantsForm({ tour, choice, option, slot, units }: Particip
           const hints = [
             unit.ageFrom === 0 && unit.ageTo >= 99 ? null : ages(unit.ageFrom, unit.ageTo),
             price === null ? null : price === 0 ? t("free") : formatMoneyIn(t.language, price, tour.currency),
-            unit.paxCount > 1 ? t.count("{n} place", "{n} places", unit.paxCount) : null,
+            unit.paxCount > 1 ? t.count("{n} participant", "{n} participants", unit.paxCount) : null,
           ];
           return (
             <Field

@@ -572,7 +572,7 @@ export const onServer = {
   "Other rooms of {hotel}": "غرف أخرى في {hotel}",
   "Prices by night": "الأسعار لكل ليلة",
   "Price covers {base}. Sleeps {most}: up to {adults}, {children}.":
-    "السعر لـ {base}. الحد الأقصى {most}: {adults}، {children}.",
+    "السعر يشمل: {base}. الحد الأقصى: {most}، منهم على الأكثر: {adults}، {children}.",
   Occupancy: "السعة والإقامة",
   "{n} guests": { zero: "لا ضيوف", one: "ضيف واحد", two: "ضيفان", few: "{n} ضيوف", many: "{n} ضيفًا", other: "{n} ضيف" },
   "{n}% of an adult's price": "\u200e{n}%\u200e من سعر البالغ",

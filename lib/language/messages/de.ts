@@ -185,7 +185,7 @@ export const inBrowser = {
   "special price": "Sonderpreis",
   "time is up": "die Zeit ist um",
   "about {n} minutes": { one: "etwa {n} Minute", other: "etwa {n} Minuten" },
-  optional: "freiwillig",
+  optional: "optional",
   "Please check the highlighted fields": "Bitte prüfen Sie die markierten Felder",
   "Our service is not available right now. Your input has been kept. Try again in a moment.":
     "Unser Dienst ist gerade nicht erreichbar. Ihre Eingaben bleiben erhalten. Versuchen Sie es gleich noch einmal.",
@@ -491,7 +491,7 @@ export const onServer = {
   "Other rooms of {hotel}": "Andere Zimmer: {hotel}",
   "Prices by night": "Preise pro Nacht",
   "Price covers {base}. Sleeps {most}: up to {adults}, {children}.":
-    "Der Preis gilt für {base}. Höchstens {most}: {adults}, {children}.",
+    "Der Preis gilt für {base}. Platz für {most}: höchstens {adults}, {children}.",
   Occupancy: "Belegung",
   "{n} guests": { one: "{n} Gast", other: "{n} Gäste" },
   "{n}% of an adult's price": "{n} % des Erwachsenenpreises",
@@ -534,7 +534,7 @@ export const onServer = {
   "The price was {before} when you selected it and is now {now}. By continuing, you accept the new price.":
     "Der Preis betrug bei Ihrer Auswahl {before} und beträgt jetzt {now}. Wenn Sie fortfahren, akzeptieren Sie den neuen Preis.",
   "This price is guaranteed for {time}. Nothing is reserved yet.":
-    "Dieser Preis ist noch {time} garantiert. Reserviert ist noch nichts.",
+    "Dieser Preis ist noch {time} garantiert. Es ist noch nichts reserviert.",
   "The price guarantee has ended. We check the price again when you book.":
     "Die Preisgarantie ist abgelaufen. Wir prüfen den Preis beim Buchen erneut.",
   "What you get": "Ihre Leistungen",
@@ -565,7 +565,7 @@ export const onServer = {
   "Last name": "Nachname",
   Phone: "Telefon",
   "Traveller details": "Angaben zu den Reisenden",
-  "Who is staying": "Wer wohnt hier",
+  "Who is staying": "Wer übernachtet",
   "Saved travellers": "Gespeicherte Reisende",
   "First name (as on passport)": "Vorname (wie im Reisepass)",
   "We'll send your receipt, e-ticket and booking link here.":
@@ -700,8 +700,8 @@ export const onServer = {
   "the full price ({amount})": "den vollen Preis ({amount})",
   "the full price": "den vollen Preis",
   "{n} nights ({amount})": {
-    one: "die Kosten für {n} Nacht ({amount})",
-    other: "die Kosten für {n} Nächte ({amount})",
+    one: "den Preis für {n} Nacht ({amount})",
+    other: "den Preis für {n} Nächte ({amount})",
   },
   "Free to cancel within {n} hours of booking.": {
     one: "Innerhalb von {n} Stunde nach der Buchung kostenlos stornierbar.",
@@ -725,8 +725,8 @@ export const onServer = {
     other: "Das gilt, wenn der Check-in mindestens {n} Tage entfernt ist.",
   },
   "{n} days ({amount})": {
-    one: "die Kosten für {n} Tag ({amount})",
-    other: "die Kosten für {n} Tage ({amount})",
+    one: "den Preis für {n} Tag ({amount})",
+    other: "den Preis für {n} Tage ({amount})",
   },
   "Free cancellation until the start.": "Kostenlos stornierbar bis zum Beginn.",
   "Free cancellation until {n} days before the start.": {

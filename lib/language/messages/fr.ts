@@ -494,7 +494,7 @@ export const onServer = {
   "Other rooms of {hotel}": "Autres chambres : {hotel}",
   "Prices by night": "Prix par nuit",
   "Price covers {base}. Sleeps {most}: up to {adults}, {children}.":
-    "Prix pour {base}. Capacité maximale : {most} ({adults}, {children}).",
+    "Prix pour {base}. Capacité maximale : {most}, dont au plus {adults}, {children}.",
   Occupancy: "Occupation",
   "{n} guests": { one: "{n} voyageur", many: "{n} voyageurs", other: "{n} voyageurs" },
   "{n}% of an adult's price": "{n} % du prix d’un adulte",
@@ -512,8 +512,8 @@ export const onServer = {
   "Free cancellation until {when}.": "Annulation gratuite jusqu’au {when}.",
   "Free cancellation at any time.": "Annulation gratuite à tout moment.",
   "Cancellation fee: {amount}.": "Frais d’annulation : {amount}.",
-  "Until {when}, the fee is {amount}.": "Jusqu’au {when}, les frais sont de {amount}.",
-  "After that, the fee is {amount}.": "Ensuite, les frais sont de {amount}.",
+  "Until {when}, the fee is {amount}.": "Jusqu’au {when}, frais d’annulation : {amount}.",
+  "After that, the fee is {amount}.": "Ensuite, frais d’annulation : {amount}.",
   "This rate is paid at the hotel, so you need an account to book it.":
     "Ce tarif se paie à l’hôtel : un compte est nécessaire pour le réserver.",
   "Tick the box to confirm that you are not a robot.": "Cochez la case pour confirmer que vous n’êtes pas un robot.",

@@ -202,7 +202,7 @@ export const afterBooking = {
   "No payment is due now.": "Aucun paiement n’est dû pour le moment.",
   "This booking is paid already.": "Cette réservation est déjà payée.",
   "This booking is cancelled, so it can't be paid.": "Cette réservation est annulée et ne peut pas être payée.",
-  "From {when}, the fee is {amount}.": "À partir du {when}, les frais sont de {amount}.",
+  "From {when}, the fee is {amount}.": "À partir du {when}, frais d’annulation : {amount}.",
   Pages: "Pages",
   "Page {n}": "Page {n}",
   "Previous page": "Page précédente",

@@ -1,7 +1,7 @@
 /** Rentals, and what all transport has in common. */
 export const transport = {
   Transport: "Verkehrsmittel",
-  "Transport bookings": "Verkehrsbuchungen",
+  "Transport bookings": "Gebuchte Verkehrsmittel",
   "Car rental": "Mietwagen",
   "Bike rental": "Fahrradverleih",
   Trains: "Züge",

@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Street and number").fill("Rua das Flores 4");
     await page.getByLabel("Country").selectOption("PT");
     await page.getByRole("button", { name: "Save my details" }).click();
-    await expect(page.getByText("Your profile is up to date.").first()).toBeVisible();
+    await expect(page.getByText("Your profile is saved.").first()).toBeVisible();
 
     await page.getByRole("link", { name: "Add a traveller" }).click();
     await page.getByLabel("First name").fill("Inês");

@@ -47,8 +47,8 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
     await page.getByLabel("Offers and news: E-mail").setChecked(mailed);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByText("We keep to it from now on.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Your choices apply from now on.").first()).toBeVisible();
   };
   const isMailed = async (subject: string) => {
     const response = await page.request.get(`/api/demo/outbox?to=${client}&pageSize=50`);
@@ -75,11 +75,11 @@ test("without scripts a notification is marked and a choice is kept", async ({ a
   await mark.click();
   await expect(page.getByRole("button", { name: /^Mark as (read|unread): / }).first()).not.toHaveText(name);
   await page.getByLabel("Reminders: E-mail").uncheck();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("We keep to it from now on.")).toBeVisible();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Your choices apply from now on.")).toBeVisible();
   await expect(page.getByLabel("Reminders: E-mail")).not.toBeChecked();
   await page.getByLabel("Reminders: E-mail").check();
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByLabel("Reminders: E-mail")).toBeChecked();
   await context.close();
 });

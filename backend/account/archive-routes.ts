@@ -33,8 +33,8 @@ export function archiveRoutes(deps: Deps): Route[] {
       });
       return {
         status: 1 as const,
-        title: "Here it comes",
-        message: "The archive is on its way to your device.",
+        title: "Download started",
+        message: "Your data is being downloaded.",
         redirect: fillPath(downloadData.path, { ticket }),
       };
     }),
@@ -42,7 +42,7 @@ export function archiveRoutes(deps: Deps): Route[] {
       const user = requireUser(actor);
       const ticket = await peekToken<Ticket>(db, "own-data", params.ticket);
       if (ticket?.userId !== user.id) {
-        throw new AppError("not_found", { user: "This download was good for ten minutes. Ask for it again." });
+        throw new AppError("not_found", { user: "This link was valid for ten minutes. Request the download again." });
       }
       const day = new Date().toISOString().slice(0, 10);
       return new Response(createArchive({ db, files, env }, user), {

@@ -49,7 +49,7 @@ export function closingRoutes(deps: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Your account is closed",
-        message: "Thank you for travelling with us. A last mail says what is kept and why.",
+        message: "Thank you for travelling with us. A final email explains what we keep and why.",
         redirect: routes.auth.login,
       };
     }),

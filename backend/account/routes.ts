@@ -54,7 +54,7 @@ export function accountRoutes(deps: Deps): Route[] {
         await writeProfile(tx, user.id, context.body);
         await auditAccount(tx, caller(user, context), "profile changed", { detail: changed });
       });
-      return done("Saved", "Your profile is up to date.");
+      return done("Saved", "Your profile is saved.");
     }),
     ...pictureRoutes(deps),
     route(contract.chooseCurrency, async (context) => {

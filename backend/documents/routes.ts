@@ -26,7 +26,7 @@ const texts: Record<Reason, string> = {
   unknown: "There is no such document.",
   unpaid: "There is no such document yet: the booking is not paid or not confirmed.",
   foreign: "Log in with the account that made the booking.",
-  expired: "This link was good for ten minutes. Ask for a new one in your bookings.",
+  expired: "This link was valid for ten minutes. Request a new one in your bookings.",
 };
 
 const codes = { unknown: "not_found", unpaid: "conflict", foreign: "unauthenticated", expired: "forbidden" } as const;

@@ -52,7 +52,7 @@ export function notificationRoutes({ db }: Deps): Route[] {
       return {
         status: 1 as const,
         title: "All read",
-        message: "Nothing is left to read.",
+        message: "All notifications are marked as read.",
         unread: await countUnread(db, user),
       };
     }),
@@ -61,7 +61,7 @@ export function notificationRoutes({ db }: Deps): Route[] {
     })),
     route(contract.saveNotificationPreferences, async ({ actor, body }) => {
       await storePreferences(db, requireUser(actor), body);
-      return { status: 1 as const, title: "Saved", message: "We keep to it from now on." };
+      return { status: 1 as const, title: "Saved", message: "Your choices apply from now on." };
     }),
   ];
 }

@@ -89,7 +89,7 @@ export function reviewRoutes(deps: Deps): Route[] {
           after,
         });
       });
-      return { status: 1 as const, title: "Saved", message: "It holds for what is written from now on." };
+      return { status: 1 as const, title: "Saved", message: "The rules apply to new reviews." };
     }),
     route(subadminReviews.reply, async ({ params, body, actor, ip, requestId, stale }) => {
       const who = { actor: requireUser(actor), ip, requestId };

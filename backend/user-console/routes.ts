@@ -197,7 +197,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
         await writeStaffRules(tx, who, body);
       });
       stale("site");
-      return { status: 1 as const, title: "Saved", message: "These rules hold from now on." };
+      return { status: 1 as const, title: "Saved", message: "The rules apply from now on." };
     }),
   ];
 }

@@ -139,7 +139,8 @@ export async function lockRequest(tx: Db, id: string): Promise<Row> {
   await tx.execute(sql`SELECT 1 FROM access_request WHERE id = ${id} FOR UPDATE`);
   const row = await findRequest(tx, id);
   if (!row) throw new AppError("not_found");
-  if (row.state !== "waiting") throw new AppError("conflict", { user: "This request is over. Look at it again." });
+  if (row.state !== "waiting")
+    throw new AppError("conflict", { user: "This request has already been decided. Reload the page." });
   return row;
 }
 

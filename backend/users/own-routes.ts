@@ -21,7 +21,7 @@ export function ownRoutes({ db }: Deps): Route[] {
         await endSessions(tx, user.id, user.sessionId);
         await auditAccount(tx, caller(user, context), "other sessions ended");
       });
-      return { status: 1 as const, title: "Logged out elsewhere", message: "This is the only device left." };
+      return { status: 1 as const, title: "Logged out elsewhere", message: "No other device is logged in." };
     }),
     route(contract.endSession, async (context) => {
       const user = requireUser(context.actor);
@@ -30,7 +30,7 @@ export function ownRoutes({ db }: Deps): Route[] {
         if (ended) await auditAccount(tx, caller(user, context), "session ended", { detail: ended });
         return ended;
       });
-      if (!device) throw new AppError("not_found", { user: "That device is logged out already." });
+      if (!device) throw new AppError("not_found", { user: "This device is already logged out." });
       return { status: 1 as const, title: "Logged out", message: `${device} has to log in again.` };
     }),
     route(contract.listActivity, ({ actor, query }) => readActivity(db, requireUser(actor).id, query)),

@@ -103,12 +103,12 @@ export function wishRoutes(deps: Deps): Route[] {
       return {
         status: 1 as const,
         title: "Saved",
-        message: "You find it in your panel and behind the heart, on every device.",
+        message: "You can find it in your wish list on every device.",
       };
     }),
     route(removeWish, async ({ actor, params }) => {
       await transaction(db, (tx) => store.removeWish(tx, requireUser(actor), params));
-      return { status: 1 as const, title: "Removed", message: "It is no longer in your wish list." };
+      return { status: 1 as const, title: "Removed", message: "Removed from your wish list." };
     }),
     route(mergeWishes, async ({ actor, body }) => {
       const user = requireUser(actor);

@@ -78,7 +78,7 @@ export function NotificationPreferences({
           ))}
         </tbody>
       </table>
-      <SubmitButton className="mt-5">{t("Save")}</SubmitButton>
+      <SubmitButton className="mt-5">{t("Save changes")}</SubmitButton>
     </ActionForm>
   );
 }

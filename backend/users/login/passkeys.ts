@@ -31,7 +31,8 @@ const triesPerAddress = { name: "passkey-ip", max: 30, seconds: 60 };
 
 const getParty = ({ env }: Deps) => {
   const party = relyingParty(env.APP_ORIGIN);
-  if (!party) throw new AppError("conflict", { user: "This site has no name yet that a passkey could be bound to." });
+  if (!party)
+    throw new AppError("conflict", { user: "Passkeys need a domain name, which this site doesn't have yet." });
   return party;
 };
 

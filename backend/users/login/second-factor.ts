@@ -55,7 +55,7 @@ export async function start(
   const user = requireUser(actor);
   const account = await requirePassword(deps, user, body.currentPassword, "currentPassword");
   if (account.two_factor_enabled) {
-    throw new AppError("conflict", { user: "Your second factor is on. Turn it off before you set up another one." });
+    throw new AppError("conflict", { user: "Two-step verification is on. Turn it off before you set it up again." });
   }
   const { headers } = await getBearer(deps, user);
   const made = await identity.api.enableTwoFactor({ body: { password: body.currentPassword }, headers });
@@ -63,7 +63,7 @@ export async function start(
   return {
     status: 1,
     title: "Scan the code",
-    message: "Add the key to your authenticator app, keep the recovery codes somewhere safe, then enter a first code.",
+    message: "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.",
     ...(await rendered(keys)),
     setup: await storeSetup(deps, user.id, keys),
   };
@@ -126,8 +126,8 @@ export async function confirm(
   });
   return {
     status: 1,
-    title: "Second factor is on",
-    message: "From now on we ask for a code after your password. Other devices are logged out.",
+    title: "Two-step verification turned on",
+    message: "You need a code after your password from now on. Other devices are logged out.",
     sessionToken,
   };
 }
@@ -162,5 +162,10 @@ export async function disable(
     );
     return keepNewestSession(tx, user, bearer);
   });
-  return { status: 1, title: "Second factor is off", message: "Your password alone logs you in.", sessionToken };
+  return {
+    status: 1,
+    title: "Two-step verification turned off",
+    message: "You log in with your password only.",
+    sessionToken,
+  };
 }

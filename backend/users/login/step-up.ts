@@ -10,5 +10,5 @@ export async function stepUp(deps: Deps, { actor, body }: Context<typeof stepUpE
   const user = requireUser(actor);
   await requirePassword(deps, user, body.currentPassword, "currentPassword");
   await transaction(deps.db, (tx) => rememberStepUp(tx, user));
-  return { status: 1, title: "It is you", message: "Go on within five minutes." };
+  return { status: 1, title: "Confirmed", message: "You can continue for five minutes." };
 }

@@ -51,7 +51,7 @@ export function CurrencyForm({ base, chosen, currencies, flash, guardFields }: C
             ))}
         </Select>
       </FormField>
-      <SubmitButton variant="secondary">{t("Save")}</SubmitButton>
+      <SubmitButton variant="secondary">{t("Save changes")}</SubmitButton>
     </ActionForm>
   );
 }

@@ -35,7 +35,7 @@ export function LanguageForm({ chosen, offered, flash, guardFields }: LanguageFo
           ))}
         </Select>
       </FormField>
-      <SubmitButton variant="secondary">{t("Save")}</SubmitButton>
+      <SubmitButton variant="secondary">{t("Save changes")}</SubmitButton>
     </ActionForm>
   );
 }

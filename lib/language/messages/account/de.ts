@@ -1,5 +1,6 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "Save changes": "Änderungen speichern",
   "The list has been added.": "Die Liste wurde angelegt.",
   "The list has been changed.": "Die Liste wurde geändert.",
   "Its items are still saved, without a list.": "Die Einträge bleiben ohne Liste gemerkt.",

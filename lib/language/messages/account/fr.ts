@@ -1,5 +1,6 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "Save changes": "Enregistrer les modifications",
   "The list has been added.": "La liste a été ajoutée.",
   "The list has been changed.": "La liste a été modifiée.",
   "Its items are still saved, without a list.": "Ses éléments restent enregistrés, sans liste.",

@@ -314,4 +314,46 @@ export const localizeBackendError = {
   "Your password is set. Log in with it.": "عُيّنت كلمة مرورك. سجّل الدخول بها.",
   "{amount} is paid now.": "يُدفع {amount} الآن.",
   "{amount} more is payable on site.": "يُدفع {amount} إضافيًا في الموقع.",
+  "Download started": "بدأ التنزيل",
+  "Your data is being downloaded.": "يجري تنزيل بياناتك.",
+  "This link was valid for ten minutes. Request the download again.":
+    "كان هذا الرابط صالحًا لعشر دقائق. اطلب التنزيل مرة أخرى.",
+  "Your account is closed": "أُغلق حسابك",
+  "Thank you for travelling with us. A final email explains what we keep and why.":
+    "شكرًا لسفرك معنا. توضّح رسالة أخيرة ما نحتفظ به وسبب ذلك.",
+  "Your picture is saved.": "حُفظت صورتك.",
+  "Your picture has been removed.": "أُزيلت صورتك.",
+  "There is no such traveller.": "لا يوجد مسافر كهذا.",
+  "Your profile is saved.": "حُفظ ملفك الشخصي.",
+  "Log in to book.": "سجّل الدخول للحجز.",
+  "All read": "قُرئت كلها",
+  "All notifications are marked as read.": "وُضعت علامة مقروء على كل الإشعارات.",
+  "Your choices apply from now on.": "تسري اختياراتك من الآن.",
+  "You are logged in.": "تم تسجيل دخولك.",
+  Renamed: "تغيّر الاسم",
+  "There is no such passkey.": "مفتاح المرور هذا غير موجود.",
+  "That passkey can't be used here. Try another device.": "لا يصلح مفتاح المرور هذا هنا. جرّب جهازًا آخر.",
+  "That passkey belongs to another account.": "مفتاح المرور هذا يخص حسابًا آخر.",
+  "That took too long. Start again.": "استغرق ذلك وقتًا طويلاً. ابدأ من جديد.",
+  "That took too long. Try again.": "استغرق ذلك وقتًا طويلاً. حاول مرة أخرى.",
+  "Passkeys need a domain name, which this site doesn't have yet.":
+    "تحتاج مفاتيح المرور إلى اسم نطاق، وليس لهذا الموقع اسم بعد.",
+  "Scan the code": "امسح الرمز",
+  "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
+    "أضف المفتاح إلى تطبيق المصادقة، واحفظ رموز الاسترداد في مكان آمن، ثم أدخل رمزًا.",
+  "You need a code after your password from now on. Other devices are logged out.":
+    "ستحتاج من الآن إلى رمز بعد كلمة المرور. سُجّل خروج الأجهزة الأخرى.",
+  "Two-step verification is on. Turn it off before you set it up again.":
+    "التحقق بخطوتين مفعّل. أوقفه قبل إعداده من جديد.",
+  "Logged out": "تم تسجيل الخروج",
+  "Logged out elsewhere": "تم تسجيل الخروج من الأجهزة الأخرى",
+  "This device is already logged out.": "سُجّل خروج هذا الجهاز من قبل.",
+  "No other device is logged in.": "لا يوجد جهاز آخر مسجّل الدخول.",
+  "Every other device is logged out.": "سُجّل خروج كل الأجهزة الأخرى.",
+  Goodbye: "إلى اللقاء",
+  "You are logged out.": "تم تسجيل خروجك.",
+  "Removed from your wish list.": "أُزيل من المفضلة.",
+  "You can find it in your wish list on every device.": "ستجده في المفضلة على كل أجهزتك.",
+  "This link was valid for ten minutes. Request a new one in your bookings.":
+    "كان هذا الرابط صالحًا لعشر دقائق. اطلب رابطًا جديدًا من حجوزاتك.",
 };

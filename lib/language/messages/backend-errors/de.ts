@@ -275,4 +275,47 @@ export const localizeBackendError = {
   "Your password is set. Log in with it.": "Ihr Passwort ist gesetzt. Melden Sie sich damit an.",
   "{amount} is paid now.": "{amount} werden jetzt bezahlt.",
   "{amount} more is payable on site.": "Weitere {amount} sind vor Ort zu zahlen.",
+  "Download started": "Download gestartet",
+  "Your data is being downloaded.": "Ihre Daten werden heruntergeladen.",
+  "This link was valid for ten minutes. Request the download again.":
+    "Dieser Link war zehn Minuten gültig. Fordern Sie den Download erneut an.",
+  "Your account is closed": "Ihr Konto ist geschlossen",
+  "Thank you for travelling with us. A final email explains what we keep and why.":
+    "Danke, dass Sie mit uns gereist sind. Eine letzte E-Mail erklärt, was wir aufbewahren und warum.",
+  "Your picture is saved.": "Ihr Bild ist gespeichert.",
+  "Your picture has been removed.": "Ihr Bild wurde entfernt.",
+  "There is no such traveller.": "Diese Person gibt es nicht.",
+  "Your profile is saved.": "Ihr Profil ist gespeichert.",
+  "Log in to book.": "Melden Sie sich an, um zu buchen.",
+  "All read": "Alles gelesen",
+  "All notifications are marked as read.": "Alle Mitteilungen sind als gelesen markiert.",
+  "Your choices apply from now on.": "Ihre Auswahl gilt ab sofort.",
+  "You are logged in.": "Sie sind angemeldet.",
+  Renamed: "Umbenannt",
+  "There is no such passkey.": "Diesen Passkey gibt es nicht.",
+  "That passkey can't be used here. Try another device.":
+    "Dieser Passkey ist hier nicht gültig. Versuchen Sie ein anderes Gerät.",
+  "That passkey belongs to another account.": "Dieser Passkey gehört zu einem anderen Konto.",
+  "That took too long. Start again.": "Das hat zu lange gedauert. Beginnen Sie noch einmal von vorn.",
+  "That took too long. Try again.": "Das hat zu lange gedauert. Versuchen Sie es noch einmal.",
+  "Passkeys need a domain name, which this site doesn't have yet.":
+    "Passkeys brauchen einen Domainnamen, den diese Website noch nicht hat.",
+  "Scan the code": "Code scannen",
+  "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
+    "Fügen Sie den Schlüssel in Ihrer Authenticator-App hinzu, bewahren Sie die Wiederherstellungscodes sicher auf und geben Sie dann einen Code ein.",
+  "You need a code after your password from now on. Other devices are logged out.":
+    "Ab jetzt brauchen Sie nach dem Passwort einen Code. Andere Geräte sind abgemeldet.",
+  "Two-step verification is on. Turn it off before you set it up again.":
+    "Die Zwei-Faktor-Anmeldung ist eingeschaltet. Schalten Sie sie aus, bevor Sie sie neu einrichten.",
+  "Logged out": "Abgemeldet",
+  "Logged out elsewhere": "Auf anderen Geräten abgemeldet",
+  "This device is already logged out.": "Dieses Gerät ist bereits abgemeldet.",
+  "No other device is logged in.": "Auf keinem anderen Gerät besteht eine Anmeldung.",
+  "Every other device is logged out.": "Alle anderen Geräte sind abgemeldet.",
+  Goodbye: "Auf Wiedersehen",
+  "You are logged out.": "Sie sind abgemeldet.",
+  "Removed from your wish list.": "Von Ihrer Merkliste entfernt.",
+  "You can find it in your wish list on every device.": "Sie finden es auf jedem Gerät auf Ihrer Merkliste.",
+  "This link was valid for ten minutes. Request a new one in your bookings.":
+    "Dieser Link war zehn Minuten gültig. Fordern Sie in Ihren Buchungen einen neuen an.",
 };

@@ -92,7 +92,7 @@ export const localizeBackendError = {
   "We'll review it and reply in writing. The amounts you saw stay valid.":
     "Nous l’examinerons et répondrons par écrit. Les montants affichés restent valables.",
   Asked: "Demandé",
-  Cancelled: "Annulé",
+  Cancelled: "Annulée",
   Sent: "Envoyé",
   "Thank you": "Merci",
   Released: "Libéré",
@@ -295,4 +295,48 @@ export const localizeBackendError = {
   "Your password is set. Log in with it.": "Votre mot de passe est défini. Connectez-vous avec lui.",
   "{amount} is paid now.": "{amount} sont payés maintenant.",
   "{amount} more is payable on site.": "{amount} supplémentaires sont à payer sur place.",
+  "Download started": "Téléchargement lancé",
+  "Your data is being downloaded.": "Vos données sont en cours de téléchargement.",
+  "This link was valid for ten minutes. Request the download again.":
+    "Ce lien était valable dix minutes. Demandez à nouveau le téléchargement.",
+  "Your account is closed": "Votre compte est fermé",
+  "Thank you for travelling with us. A final email explains what we keep and why.":
+    "Merci d’avoir voyagé avec nous. Un dernier e-mail explique ce que nous conservons et pourquoi.",
+  "Your picture is saved.": "Votre photo est enregistrée.",
+  "Your picture has been removed.": "Votre photo a été supprimée.",
+  "There is no such traveller.": "Ce voyageur n’existe pas.",
+  "Your profile is saved.": "Votre profil est enregistré.",
+  "Log in to book.": "Connectez-vous pour réserver.",
+  "All read": "Tout est lu",
+  "All notifications are marked as read.": "Toutes les notifications sont marquées comme lues.",
+  "Your choices apply from now on.": "Vos choix s’appliquent désormais.",
+  "You are logged in.": "Vous êtes connecté.",
+  Renamed: "Renommé",
+  "There is no such passkey.": "Cette clé d’accès n’existe pas.",
+  "That passkey can't be used here. Try another device.":
+    "Cette clé d’accès n’est pas valable ici. Essayez un autre appareil.",
+  "That passkey belongs to another account.": "Cette clé d’accès appartient à un autre compte.",
+  "That took too long. Start again.": "Cela a pris trop de temps. Recommencez depuis le début.",
+  "That took too long. Try again.": "Cela a pris trop de temps. Réessayez.",
+  "Passkeys need a domain name, which this site doesn't have yet.":
+    "Les clés d’accès nécessitent un nom de domaine, que ce site n’a pas encore.",
+  "Scan the code": "Scannez le code",
+  "Add the key to your authenticator app, keep the recovery codes in a safe place, then enter a code.":
+    "Ajoutez la clé à votre application d’authentification, conservez les codes de récupération en lieu sûr, puis saisissez un code.",
+  "You need a code after your password from now on. Other devices are logged out.":
+    "Un code vous sera désormais demandé après votre mot de passe. Les autres appareils sont déconnectés.",
+  "Two-step verification is on. Turn it off before you set it up again.":
+    "La validation en deux étapes est activée. Désactivez-la avant de la configurer à nouveau.",
+  "Logged out": "Déconnecté",
+  "Logged out elsewhere": "Déconnecté ailleurs",
+  "This device is already logged out.": "Cet appareil est déjà déconnecté.",
+  "No other device is logged in.": "Aucun autre appareil n’est connecté.",
+  "Every other device is logged out.": "Tous les autres appareils sont déconnectés.",
+  Goodbye: "Au revoir",
+  "You are logged out.": "Vous êtes déconnecté.",
+  "Removed from your wish list.": "Retiré de vos favoris.",
+  "You can find it in your wish list on every device.":
+    "Vous le retrouvez dans vos favoris sur tous vos appareils.",
+  "This link was valid for ten minutes. Request a new one in your bookings.":
+    "Ce lien était valable dix minutes. Demandez-en un nouveau dans vos réservations.",
 };

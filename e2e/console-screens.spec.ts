@@ -6,6 +6,7 @@ import {
   fillPlaceholders,
   getPlaces,
   getTitle,
+  type ListResponse,
   type Resource,
   type View,
 } from "@/lib/resources/define";
@@ -31,14 +32,14 @@ const screens = areas.flatMap((area) =>
   }),
 );
 
-async function queryRows(
+async function queryList(
   api: APIRequestContext,
   endpoints: AreaEndpoints<Row, Row>,
   query: Record<string, string>,
-): Promise<Row[]> {
+): Promise<ListResponse<Row>> {
   const result = await api.get(`${endpoints.list.path}?${new URLSearchParams(query)}`);
   expect(result.ok(), `${endpoints.list.path}: ${result.status()}`).toBe(true);
-  return ((await result.json()) as { items: Row[] }).items;
+  return (await result.json()) as ListResponse<Row>;
 }
 
 async function expectScreen(page: Page, address: string, title: string | RegExp): Promise<void> {
@@ -75,7 +76,7 @@ async function getAddress(
   if (!pattern || !view.places) return pattern ? { address: pattern, fixed: {} } : null;
   const about = resourceTypes.find(({ links }) => links?.some((link) => link.to[area] === pattern));
   const endpoints = about?.endpoints[area];
-  const [row] = endpoints ? await queryRows(api, endpoints, {}) : [];
+  const [row] = endpoints ? (await queryList(api, endpoints, {})).items : [];
   if (!about || !row) return null;
   const places = getPlaces(about, row);
   const fixed = Object.fromEntries(Object.entries(view.places).map(([place, name]) => [name, places[place]]));
@@ -92,20 +93,22 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       const api = await asking(area);
       const asked = await getAddress(api, view, area);
       expect(asked, `something to open ${view.route[area]} with`).not.toBeNull();
-      const rows = await queryRows(api, endpoints, {
+      const listed = await queryList(api, endpoints, {
         ...(asked?.fixed as Record<string, string>),
         ...view.fixed,
         sort: view.sort,
         pageSize: "10",
       });
-      // A view chosen by `show` has the document title of its route.
-      const title = view.show ? /\S+ \| / : starting(view.title);
+      const rows = listed.items;
+      const heading = resource.heading?.(listed) ?? view.title;
+      // A view chosen by `show` has the document title of its route. A list about a record names it in its own way.
+      const title = view.show || resource.heading ? /\S+ \| / : starting(view.title);
       const address = `${asked?.address}?${view.show ? `show=${view.show}&` : ""}pageSize=10`;
       const texts = rows.length === 0 ? [view.empty.title] : rows.slice(0, 2).map((row) => getTitle(resource, row));
-      if (!isFirstArea || index > 0) return expectSent(api, address, title, { heading: view.title, texts });
+      if (!isFirstArea || index > 0) return expectSent(api, address, title, { heading, texts });
       const page = await looking(area);
       await expectScreen(page, address, title);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(view.title);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(page.getByRole("main")).toContainText(text);
       await expectAccessible(page);
     });
@@ -124,7 +127,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
         return expectAccessible(page);
       }
-      const [row] = await queryRows(api, endpoints, {});
+      const [row] = (await queryList(api, endpoints, {})).items;
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
       if (!row) return;
       const name = getTitle(resource, row);

@@ -335,8 +335,7 @@ export const localizeBackendError = {
   Goodbye: "Au revoir",
   "You are logged out.": "Vous êtes déconnecté.",
   "Removed from your wish list.": "Retiré de vos favoris.",
-  "You can find it in your wish list on every device.":
-    "Vous le retrouvez dans vos favoris sur tous vos appareils.",
+  "You can find it in your wish list on every device.": "Vous le retrouvez dans vos favoris sur tous vos appareils.",
   "This link was valid for ten minutes. Request a new one in your bookings.":
     "Ce lien était valable dix minutes. Demandez-en un nouveau dans vos réservations.",
 };

@@ -85,9 +85,9 @@ test("an administrator imports a list: columns, check, import, report; what is r
   await page.goto("/admin/hotel/all?import=new");
   await choose(page, joinSql(run));
   await dialog.getByRole("button", { name: "Check all 6 rows" }).click();
-  await expect(dialog.getByText("would be updated")).toBeVisible();
+  await expect(dialog.getByText("to update", { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Import 3 rows" }).click();
-  await expect(dialog.getByText("were updated")).toBeVisible();
+  await expect(dialog.getByText("updated", { exact: true })).toBeVisible();
   await page.goto(`/admin/hotel/unapproved?q=${run}`);
   await expect(page.getByRole("link", { name: `Pensão ${run}` })).toHaveCount(1);
 });

@@ -316,6 +316,27 @@ describe("an order by hand", () => {
   });
 });
 
+describe("the group of features", () => {
+  it("is changed for several at once or for one, and needs a name", async () => {
+    const add = async (name: string) => (await ask("POST", `${at}/features`, bodies.feature?.(name))).body.id as number;
+    const ids = [await add("Solarium"), await add("Plunge pool")];
+    const change = { action: "set_group", group: "Wellness" };
+    const many = await ask("POST", `${at}/features/state`, { ids: [...ids, 2_000_000_000], ...change });
+    expect(many.body.results).toMatchObject([{ ok: true }, { ok: true }, { ok: false }]);
+    const { body } = await ask("GET", `${at}/features?group=Wellness`);
+    expect(body.items).toMatchObject([{ name: "Solarium" }, { name: "Plunge pool" }]);
+    const found = await ask("GET", "/api/admin/find/feature-groups?q=well");
+    expect(found.body.items).toEqual([{ id: "Wellness", label: "Wellness", detail: "" }]);
+    expect((await ask("POST", `${at}/features/${ids[0]}/state`, { ...change, group: "Spa" })).status).toBe(200);
+    expect((await ask("GET", `${at}/features/${ids[0]}`)).body.group).toBe("Spa");
+    expect((await ask("POST", `${at}/features/${ids[0]}/state`, { action: "set_group" })).body.fields).toHaveProperty(
+      "group",
+    );
+    const other = { ids: [1], action: "set_group", group: "Spa" };
+    expect((await ask("POST", `${at}/property-types/state`, other)).status).toBe(422);
+  });
+});
+
 describe("merging two features", () => {
   it("gives what has the one the other, once each, and removes the one", async () => {
     const add = async (name: string) => {

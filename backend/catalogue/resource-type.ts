@@ -37,6 +37,8 @@ export type ResourceType = {
   /** The column that enables the record; null if records cannot be switched off. */
   enabled: "enabled" | "active" | null;
   ordered: boolean;
+  /** The column of the group, for resources whose endpoints have the action `set_group`. */
+  groupColumn?: string;
   /**
    * Converts the form's body to columns. `id` is null for a new record.
    * @throws 422 on the field of an inconsistent value

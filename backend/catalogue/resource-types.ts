@@ -35,6 +35,7 @@ const feature = defineResourceType({
   ],
   enabled: "enabled",
   ordered: true,
+  groupColumn: "group_name",
   write: (_, { name, icon, group, appliesTo }) => ({ name, icon, group_name: group, applies_to: appliesTo }),
   used: featureUses,
   uses: (db, id) =>

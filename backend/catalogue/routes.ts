@@ -8,7 +8,7 @@ import { exportResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
-import { featureGroups, features } from "@/lib/contracts/hotels/catalogue";
+import { featureGroups, features, findFeatureGroups } from "@/lib/contracts/hotels/catalogue";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { ActionResult } from "@/lib/contracts/listing";
 import { currencies } from "@/lib/contracts/money/currency";
@@ -27,6 +27,7 @@ import {
   removeResource,
   reorderResources,
   resourceIdsOfPart,
+  setGroup,
   switchResource,
   updateResource,
 } from "./store";
@@ -41,6 +42,7 @@ function shownIn(resourceType: ResourceType, ...rows: readonly Record<string, un
 type Query = Parameters<typeof listResources>[2];
 type Body = Record<string, unknown>;
 const getId = (params: unknown) => (params as { id: number }).id;
+type Change = { action: string; group?: string };
 const isOn = (body: unknown) => (body as { action: "enable" | "disable" }).action === "enable";
 
 const text = (row: Row, title: string, what: string) => ({
@@ -72,6 +74,18 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     });
     if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
     return results;
+  };
+  const groupMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly number[], group?: string) => {
+    const results = await decideEach({ db }, ids.map(String), async (tx, id) => {
+      const row = await setGroup(tx, resourceType, who, Number(id), group);
+      stale(...shownIn(resourceType, row));
+      return `${row.name} is in the group ${group}.`;
+    });
+    return {
+      title: "Group changed",
+      message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`,
+      results,
+    };
   };
   const removeMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly number[]) => {
     const results = await decideEach({ db }, ids.map(String), async (tx, id) => {
@@ -106,6 +120,12 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     ...(endpoints.act
       ? [
           route(endpoints.act, async ({ params, body, stale, ...who }) => {
+            const { action, group } = body as Change;
+            if (action === "set_group") {
+              const row = await write((tx) => setGroup(tx, resourceType, who, getId(params), group));
+              stale(...shownIn(resourceType, row));
+              return text(row, "Group changed", `is in the group ${group}.`);
+            }
             const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
             stale(...shownIn(resourceType, row));
             return switched(row);
@@ -115,7 +135,8 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     ...(endpoints.actMany
       ? [
           route(endpoints.actMany, async ({ body, stale, ...who }) => {
-            const { ids, action } = body as { ids: number[]; action: string };
+            const { ids, action, group } = body as Change & { ids: number[] };
+            if (action === "set_group") return { status: 1 as const, ...(await groupMany(who, stale, ids, group)) };
             if (action === "remove") return { status: 1 as const, ...(await removeMany(who, stale, ids)) };
             const results = await switchMany(who, stale, ids.map(String), isOn(body));
             return { status: 1 as const, ...describeMany(results, isOn(body)), results };
@@ -166,6 +187,13 @@ export const catalogueRoutes = (deps: Deps): Route[] => [
       sql`SELECT DISTINCT group_name AS value, group_name AS label FROM feature ORDER BY group_name`,
     );
     return { items: rows };
+  }),
+  route(findFeatureGroups, async ({ query: { q, id } }) => {
+    const { rows } = await deps.db.execute<{ name: string }>(
+      sql`SELECT DISTINCT group_name AS name FROM feature ORDER BY group_name`,
+    );
+    const fits = (name: string) => (id === undefined ? name.toLowerCase().includes(q.toLowerCase()) : name === id);
+    return { items: rows.filter(({ name }) => fits(name)).map(({ name }) => ({ id: name, label: name, detail: "" })) };
   }),
   route(features.merge, async ({ params, body, stale, ...who }) => {
     const merged = await transaction(deps.db, (tx) => mergeFeatures(tx, who, params.id, body.into));

@@ -198,6 +198,30 @@ export async function switchResource(
 }
 
 /**
+ * Puts a record into another group.
+ * @throws 422 without a group
+ */
+export async function setGroup(
+  tx: Db,
+  resourceType: ResourceType,
+  who: Who,
+  id: number,
+  group: string | undefined,
+): Promise<Row> {
+  if (!resourceType.groupColumn || group === undefined)
+    throw new AppError("invalid", { fields: { group: "Choose a group." } });
+  const before = await readRow(tx, resourceType, id, sql`FOR NO KEY UPDATE OF t`);
+  if (before.group === group) return before;
+  await tx.execute(sql`
+    UPDATE ${table(resourceType)} SET ${sql.identifier(resourceType.groupColumn)} = ${group}, version = version + 1 WHERE id = ${id}`);
+  await auditChange(tx, who, {
+    ...{ kind: resourceType.kind, id, verb: "update" },
+    ...{ before: { group: before.group }, after: { group } },
+  });
+  return { ...before, group };
+}
+
+/**
  * Deletes a record.
  * @throws 409 with the first usages by name while it is in use
  */

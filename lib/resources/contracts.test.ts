@@ -99,7 +99,7 @@ describe("actions", () => {
       if (act) expect(isKnown(act, { action: name }), name).toBe(true);
       if (act) expect(isKnown(act, { action: "explode" })).toBe(false);
       if (bulk && actMany) expect(isKnown(actMany, { action: name }), name).toBe(true);
-      if (bulk && actAll) expect(isKnown(actAll, { action: name }), name).toBe(true);
+      if (bulk === true && actAll) expect(isKnown(actAll, { action: name }), name).toBe(true);
     }
   });
 

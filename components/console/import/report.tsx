@@ -95,7 +95,7 @@ export function Report({
           </>
         )}
         {counts.unchanged > 0 ? <Figure n={counts.unchanged} label="unchanged" /> : null}
-        <Figure n={counts.refused} label={"rejected"} tone="text-danger" />
+        <Figure n={counts.refused} label="rejected" tone="text-danger" />
         <Figure n={counts.noted} label="corrected" tone="text-care" />
         <Figure n={counts.assumed} label="with assumed values" tone="text-care" />
         <Figure n={counts.duplicates} label="likely duplicates" tone="text-care" />

@@ -4,7 +4,7 @@ import { transportModes } from "@/lib/kinds/transport/modes";
 import { isTimeZone } from "@/lib/time-zone";
 import { endpoint } from "../define";
 import { done, id, kindId, line, minor, pathId, queryFlag } from "../fields";
-import { optionList } from "../listing";
+import { findQuery, found, optionList } from "../listing";
 import { byHand, byName, catalogueEndpoints, chosen, icon, optionalId, orNone, pin } from "./catalogue-endpoints";
 
 /** Products with features: rooms of hotels, and the products of each kind. */
@@ -25,8 +25,23 @@ const featureEndpoints = byHand(
   }),
 );
 
+const groupName = line(60);
+const featureAction = z.enum(["enable", "disable", "set_group"]);
+
 export const features = {
   ...featureEndpoints,
+  /** Features can also be put into another group, which `group` names. */
+  act: {
+    ...featureEndpoints.act,
+    body: z.strictObject({ action: featureAction, group: groupName.optional() }),
+  },
+  actMany: {
+    ...featureEndpoints.actMany,
+    body: featureEndpoints.actMany.body.extend({
+      action: z.enum([...featureAction.options, "remove"]),
+      group: groupName.optional(),
+    }),
+  },
   merge: endpoint({
     id: "catalogue.features.merge",
     who: "admin",
@@ -48,6 +63,16 @@ export const featureGroups = endpoint({
   path: "/api/admin/catalogue/feature-groups",
   summary: "Groups of features",
   out: optionList,
+});
+
+export const findFeatureGroups = endpoint({
+  id: "catalogue.features.findGroups",
+  who: "admin",
+  method: "GET",
+  path: "/api/admin/find/feature-groups",
+  summary: "Groups of features by name, for a picker",
+  query: findQuery,
+  out: found,
 });
 
 export const propertyTypes = byHand(

@@ -1,5 +1,5 @@
 import type { OutputOf } from "@/lib/contracts/define";
-import { features as endpoints, featureGroups } from "@/lib/contracts/hotels/catalogue";
+import { features as endpoints, featureGroups, findFeatureGroups } from "@/lib/contracts/hotels/catalogue";
 import { productKinds } from "@/lib/kinds";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
@@ -21,7 +21,7 @@ type Row = Omit<Full, "uses">;
 const appliesToOptions = productKinds.flatMap(({ featureOwners }) => featureOwners);
 const appliesToLabels = Object.fromEntries(appliesToOptions.map(({ value, label }) => [value, label]));
 
-export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove" | "merge">({
+export const features = defineResource<Row, Full, "all", "enable" | "disable" | "remove" | "merge" | "set_group">({
   ...kept,
   id: "features",
   one: "feature",
@@ -89,6 +89,27 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
   },
   actions: {
     ...onOff,
+    set_group: {
+      label: "Change group…",
+      icon: "tag",
+      tone: "plain",
+      bulk: "selected",
+      ask: {
+        title: "Change the group of {name}?",
+        titleMany: "Change the group of {n} features?",
+        consequence: "Travellers see it under the new group.",
+        consequenceMany: "Travellers see them under the new group.",
+        confirm: "Change group",
+        confirmMany: "Change group of {n} features",
+        reason: "none",
+        record: {
+          name: "group",
+          label: "New group",
+          help: "To add a group, enter its name in the form of a feature.",
+          findPath: findFeatureGroups.path,
+        },
+      },
+    },
     merge: {
       label: "Merge into another…",
       icon: "merge",
@@ -107,7 +128,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
       },
     },
   },
-  allowed: (row) => [...allowedOn(row), "merge"],
+  allowed: (row) => [...allowedOn(row), "set_group", "merge"],
   detail: { history: { kind: "feature", id: (row) => String(row.id) }, uses: (row) => row.uses },
   endpoints: consoleEndpoints<Row, Full>(endpoints),
 });

@@ -40,7 +40,7 @@ export function StatusDot({
 }) {
   return (
     <span className={cn("inline-flex items-center gap-2 whitespace-nowrap", className)}>
-      <span aria-hidden className={cn("size-2 rounded-full", dots[tone])} />
+      <span aria-hidden className={cn("size-2 shrink-0 rounded-full", dots[tone])} />
       {children}
     </span>
   );

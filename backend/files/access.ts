@@ -34,7 +34,7 @@ export async function readPrivateFile(
   return file ?? null;
 }
 
-/** Who sees an uploaded picture under its public URL: everyone for good, everyone for now, or nobody. */
+/** Access to an uploaded picture under its public URL: always, at present, or never. */
 export type PictureAudience = "everyone" | "for-now" | "nobody";
 
 /** Pictures of a review are public as long as it is published. */

@@ -1,4 +1,4 @@
-/** What guests ask before they arrive, and what hotels reply. */
+/** Questions of guests before they arrive, with the replies of hotels. */
 export const guestMessages = [
   [
     "Our train arrives at ten. Can we leave our bags with you before check-in?",

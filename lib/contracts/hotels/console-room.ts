@@ -117,7 +117,7 @@ const roomQuery = defineListQuery(
 });
 export type RoomQuery = z.output<typeof roomQuery>;
 
-/** What several room types have of the values that can be changed together. */
+/** Values of several room types that can be changed together. */
 const bulkRoom = z.object({
   tokenId: z.string(),
   title: z.string(),

@@ -45,7 +45,7 @@ export function CellView({ cell, now, bareMoney }: CellViewProps) {
       return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
     case "pair":
       return (
-        <div className="max-w-48 min-w-32 max-sm:text-end 2xl:max-w-80" title={cell.sub}>
+        <div className="max-w-48 min-w-32 max-sm:in-[[data-label]]:text-end 2xl:max-w-80" title={cell.sub}>
           <CellPair main={cell.main} sub={cell.sub} cut />
         </div>
       );

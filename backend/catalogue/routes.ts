@@ -10,7 +10,6 @@ import { fetchRatesNow, listRateFetches } from "@/backend/site/exchange-rates";
 import { listTag, recordsTag } from "@/lib/cache/product-tags";
 import { featureGroups, features, findFeatureGroups } from "@/lib/contracts/hotels/catalogue";
 import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
-import type { ActionResult } from "@/lib/contracts/listing";
 import { currencies } from "@/lib/contracts/money/currency";
 import { formatDate } from "@/lib/dates";
 import { productKinds } from "@/lib/kinds";
@@ -42,8 +41,6 @@ function shownIn(resourceType: ResourceType, ...rows: readonly Record<string, un
 type Query = Parameters<typeof listResources>[2];
 type Body = Record<string, unknown>;
 const getId = (params: unknown) => (params as { id: number }).id;
-type Change = { action: string; group?: string };
-const isOn = (body: unknown) => (body as { action: "enable" | "disable" }).action === "enable";
 
 const text = (row: Row, title: string, what: string) => ({
   status: 1 as const,
@@ -52,48 +49,45 @@ const text = (row: Row, title: string, what: string) => ({
   id: row.id,
   version: row.version,
 });
-const switched = (row: Row) =>
-  row.enabled
-    ? text(row, "Switched on", "is offered and shown again.")
-    : text(row, "Switched off", "is no longer offered. What has it keeps it.");
 
-const describeMany = (results: readonly ActionResult[], on: boolean) => ({
-  title: on ? "Switched on" : "Switched off",
-  message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`,
-});
+type Action = "enable" | "disable" | "set_group" | "remove";
+type Change = { action: Action; group?: string };
+
+const changeTitles: Readonly<Record<Action, string>> = {
+  ...{ enable: "Switched on", disable: "Switched off" },
+  ...{ set_group: "Group changed", remove: "Removed" },
+};
+
+function describeChange(row: Row, { action, group }: Change) {
+  const effects: Readonly<Record<Action, string>> = {
+    enable: "is offered and shown again.",
+    disable: "is no longer offered. What has it keeps it.",
+    set_group: `is in the group ${group}.`,
+    remove: "is gone from the list.",
+  };
+  // A record that cannot be switched keeps its state.
+  const done = action === "enable" || action === "disable" ? (row.enabled ? "enable" : "disable") : action;
+  return text(row, changeTitles[done], effects[done]);
+}
 
 function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   const { endpoints } = resourceType;
   const write = <T>(work: (tx: Db) => Promise<T>) => transaction(db, work);
-  const switchMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly string[], on: boolean) => {
+  const change = (tx: Db, who: Who, id: number, { action, group }: Change): Promise<Row> => {
+    if (action === "set_group") return setGroup(tx, resourceType, who, id, group);
+    if (action === "remove") return removeResource(tx, resourceType, who, id);
+    return switchResource(tx, resourceType, who, id, action === "enable");
+  };
+  const changeMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly string[], request: Change) => {
     const rows: Row[] = [];
     const results = await decideEach({ db }, ids, async (tx, id) => {
-      const row = await switchResource(tx, resourceType, who, Number(id), on);
+      const row = await change(tx, who, Number(id), request);
       rows.push(row);
-      return switched(row).message;
+      return describeChange(row, request).message;
     });
     if (rows.length > 0) stale(...shownIn(resourceType, ...rows));
-    return results;
-  };
-  const groupMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly number[], group?: string) => {
-    const results = await decideEach({ db }, ids.map(String), async (tx, id) => {
-      const row = await setGroup(tx, resourceType, who, Number(id), group);
-      stale(...shownIn(resourceType, row));
-      return `${row.name} is in the group ${group}.`;
-    });
-    return {
-      title: "Group changed",
-      message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`,
-      results,
-    };
-  };
-  const removeMany = async (who: Who, stale: (...tags: string[]) => void, ids: readonly number[]) => {
-    const results = await decideEach({ db }, ids.map(String), async (tx, id) => {
-      const row = await removeResource(tx, resourceType, who, Number(id));
-      stale(...shownIn(resourceType, row));
-      return `${row.name} is gone from the list.`;
-    });
-    return { title: "Removed", message: `${results.filter(({ ok }) => ok).length} of ${results.length}.`, results };
+    const message = `${results.filter(({ ok }) => ok).length} of ${results.length}.`;
+    return { status: 1 as const, title: changeTitles[request.action], message, results };
   };
   return [
     route(endpoints.list, ({ query }) => listResources(db, resourceType, query as Query)),
@@ -120,48 +114,40 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
     ...(endpoints.act
       ? [
           route(endpoints.act, async ({ params, body, stale, ...who }) => {
-            const { action, group } = body as Change;
-            if (action === "set_group") {
-              const row = await write((tx) => setGroup(tx, resourceType, who, getId(params), group));
-              stale(...shownIn(resourceType, row));
-              return text(row, "Group changed", `is in the group ${group}.`);
-            }
-            const row = await write((tx) => switchResource(tx, resourceType, who, getId(params), isOn(body)));
+            const request = body as Change;
+            const row = await write((tx) => change(tx, who, getId(params), request));
             stale(...shownIn(resourceType, row));
-            return switched(row);
+            return describeChange(row, request);
           }),
         ]
       : []),
     ...(endpoints.actMany
       ? [
-          route(endpoints.actMany, async ({ body, stale, ...who }) => {
-            const { ids, action, group } = body as Change & { ids: number[] };
-            if (action === "set_group") return { status: 1 as const, ...(await groupMany(who, stale, ids, group)) };
-            if (action === "remove") return { status: 1 as const, ...(await removeMany(who, stale, ids)) };
-            const results = await switchMany(who, stale, ids.map(String), isOn(body));
-            return { status: 1 as const, ...describeMany(results, isOn(body)), results };
+          route(endpoints.actMany, ({ body, stale, ...who }) => {
+            const { ids, ...request } = body as Change & { ids: number[] };
+            return changeMany(who, stale, ids.map(String), request);
           }),
         ]
       : []),
     ...(endpoints.actAll
       ? [
           route(endpoints.actAll, async ({ body, stale, ...who }) => {
-            const { query, ...part } = body as {
+            const { query, expected, after, ...request } = body as Change & {
               query: Record<string, string>;
               expected: number;
               after: string | null;
             };
             const asked = readListQuery(endpoints.list.query, query) as Query;
-            const { keys, next } = await resourceIdsOfPart(db, resourceType, asked, part);
-            const results = await switchMany(who, stale, keys, isOn(body));
-            return { status: 1 as const, ...describeMany(results, isOn(body)), results, next };
+            const { keys, next } = await resourceIdsOfPart(db, resourceType, asked, { expected, after });
+            return { ...(await changeMany(who, stale, keys, request)), next };
           }),
         ]
       : []),
     route(endpoints.remove, async ({ params, stale, ...who }) => {
-      const row = await write((tx) => removeResource(tx, resourceType, who, getId(params)));
+      const request: Change = { action: "remove" };
+      const row = await write((tx) => change(tx, who, getId(params), request));
       stale(...shownIn(resourceType, row));
-      return text(row, "Removed", "is gone from the list.");
+      return describeChange(row, request);
     }),
     ...(endpoints.preview && resourceType.preview
       ? [route(endpoints.preview, ({ body }) => resourceType.preview?.(db, body as Body) as Promise<Preview>)]
@@ -178,22 +164,24 @@ function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   ];
 }
 
+async function listGroups(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`SELECT DISTINCT group_name AS name FROM feature ORDER BY group_name`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 /** Routes of all catalogue resources. */
 export const catalogueRoutes = (deps: Deps): Route[] => [
   // Before the records, whose paths would match too.
   route(currencies.fetches, () => listRateFetches(deps.db)),
-  route(featureGroups, async () => {
-    const { rows } = await deps.db.execute<{ value: string; label: string }>(
-      sql`SELECT DISTINCT group_name AS value, group_name AS label FROM feature ORDER BY group_name`,
-    );
-    return { items: rows };
-  }),
+  route(featureGroups, async () => ({
+    items: (await listGroups(deps.db)).map((group) => ({ value: group, label: group })),
+  })),
   route(findFeatureGroups, async ({ query: { q, id } }) => {
-    const { rows } = await deps.db.execute<{ name: string }>(
-      sql`SELECT DISTINCT group_name AS name FROM feature ORDER BY group_name`,
-    );
-    const fits = (name: string) => (id === undefined ? name.toLowerCase().includes(q.toLowerCase()) : name === id);
-    return { items: rows.filter(({ name }) => fits(name)).map(({ name }) => ({ id: name, label: name, detail: "" })) };
+    const fits = (group: string) => (id === undefined ? group.toLowerCase().includes(q.toLowerCase()) : group === id);
+    const groups = (await listGroups(deps.db)).filter(fits);
+    return { items: groups.map((group) => ({ id: group, label: group, detail: "" })) };
   }),
   route(features.merge, async ({ params, body, stale, ...who }) => {
     const merged = await transaction(deps.db, (tx) => mergeFeatures(tx, who, params.id, body.into));

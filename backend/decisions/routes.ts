@@ -13,19 +13,13 @@ import { readSettings } from "@/backend/site/settings";
 import { readAdjustmentRequest } from "@/backend/user-console/wallet-adjustment-requests";
 import { readAccessRequest } from "@/backend/users/access-requests";
 import { uuid } from "@/lib/contracts/fields";
-import {
-  adminDecisions,
-  type Decision,
-  type DecisionKind,
-  type DecisionRow,
-  decisionKind,
-} from "@/lib/contracts/money/decision";
+import { adminDecisions, type Decision, type DecisionKind, type DecisionRow } from "@/lib/contracts/money/decision";
 import { AppError } from "@/lib/errors";
 import { decisionKindLabels, getDecisionStatus } from "@/lib/labels/decision";
 import { plainAmount } from "@/lib/money";
 import { assignDecision, findAssignees } from "./assign";
 import { grantedKinds } from "./count";
-import { decisionKeysOfPart, type Limits, listDecisions, readAssignment } from "./store";
+import { decisionKeysOfPart, type Limits, listDecisions, readAssignment, splitKey } from "./store";
 
 const isUuid = (text: string) => uuid.safeParse(text).success;
 const isNumber = (text: string) => /^[1-9]\d{0,14}$/.test(text);
@@ -55,9 +49,8 @@ const readers: Record<DecisionKind, { is: (key: string) => boolean; read: Reader
 type Reader = (db: Db, actor: UserActor, key: string) => Promise<Unassigned>;
 type Unassigned = Decision extends infer D ? (D extends Decision ? Omit<D, "assignee" | "actions"> : never) : never;
 
-/** A key such as `claim-K7…` consists of the kind and the kind's own key. */
 function readDecision(db: Db, actor: UserActor, key: string): Promise<Unassigned> {
-  const [kind, own] = [decisionKind.parse(key.slice(0, key.indexOf("-"))), key.slice(key.indexOf("-") + 1)];
+  const { kind, own } = splitKey(key);
   const reader = readers[kind];
   if (!reader.is(own) || !grantedKinds(actor).includes(kind)) throw new AppError("not_found");
   return reader.read(db, actor, own);

@@ -5,7 +5,13 @@ import type { Actor } from "@/backend/http/context";
 import { all, containing, keysOfPart, listRows } from "@/backend/http/listing";
 import { needsAPerson } from "@/backend/payments/staff/cases";
 import { inDays } from "@/backend/site/days";
-import { type adminDecisions, type DecisionRow, type DecisionTurn, decisionKind } from "@/lib/contracts/money/decision";
+import {
+  type adminDecisions,
+  type DecisionKind,
+  type DecisionRow,
+  type DecisionTurn,
+  decisionKind,
+} from "@/lib/contracts/money/decision";
 import { AppError } from "@/lib/errors";
 import { currencyExponent } from "@/lib/money";
 import { assignmentActions } from "./assignment-actions";
@@ -173,9 +179,15 @@ export async function decisionKeysOfPart(
   return keysOfPart(db, { key: sql`d.key`, from: withAssignee(limits, query.kind), where }, part);
 }
 
+/** A key such as `claim-K7…` consists of the kind and the kind's own key. */
+export function splitKey(key: string): { kind: DecisionKind; own: string } {
+  const at = key.indexOf("-");
+  return { kind: decisionKind.parse(key.slice(0, at)), own: key.slice(at + 1) };
+}
+
 /** The assignee of a decision, and the changes of it that the administrator may make. */
 export async function readAssignment(db: Db, actor: Actor, key: string, limits: Limits) {
-  const kind = decisionKind.parse(key.slice(0, key.indexOf("-")));
+  const { kind } = splitKey(key);
   const { rows } = await db.execute<{ turn: DecisionTurn; id: string | null; name: string | null }>(sql`
     SELECT d.turn, a.id, a.name FROM ${withAssignee(limits, kind)} WHERE d.key = ${key}`);
   const { turn, id, name } = rows[0] ?? { turn: "none" as const, id: null, name: null };
@@ -184,7 +196,7 @@ export async function readAssignment(db: Db, actor: Actor, key: string, limits: 
 
 /** The open decision with this key that the administrator may decide. @throws AppError 404, 409 when it is closed */
 export async function findOpenDecision(db: Db, actor: Actor, key: string, limits: Limits) {
-  const kind = decisionKind.parse(key.slice(0, key.indexOf("-")));
+  const { kind } = splitKey(key);
   const { rows } = await db.execute<{ turn: DecisionTurn; title: string; name: string }>(sql`
     SELECT d.turn, d.title, d.name FROM ${queue(limits, kind)} WHERE d.key = ${key}`);
   const [row] = rows;

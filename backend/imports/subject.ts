@@ -74,3 +74,23 @@ export function findRepeated(rows: readonly WaitingRow[], getKey: (cells: string
 /** The value of a column for comparisons; empty if the file does not have it. */
 export const comparedCell = (cells: readonly string[], at: number | undefined): string =>
   at === undefined ? "" : (cells[at] ?? "").trim().toLowerCase();
+
+/** The source of a run. Another person's numbers never mean the records of a sub-administrator. */
+export const getSource = (actor: UserActor, source: string): string =>
+  actor.role === "admin" ? source : `${actor.id} ${source}`;
+
+/** Processes the planned rows with the given lines one after the other; rows that cannot be read stay refused. */
+export async function processEach<Row extends object>(
+  plans: Iterable<readonly [number, Row | Refusal]>,
+  lines: ReadonlySet<number>,
+  work: (row: Row) => Promise<Outcome>,
+): Promise<Outcomes> {
+  const outcomes = new Map<number, Outcome>();
+  for (const [line, plan] of plans) {
+    if (!lines.has(line)) continue;
+    outcomes.set(line, isRefusal(plan) ? { state: "refused", ...plan } : await work(plan));
+  }
+  return outcomes;
+}
+
+const isRefusal = (plan: object): plan is Refusal => "problems" in plan;

@@ -4,10 +4,10 @@ import { removeResource } from "@/backend/catalogue/store";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { toAppError } from "@/backend/http/errors";
 import { removeTransport, type Trace } from "@/backend/transport/console/write";
 import { removeUnit } from "@/backend/transport/console/write-rental";
 import { type UndonePart, type UndoRequest, undoPartSize } from "../subject";
+import { keepChanged, undoEach } from "../undo-each";
 
 type Made = {
   line: number;
@@ -55,23 +55,15 @@ export async function undoPart(
   actor: UserActor,
   { runId, after, ...trace }: UndoRequest,
 ): Promise<UndonePart> {
-  const rows = await readMade(db, runId, after);
-  const kept: UndonePart["kept"] = [];
-  for (const made of rows) {
-    const title = `${made.title}, ${made.label}`;
-    if (!made.untouched) {
-      kept.push({ title, reason: "Its model was changed or put on sale since." });
-      continue;
-    }
-    try {
+  const part = await undoEach(
+    await readMade(db, runId, after),
+    ({ title, label }) => `${title}, ${label}`,
+    async (made) => {
+      if (!made.untouched) throw keepChanged("Its model was changed or put on sale since.");
       await transaction(db, (tx) => removeVehicle(tx, actor, runId, made, trace));
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      kept.push({ title, reason: Object.values(known.fields ?? {})[0] ?? known.message });
-    }
-  }
-  const next = rows.length === undoPartSize ? (rows.at(-1)?.line ?? null) : null;
-  if (next === null) await removeStations(db, actor, runId, trace);
-  return { removed: rows.length - kept.length, kept, next };
+      return 1;
+    },
+  );
+  if (part.next === null) await removeStations(db, actor, runId, trace);
+  return part;
 }

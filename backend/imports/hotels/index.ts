@@ -4,14 +4,18 @@ import type { UserActor } from "@/backend/http/context";
 import { Atlas } from "@/backend/places/atlas";
 import { readSettings } from "@/backend/site/settings";
 import { importDefaults, importFields } from "@/lib/contracts/hotels/import";
-import type { Outcome } from "../store";
-import { comparedCell, findRepeated, type ImportSubject, type OpenRun, type Refusal } from "../subject";
+import {
+  comparedCell,
+  findRepeated,
+  getSource,
+  type ImportSubject,
+  type OpenRun,
+  processEach,
+  type Refusal,
+} from "../subject";
 import { type PlanContext, type PlannedRow, planRow } from "./plan";
 import { undoPart } from "./undo";
 import { tryRow, writeRow } from "./write-row";
-
-/** Another person's numbers never mean the hotels of a sub-administrator. */
-const getSource = (actor: UserActor, source: string) => (actor.role === "admin" ? source : `${actor.id} ${source}`);
 
 async function getContext(db: Db, run: OpenRun, actor: UserActor): Promise<PlanContext> {
   const { rows } = await db.execute<{ id: number; name: string }>(
@@ -64,17 +68,9 @@ export const hotelImport: ImportSubject = {
         const refusal = { problems: [{ field: "hotelRef", text }], notes: [] };
         plans.set(line, before ? refusal : await planRow(cells, context));
       }
-      const each = async (lines: ReadonlySet<number>, work: (plan: PlannedRow) => Promise<Outcome>) => {
-        const outcomes = new Map<number, Outcome>();
-        for (const [line, plan] of plans) {
-          if (!lines.has(line)) continue;
-          outcomes.set(line, "problems" in plan ? { state: "refused", ...plan } : await work(plan));
-        }
-        return outcomes;
-      };
       return {
-        check: (tx, lines) => each(lines, (plan) => tryRow(tx, plan, defaults)),
-        write: (tx, lines) => each(lines, (plan) => writeRow(tx, actor, plan, defaults)),
+        check: (tx, lines) => processEach(plans, lines, (plan) => tryRow(tx, plan, defaults)),
+        write: (tx, lines) => processEach(plans, lines, (plan) => writeRow(tx, actor, plan, defaults)),
       };
     };
   },

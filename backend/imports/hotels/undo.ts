@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { removeHotel } from "@/backend/hotels/console/listing-status";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { toAppError } from "@/backend/http/errors";
 import { removeRoom } from "@/backend/rooms/console/listing-status";
 import { type UndonePart, type UndoRequest, undoPartSize } from "../subject";
+import { keepChanged, undoEach } from "../undo-each";
 
 /** Removes hotels and room types that an import made, unless they were changed, approved or booked since. */
 
@@ -34,31 +34,19 @@ export async function undoPart(
              AS untouched
       FROM import_row w JOIN import_run u ON u.id = w.run_id JOIN room r ON r.id = w.room_id JOIN hotel h ON h.id = r.hotel_id
      WHERE w.run_id = ${runId} AND w.state = 'created' AND w.line > ${after} ORDER BY w.line LIMIT ${undoPartSize}`);
-  let removed = 0;
-  const kept: UndonePart["kept"] = [];
   const gone = new Set<number>();
-  for (const made of rows) {
-    if (gone.has(made.hotelId)) {
-      removed += 1;
-      continue;
-    }
-    if (!made.untouched) {
-      kept.push({ title: made.title, reason: "It was changed or approved since." });
-      continue;
-    }
-    try {
+  return undoEach(
+    rows,
+    ({ title }) => title,
+    async ({ hotelId, hotelToken, tokenId, whole, untouched }) => {
+      if (gone.has(hotelId)) return 1;
+      if (!untouched) throw keepChanged("It was changed or approved since.");
       await transaction(deps.db, async (tx) => {
-        const { hotelId, hotelToken, tokenId } = made;
-        if (made.whole) await removeHotel(tx, actor, { hotelId, hotelToken }, trace);
+        if (whole) await removeHotel(tx, actor, { hotelId, hotelToken }, trace);
         else await removeRoom(tx, actor, { hotelId, tokenId }, trace);
       });
-      removed += 1;
-      if (made.whole) gone.add(made.hotelId);
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      kept.push({ title: made.title, reason: known.message });
-    }
-  }
-  return { removed, kept, next: rows.length === undoPartSize ? (rows.at(-1)?.line ?? null) : null };
+      if (whole) gone.add(hotelId);
+      return 1;
+    },
+  );
 }

@@ -3,9 +3,9 @@ import { getRoomCacheTags } from "@/backend/calendar/room";
 import { undoChange } from "@/backend/calendar/undo";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { toAppError } from "@/backend/http/errors";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { type UndonePart, type UndoRequest, undoPartSize } from "../subject";
+import { undoEach } from "../undo-each";
 
 type Made = { changeId: string; roomId: number; title: string; line: number; rows: number };
 
@@ -25,18 +25,13 @@ export async function undoPart(
       JOIN hotel h ON h.id = r.hotel_id
      WHERE w.run_id = ${runId} AND c.undone_at IS NULL GROUP BY 1, 2, 3
     HAVING ${after} = 0 OR min(w.line) < ${after} ORDER BY min(w.line) DESC, w.change_id LIMIT ${undoPartSize}`);
-  let removed = 0;
-  const kept: UndonePart["kept"] = [];
-  for (const { changeId, roomId, title, rows: count } of rows) {
-    try {
+  return undoEach(
+    rows,
+    ({ title }) => title,
+    async ({ changeId, roomId, rows: count }) => {
       const { room } = await transaction(db, (tx) => undoChange(tx, actor, roomId, changeId, origin));
       await publishInvalidation(db, getRoomCacheTags(room));
-      removed += count;
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      kept.push({ title, reason: known.message });
-    }
-  }
-  return { removed, kept, next: rows.length === undoPartSize ? (rows.at(-1)?.line ?? null) : null };
+      return count;
+    },
+  );
 }

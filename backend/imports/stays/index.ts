@@ -5,18 +5,22 @@ import type { UserActor } from "@/backend/http/context";
 import { readStayTerms } from "@/backend/quotes/stay-terms";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { readNights } from "@/backend/terms/nights";
-import { type StayDefaults, stayDefaults, stayFields } from "@/lib/contracts/hotels/stay-import";
+import { stayDefaults, stayFields } from "@/lib/contracts/hotels/stay-import";
 import { addDays, formatDate, formatNightList, listNights } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Outcome } from "../store";
-import { comparedCell, findRepeated, type ImportSubject, type PlannedRows, type Refusal } from "../subject";
+import {
+  comparedCell,
+  findRepeated,
+  getSource,
+  type ImportSubject,
+  type PlannedRows,
+  processEach,
+  type Refusal,
+} from "../subject";
 import { bookImported, type ImportedStay } from "./book";
 import { readStayRow, type StayRow } from "./row";
 import { undoPart } from "./undo";
-
-/** Another person's numbers never mean the bookings of a sub-administrator. */
-const getSource = (actor: UserActor, { source }: StayDefaults) =>
-  actor.role === "admin" ? source : `${actor.id} ${source}`;
 
 const refused = (field: string, text: string, notes: Outcome["notes"] = []): Outcome => ({
   state: "refused",
@@ -106,7 +110,7 @@ export const stayImport: ImportSubject = {
     const { header, mapping } = run;
     const defaults = stayDefaults.parse(run.defaults);
     const context = { header, mapping, defaults, currency: await baseCurrency(db) };
-    const source = getSource(actor, defaults);
+    const source = getSource(actor, defaults.source);
     const repeated = findRepeated(await run.readRows(), (cells) => comparedCell(cells, mapping.ref) || null);
     const taken: Taken = new Map();
 
@@ -134,17 +138,9 @@ export const stayImport: ImportSubject = {
         const text = `The same booking number stands on line ${before} already.`;
         return [line, before ? { problems: [{ field: "ref", text }], notes: [] } : readStayRow(cells, context)];
       });
-      const each = async (lines: ReadonlySet<number>, work: (row: StayRow) => Promise<Outcome>) => {
-        const outcomes = new Map<number, Outcome>();
-        for (const [line, plan] of plans) {
-          if (!lines.has(line)) continue;
-          outcomes.set(line, "problems" in plan ? { state: "refused", ...plan } : await work(plan));
-        }
-        return outcomes;
-      };
       return {
-        check: (tx, lines) => each(lines, (row) => check(tx, row)),
-        write: (tx, lines) => each(lines, (row) => write(tx, row)),
+        check: (tx, lines) => processEach(plans, lines, (row) => check(tx, row)),
+        write: (tx, lines) => processEach(plans, lines, (row) => write(tx, row)),
       };
     };
   },

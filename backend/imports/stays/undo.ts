@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import type { Deps, UserActor } from "@/backend/http/context";
-import { toAppError } from "@/backend/http/errors";
 import { auditOrder } from "@/backend/orders/audit-order";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { type UndonePart, type UndoRequest, undoPartSize } from "../subject";
+import { keepChanged, undoEach } from "../undo-each";
 
 type Made = { line: number; ref: string; title: string; untouched: boolean };
 type Trace = Pick<UndoRequest, "ip" | "requestId">;
@@ -32,21 +32,13 @@ export async function undoPart(
       FROM import_row w JOIN import_run r ON r.id = w.run_id JOIN orders o ON o.id = w.order_id
      WHERE w.run_id = ${runId} AND w.state = 'created' AND w.line > ${after}
        AND o.reason IS DISTINCT FROM 'import_undone' ORDER BY w.line LIMIT ${undoPartSize}`);
-  let removed = 0;
-  const kept: UndonePart["kept"] = [];
-  for (const { ref, title, untouched } of rows) {
-    if (!untouched) {
-      kept.push({ title, reason: "It was changed, or has messages." });
-      continue;
-    }
-    try {
+  return undoEach(
+    rows,
+    ({ title }) => title,
+    async ({ ref, untouched }) => {
+      if (!untouched) throw keepChanged("It was changed, or has messages.");
       await transaction(db, (tx) => cancelImported(tx, actor, ref, trace));
-      removed += 1;
-    } catch (error) {
-      const known = toAppError(error);
-      if (known.status >= 500) throw known;
-      kept.push({ title, reason: known.message });
-    }
-  }
-  return { removed, kept, next: rows.length === undoPartSize ? (rows.at(-1)?.line ?? null) : null };
+      return 1;
+    },
+  );
 }

@@ -5,6 +5,7 @@ import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
 import type { FleetImportChoices, FleetDefaults as Values } from "@/lib/contracts/transport/fleet-import";
 import { readAmount } from "@/lib/text/amount-input";
+import { SourceField } from "./source-field";
 import type { DefaultsProps } from "./subjects";
 
 type Props = DefaultsProps<FleetImportChoices, Values>;
@@ -100,19 +101,12 @@ export function FleetDefaults({ choices, values, set, fields }: Props) {
       {amount("depositMinor", "Deposit")}
       {amount("oneWayFeeMinor", "One-way fee", "Empty: return only at the station of the pick-up.")}
       {whole("turnaroundMinutes", "Minutes between two rentals")}
-      <Field
-        name="defaults.source"
-        label="Source name"
+      <SourceField
+        value={values.source}
+        set={set}
         help="Use a separate name for each source. The same number in two sources means two different vehicles."
         error={fields["defaults.source"]}
-      >
-        <Input
-          value={values.source}
-          onChange={(event) => set("source", event.target.value)}
-          maxLength={40}
-          autoComplete="off"
-        />
-      </Field>
+      />
       <Checkbox
         label="Put new models on sale at once"
         checked={values.onSale}

@@ -3,6 +3,7 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
 import type { ImportChoices, ImportDefaults } from "@/lib/contracts/hotels/import";
+import { SourceField } from "./source-field";
 import type { DefaultsProps } from "./subjects";
 
 const whole = (text: string) => (text.trim() === "" ? 0 : Number(text));
@@ -84,19 +85,12 @@ export function HotelDefaults({ choices, values, set, fields }: DefaultsProps<Im
           <option value="refuse">Reject the row</option>
         </Select>
       </Field>
-      <Field
-        name="defaults.source"
-        label="Source name"
+      <SourceField
+        value={values.source}
+        set={set}
         help="Use a separate name for each source. The same number in two sources means two different properties."
         error={fields["defaults.source"]}
-      >
-        <Input
-          value={values.source}
-          onChange={(event) => set("source", event.target.value)}
-          maxLength={40}
-          autoComplete="off"
-        />
-      </Field>
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Field, Input } from "@/components/ui/field";
 import type { StayImportChoices, StayDefaults as Values } from "@/lib/contracts/hotels/stay-import";
 import { DateOrderField } from "./date-order-field";
+import { SourceField } from "./source-field";
 import type { DefaultsProps } from "./subjects";
 
 /** Default values of an import of stays. */
@@ -28,19 +29,12 @@ export function StayDefaults({ choices, values, set, fields }: DefaultsProps<Sta
         <Input type="tel" value={values.phone} onChange={(event) => set("phone", event.target.value)} />
       </Field>
       <DateOrderField value={values.dates} set={set} />
-      <Field
-        name="defaults.source"
-        label="Source name"
+      <SourceField
+        value={values.source}
+        set={set}
         help="Use a separate name for each system. The same number in two sources means two different bookings."
         error={fields["defaults.source"]}
-      >
-        <Input
-          value={values.source}
-          onChange={(event) => set("source", event.target.value)}
-          maxLength={40}
-          autoComplete="off"
-        />
-      </Field>
+      />
       <p className="text-sm text-soft">Prices are in {choices.currency}.</p>
     </div>
   );

@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
-import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { BulkRoom } from "@/lib/contracts/hotels/console-room";
 import { formatMoney } from "@/lib/money";
 import { getNewPrice, type PriceMode, priceModes } from "./new-price";
+import { RoomChanges } from "./room-changes";
 import { saveRooms } from "./save-rooms";
 
 const help: Record<PriceMode, string> = {
@@ -84,29 +84,14 @@ export function RoomPrices({ rooms, path, home }: { rooms: readonly BulkRoom[]; 
         The price per night of the room type. Special prices and prices of single nights stay as they are; existing
         bookings keep theirs.
       </p>
-      <Table caption="Prices per night">
-        <thead>
-          <tr>
-            <Th>Room type</Th>
-            <Th numeric>Now</Th>
-            <Th numeric>New</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {priced.map((room) => (
-            <Tr key={room.tokenId}>
-              <Td>
-                <span className="block font-medium">{room.title}</span>
-                <span className="text-xs text-soft">{room.hotelTitle}</span>
-              </Td>
-              <Td numeric>{formatMoney(room.fromMinor, room.currency)}</Td>
-              <Td numeric className={room.toMinor === room.fromMinor ? undefined : "font-semibold"}>
-                {room.toMinor === null ? "–" : formatMoney(room.toMinor, room.currency)}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RoomChanges
+        caption="Prices per night"
+        rooms={priced}
+        numeric
+        now={({ fromMinor, currency }) => formatMoney(fromMinor, currency)}
+        next={({ toMinor, currency }) => (toMinor === null ? "–" : formatMoney(toMinor, currency))}
+        isChanged={({ fromMinor, toMinor }) => toMinor !== fromMinor}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={pending} disabled={changed.length === 0}>
           {changed.length === 0

@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { BulkRoom, ServiceUse } from "@/lib/contracts/hotels/console-room";
+import { RoomChanges } from "./room-changes";
 import { saveRooms } from "./save-rooms";
 
 const labels: Record<ServiceUse, string> = { none: "Not offered", optional: "Optional", mandatory: "Mandatory" };
@@ -69,27 +69,13 @@ export function RoomServices({ rooms, path, home, services }: RoomServicesProps)
           </Select>
         </Field>
       </div>
-      <Table caption="The extra service in each room type">
-        <thead>
-          <tr>
-            <Th>Room type</Th>
-            <Th>Now</Th>
-            <Th>New</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {used.map((room) => (
-            <Tr key={room.tokenId}>
-              <Td>
-                <span className="block font-medium">{room.title}</span>
-                <span className="text-xs text-soft">{room.hotelTitle}</span>
-              </Td>
-              <Td>{labels[room.from]}</Td>
-              <Td className={room.from === to ? undefined : "font-semibold"}>{labels[to]}</Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <RoomChanges
+        caption="The extra service in each room type"
+        rooms={used}
+        now={({ from }) => labels[from]}
+        next={() => labels[to]}
+        isChanged={({ from }) => from !== to}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={pending} disabled={changed.length === 0 || serviceId === ""}>
           {changed.length === 0

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import { dropPictures } from "@/backend/files/pictures";
+import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { removeReviews } from "@/backend/reviews/of-product";
@@ -114,9 +115,10 @@ export async function removeHotel(
   actor: UserActor,
   key: HotelKey & { version?: number },
   trace: Trace = noTrace,
-): Promise<{ id: number; title: string }> {
+): Promise<{ title: string; cacheTags: string[] }> {
   const { id, form } = await lockHotel(tx, actor, key);
   requireVersion("this hotel", key.version, form.version);
+  const cacheTags = await getHotelCacheTags(tx, id);
   const used = await getUses(tx, actor, ofHotel(id));
   if (used.total > 0) throw inUse(form.title, used);
   const { rows: rooms } = await tx.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${id}`);
@@ -125,5 +127,5 @@ export async function removeHotel(
   await removeReviews(tx, { kind: "hotel", id });
   await tx.execute(sql`DELETE FROM hotel WHERE id = ${id}`);
   await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: "remove", before: form, after: null });
-  return { id, title: form.title };
+  return { title: form.title, cacheTags };
 }

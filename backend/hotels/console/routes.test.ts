@@ -400,9 +400,12 @@ describe("deciding about a hotel", () => {
 
   it("deletes several hotels, except those of others", async () => {
     const [mine, theirs] = [await add(owner, "subadmin"), await add(stranger, "subadmin")];
+    await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: mine.hotelId }));
+    const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${mine.hotelId}`);
     const hotelTokens = [mine, theirs].map(({ hotelToken }) => hotelToken);
     const gone = await call(owner, "POST", "/api/subadmin/hotels/listing-status", { hotelTokens, action: "remove" });
     expect(gone.body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
+    expect(gone.stale).toEqual(expect.arrayContaining([`hotel:${mine.hotelId}`, `room:${rows[0]?.id}`]));
     expect((await call(admin, "GET", at("admin", mine))).status).toBe(404);
     expect((await call(admin, "GET", at("admin", theirs))).status).toBe(200);
     const whole = { query: {}, expected: 1, action: "remove" };

@@ -97,11 +97,8 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       ? setHotelValue(tx, actor, key, { ...rest, action }, trace)
       : decideHotel(tx, actor, key, { ...rest, action }, trace);
   };
-  const decideMany = (
-    { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
-    tokens: readonly string[],
-    request: Request,
-  ) =>
+  type Context = Trace & { actor: Actor; stale: (...tags: string[]) => void };
+  const decideMany = ({ actor, stale, ip, requestId }: Context, tokens: readonly string[], request: Request) =>
     decideEach(deps, tokens, async (tx, hotelToken) => {
       const decided = await decide(tx, requireUser(actor), { hotelToken }, request, { ip, requestId });
       stale(...(await getHotelCacheTags(tx, decided.id)));
@@ -109,15 +106,11 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       const message = describeDecision(decided, request.action);
       return before === undefined ? message : { message, before };
     });
-  const removeMany = (
-    { actor, stale, ip, requestId }: Trace & { actor: Actor; stale: (...tags: string[]) => void },
-    tokens: readonly string[],
-  ) =>
-    decideEach(deps, tokens, async (tx, hotelToken) => {
-      const { id, title } = await removeHotel(tx, requireUser(actor), { hotelToken }, { ip, requestId });
-      stale(`hotel:${id}`, listTag("hotel"));
-      return `${title} is gone with its room types.`;
-    });
+  const remove = async (tx: Db, { actor, stale, ip, requestId }: Context, key: Parameters<typeof removeHotel>[2]) => {
+    const { title, cacheTags } = await removeHotel(tx, requireUser(actor), key, { ip, requestId });
+    stale(...cacheTags);
+    return `${title} is gone with its room types.`;
+  };
   return [
     route(area.propertyTypes, () => propertyTypeOptions(db)),
     route(area.features, () => featureOptions(db, "hotel")),
@@ -178,7 +171,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
       onceLong(async () => {
         const results =
           action === "remove"
-            ? await removeMany(context, hotelTokens)
+            ? await decideEach(deps, hotelTokens, (tx, hotelToken) => remove(tx, context, { hotelToken }))
             : await decideMany(context, hotelTokens, { ...values, action });
         return { status: 1 as const, ...summarizeResults(results, "hotels"), results };
       }),
@@ -191,12 +184,9 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
         return { status: 1 as const, ...summarizeResults(results, "hotels"), results, next };
       }),
     ),
-    route(area.remove, async ({ actor, params, body, stale, ip, requestId }) => {
-      const user = requireUser(actor);
-      const tags = await getHotelCacheTags(db, params.hotelId);
-      const { title } = await transaction(db, (tx) => removeHotel(tx, user, { ...params, ...body }, { ip, requestId }));
-      stale(...tags);
-      return { status: 1 as const, title: "Removed", message: `${title} is gone with its room types.` };
+    route(area.remove, async ({ params, body, ...context }) => {
+      const message = await transaction(db, (tx) => remove(tx, context, { ...params, ...body }));
+      return { status: 1 as const, title: "Removed", message };
     }),
   ];
 }

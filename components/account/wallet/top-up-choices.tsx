@@ -75,7 +75,7 @@ export function TopUpChoices({ presets, chosen, currency, minMinor, maxMinor }: 
           inputMode="decimal"
           autoComplete="off"
           value={text}
-          placeholder={amountIn(t.language, 75.5 * 10 ** currencyExponent(currency), currency)}
+          placeholder={amountIn(t.language, Math.round(75.5 * 10 ** currencyExponent(currency)), currency)}
           onChange={(event) => {
             setText(event.target.value);
             setPreset(event.target.value === "" ? chosen : null);

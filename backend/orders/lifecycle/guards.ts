@@ -52,7 +52,11 @@ export function factsOfKind(kind: KindId, mode: string | null = null): Pick<Orde
   return { features: new Set(features), refusals: getKindTexts(kind).refusals };
 }
 
-const dayMs = 24 * 60 * 60_000;
+const hourMs = 60 * 60_000;
+const dayMs = 24 * hourMs;
+
+/** Tickets of a departure soon after midnight are checked on the evening before. */
+const boardingMs = 6 * hourMs;
 
 /** A condition with the message shown when it fails: one for all kinds, or the kind's own. */
 type Check = { message: string | keyof KindRefusals; holds: (order: OrderFacts) => boolean };
@@ -110,7 +114,12 @@ export const guards = {
   },
   arrival_day: {
     message: "tooEarlyToStart",
-    holds: (order) => today(order) >= (order.checkIn ?? localToday(order.timeZone, order.serviceStart)),
+    holds: (order) => {
+      const { now, checkIn, serviceStart, timeZone } = order;
+      if (checkIn !== null) return today(order) >= checkIn;
+      const isSoon = serviceStart.getTime() - now.getTime() <= boardingMs;
+      return isSoon || today(order) >= localToday(timeZone, serviceStart);
+    },
   },
   not_over: {
     message: "over",

@@ -49,7 +49,8 @@ export const kinds = {
     "أكد مقدّم الخدمة هذا الحجز بنفسه وتلزم موافقته على أي تعديل. أرسل رسالة بدلًا من ذلك.",
   "It can be completed once it has started.": "يمكن إتمامها بعد أن تبدأ.",
   "A no-show can be recorded from 24 hours after the start.": "يمكن تسجيل عدم الحضور بعد 24 ساعة من البداية.",
-  "This can be recorded from the day of the start.": "يمكن تسجيل ذلك ابتداءً من يوم البداية.",
+  "This can be recorded from the day of the start, or from 6 hours before it.":
+    "يمكن تسجيل ذلك ابتداءً من يوم البداية أو قبلها بست ساعات.",
   "The start is recorded already.": "سُجلت البداية من قبل.",
   "The start is not recorded yet.": "لم تُسجل البداية بعد.",
   "There is nothing left to cancel.": "لم يبق شيء لإلغائه.",

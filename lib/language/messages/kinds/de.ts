@@ -54,7 +54,8 @@ export const kinds = {
   "It can be completed once it has started.": "Das kann abgeschlossen werden, sobald es begonnen hat.",
   "A no-show can be recorded from 24 hours after the start.":
     "Nichterscheinen kann ab 24 Stunden nach dem Beginn erfasst werden.",
-  "This can be recorded from the day of the start.": "Das kann ab dem Tag des Beginns erfasst werden.",
+  "This can be recorded from the day of the start, or from 6 hours before it.":
+    "Das kann ab dem Tag des Beginns oder ab 6 Stunden vorher erfasst werden.",
   "The start is recorded already.": "Der Beginn ist schon erfasst.",
   "The start is not recorded yet.": "Der Beginn ist noch nicht erfasst.",
   "There is nothing left to cancel.": "Es gibt nichts mehr zu stornieren.",

@@ -53,7 +53,8 @@ export const kinds = {
   "It can be completed once it has started.": "La clôture est possible dès que la prestation a commencé.",
   "A no-show can be recorded from 24 hours after the start.":
     "Une absence peut être enregistrée à partir de 24 heures après le début.",
-  "This can be recorded from the day of the start.": "L’enregistrement est possible à partir du jour du début.",
+  "This can be recorded from the day of the start, or from 6 hours before it.":
+    "L’enregistrement est possible à partir du jour du début, ou 6 heures avant.",
   "The start is recorded already.": "Le début est déjà enregistré.",
   "The start is not recorded yet.": "Le début n’est pas encore enregistré.",
   "There is nothing left to cancel.": "Il ne reste rien à annuler.",

@@ -3,10 +3,12 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { commonEnvironment } from "../backend/db/environment.mjs";
 import { projectFolder } from "./folders.mjs";
+import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
 
 /** Inputs of the web build. */
 const sources = [
@@ -15,11 +17,38 @@ const sources = [
 ];
 const mark = join(projectFolder, ".next", "made-of");
 
-/** Builds the web unless the last build had the same inputs. */
+/** Builds the web unless the last build had the same inputs. Waits for a build of another process. */
 export async function ensureBuilt() {
-  const fingerprint = computeFingerprint(sources);
+  if (isBuilt(computeFingerprint(sources))) return;
+  const unlock = await lockBuild();
+  try {
+    const fingerprint = computeFingerprint(sources);
+    if (!isBuilt(fingerprint)) await build(fingerprint);
+  } finally {
+    await unlock();
+  }
+}
+
+/** @param {string} fingerprint */
+function isBuilt(fingerprint) {
   const last = existsSync(mark) ? readFileSync(mark, "utf8") : "";
-  if (last === fingerprint && existsSync(join(projectFolder, ".next", "BUILD_ID"))) return;
+  return last === fingerprint && existsSync(join(projectFolder, ".next", "BUILD_ID"));
+}
+
+/** Next refuses a second build of the same folder. */
+async function lockBuild() {
+  for (;;) {
+    try {
+      return await lockData(join(projectFolder, "node_modules", ".cache", "wayfare-build"), "building");
+    } catch (error) {
+      if (!(error instanceof DataInUseError)) throw error;
+      await setTimeout(500);
+    }
+  }
+}
+
+/** @param {string} fingerprint */
+async function build(fingerprint) {
   console.log("building the web");
   const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectFolder, "node_modules/next/dist/bin/next"), "build"], {

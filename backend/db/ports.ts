@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 export async function choosePort(remembered: number | null): Promise<number> {
@@ -5,17 +6,15 @@ export async function choosePort(remembered: number | null): Promise<number> {
   return freePort();
 }
 
+/** Below the ports that systems give to outgoing connections, which could take a free port before its server starts. */
+const freePorts = { first: 10_240, last: 32_767 };
+
+/** A random free loopback port. */
 export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+  for (;;) {
+    const port = randomInt(freePorts.first, freePorts.last + 1);
+    if (await canListen(port)) return port;
+  }
 }
 
 /** Whether a loopback port is free. */

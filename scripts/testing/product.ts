@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { freePort } from "@/backend/db/ports";
 import { projectFolder } from "../folders.mjs";
 import { makeMemoryFolder } from "./memory-folder";
@@ -57,7 +58,7 @@ export async function startProduct({
   const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     env: { ...env, BACKEND_PORT: String(backend), TEST_BANK_PORT: String(bank) },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
   });
   await untilReady(child, `Wayfare is at ${address}`, log);
   return {
@@ -75,13 +76,28 @@ export async function startProduct({
   };
 }
 
+const reportedLines = 12;
+
+/** @throws Error with the last lines of its output if the product ends before it is ready */
 function untilReady(child: ChildProcess, text: string, log: (line: string) => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    child.once("exit", (status) => reject(new Error(`the product ended with ${status} before it was ready`)));
-    if (!child.stdout) return;
-    createInterface({ input: child.stdout }).on("line", (line) => {
+    const lines: string[] = [];
+    const read = (stream: Readable | null, onLine: (line: string) => void) => {
+      if (!stream) return;
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        if (lines.length > reportedLines) lines.shift();
+        onLine(line);
+      });
+    };
+    read(child.stderr, (line) => console.error(line));
+    read(child.stdout, (line) => {
       log(line);
       if (line.includes(text)) resolve();
     });
+    // `close` instead of `exit`, because output may arrive after `exit`.
+    child.once("close", (code) =>
+      reject(new Error(`the product ended with ${code} before it was ready: ${lines.join(" / ")}`)),
+    );
   });
 }

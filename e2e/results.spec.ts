@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the filters can be skipped by keyboard, and the days say what their prices are", async ({ page }) => {
+test("the filters can be skipped by keyboard, and the days show their prices", async ({ page }) => {
   await page.goto(found());
   await expect(page.getByText("Lowest total for 3 nights by check-in date")).toBeVisible();
   const skip = page.getByRole("link", { name: "Skip the filters" });

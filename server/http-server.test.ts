@@ -168,7 +168,7 @@ describe("requests", () => {
 
 describe("responses", () => {
   test("a document has the hashes of its own inline scripts only, one with a policy of its own keeps it", async () => {
-    const code = "say('Malmö')";
+    const code = "show('Malmö')";
     const injected = "evil()";
     const web = await start((request, response) => {
       if (request.url === "/client/panel") response.setHeader("content-security-policy", "script-src 'nonce-x'");

@@ -8,7 +8,7 @@ import { createStaticAssets } from "./static-assets";
 import { startWebServer } from "./testing";
 
 const path = "/_next/static/chunks/0a-b~1.js";
-const code = "say('hello');".repeat(200);
+const code = "show('hello');".repeat(200);
 const stops: (() => void)[] = [];
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();

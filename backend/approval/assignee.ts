@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 
-/** Sets who works on a decision; null for nobody. `key` is the kind and the key of its record, such as `claim-K7…`. */
+/** Sets who works on a decision; null if it is unassigned. `key` is the kind and the key of its record, such as `claim-K7…`. */
 export async function setAssignee(tx: Db, key: string, userId: string | null): Promise<void> {
   if (userId === null) await tx.execute(sql`DELETE FROM decision_assignee WHERE key = ${key}`);
   else {

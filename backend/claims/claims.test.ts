@@ -105,7 +105,7 @@ describe("a claim", () => {
     );
     await act(admin, ref, { action: "take" });
     expect((await act(admin, ref, { action: "ask", text: "Which mornings?" })).body.claim.state).toBe("info_missing");
-    const responded = await call(client, "POST", `/api/my/claims/${ref}/answer`, { text: "Friday and Saturday." });
+    const responded = await call(client, "POST", `/api/my/claims/${ref}/reply`, { text: "Friday and Saturday." });
     expect(responded.body.claim.state).toBe("updated");
     const decided = await act(admin, ref, {
       action: "decide",
@@ -132,7 +132,7 @@ describe("a claim", () => {
       "open",
       "take",
       "ask",
-      "answer",
+      "reply",
       "decide",
       "settle",
     ]);
@@ -280,8 +280,8 @@ describe("a claim", () => {
       ).rows.map(({ title }) => title);
     const decide = { action: "decide", decision: "accepted", text: "Yes, all of it." };
     await act(admin, ref, { action: "take" });
-    const { answerBy } = (await act(admin, ref, decide)).body.claim;
-    expect(answerBy).not.toBeNull();
+    const { decideBy } = (await act(admin, ref, decide)).body.claim;
+    expect(decideBy).not.toBeNull();
     expect(await seen()).toMatchObject({ state: "evaluating", decision: null, grantedMinor: 0, letter: null });
     expect((await call(client, "GET", `/api/claims/${ref}/letter`)).status).toBe(404);
     expect((await result(second.id, "staffClaim")).some((title) => /second person/.test(String(title)))).toBe(true);
@@ -409,7 +409,7 @@ describe("a claim", () => {
   });
 });
 
-it("walks in the database as in the table of rules: every pair of states that is no edge is refused", async () => {
+it("the database allows the transitions of the table and refuses every other pair of states", async () => {
   const { ref } = await openOne(await servedStay());
   const states = [...new Set(claimTransitions.flatMap(({ from, to }) => [from, to]))];
   await db.execute(sql`UPDATE claim SET decision = 'rejected', letter = 'x' WHERE ref = ${ref}`);
@@ -425,8 +425,8 @@ it("walks in the database as in the table of rules: every pair of states that is
           await tx.execute(sql`UPDATE claim SET state = ${to} WHERE ref = ${ref}`);
           throw new Error("back");
         })
-        .catch((error: unknown) => violatedConstraint(error) ?? "walked");
-      expect([from, to, applied]).toEqual([from, to, allowed ? "walked" : "claim_edge"]);
+        .catch((error: unknown) => violatedConstraint(error) ?? "applied");
+      expect([from, to, applied]).toEqual([from, to, allowed ? "applied" : "claim_edge"]);
     }
   }
 });

@@ -31,8 +31,8 @@ import {
 type Options = OutputOf<typeof claimOptions>;
 type Line = Options["lines"][number];
 
-const answerBy = ({ answerHours }: ClaimTerms) => [
-  sql`answer_by = now() + make_interval(hours => ${answerHours})`,
+const decideBy = ({ decisionHours }: ClaimTerms) => [
+  sql`decide_by = now() + make_interval(hours => ${decisionHours})`,
   sql`reminded_at = NULL`,
 ];
 
@@ -130,9 +130,9 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   // Guests have no wallet.
   const refundTo = actor.guest ? "original" : asked.refundTo;
   await tx.execute(sql`
-    INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, text, refund_to, answer_by)
+    INSERT INTO claim (id, ref, order_id, user_id, kind, requested_minor, currency, text, refund_to, decide_by)
     VALUES (${id}, ${claimRef}, ${order.id}, ${actor.id}, ${kind}, ${requestedMinor}, ${order.currency}, ${text}, ${refundTo},
-            now() + make_interval(hours => ${terms.answerHours}))`);
+            now() + make_interval(hours => ${terms.decisionHours}))`);
   await tx
     .execute(sql`
       INSERT INTO claim_line (claim_id, line_id) SELECT ${id}::uuid, unnest(${sql.param(wanted)}::bigint[])`)
@@ -154,12 +154,12 @@ async function attach(tx: Db, actor: UserActor, claimId: string, files: readonly
 }
 
 const getEmails = {
-  answer: { email: "claimUpdated", what: "A client replied to a claim" },
+  reply: { email: "claimUpdated", what: "A client replied to a claim" },
   withdraw: { email: "claimWithdrawn", what: "A claim was taken back" },
   reopen: { email: "claimReopened", what: "A claim was opened again" },
 } as const;
 
-type ClientMove = { action: "answer" | "withdraw" | "reopen"; text: string; files?: readonly string[] };
+type ClientMove = { action: "reply" | "withdraw" | "reopen"; text: string; files?: readonly string[] };
 
 /**
  * Replies to, withdraws or reopens a claim.
@@ -177,7 +177,7 @@ export async function moveAsClient(tx: Db, actor: UserActor, ref: string, move: 
       data: { state: claim.state, action },
     });
   }
-  const set = action === "withdraw" ? [sql`answer_by = NULL`] : answerBy(terms);
+  const set = action === "withdraw" ? [sql`decide_by = NULL`] : decideBy(terms);
   if (action === "reopen") set.push(sql`reopened_at = now()`);
   await moveClaim(tx, claim, { to: transition.to, set, over: action === "withdraw" });
   await attach(tx, actor, claim.id, files);

@@ -44,7 +44,7 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: Cla
     case "claimTaken":
       return notify(tx, event, {
         ...localized,
-        data: (t) => ({ ...data, answerBy: claim.answerBy ? instantIn(t, claim.answerBy, "UTC") : undefined }),
+        data: (t) => ({ ...data, decideBy: claim.decideBy ? instantIn(t, claim.decideBy, "UTC") : undefined }),
       });
     case "claimQuestion":
     case "claimMessage":

@@ -13,7 +13,6 @@ import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import {
   adminClaims,
-  answerClaim,
   type ClaimRow,
   claimLetter,
   claimOptions,
@@ -21,6 +20,7 @@ import {
   listMyClaims,
   openClaim,
   reopenClaim,
+  replyToClaim,
   subadminClaims,
   withdrawClaim,
   writeToClaim,
@@ -53,9 +53,9 @@ const clientRoutes = (deps: Deps): Route[] => [
     return { items: items.map((item) => toClaimRow(item, user, terms)), total, page, pageSize };
   }),
   route(getMyClaim, ({ actor, params }) => viewClaim(deps.db, requireUser(actor), params.ref)),
-  route(answerClaim, ({ actor, params: { ref }, body, once }) =>
+  route(replyToClaim, ({ actor, params: { ref }, body, once }) =>
     once(async (tx) => {
-      await moveAsClient(tx, requireUser(actor), ref, { action: "answer", ...body });
+      await moveAsClient(tx, requireUser(actor), ref, { action: "reply", ...body });
       return respond(tx, actor, ref, "Sent", "Thank you. We're continuing with your claim.");
     }),
   ),
@@ -99,7 +99,7 @@ const exportColumns: readonly ExportColumn<ClaimRow>[] = [
   { list: "requested", label: "Requested", cell: (row) => plainAmount(row.requestedMinor, row.currency) },
   { list: "granted", label: "Granted", cell: (row) => plainAmount(row.grantedMinor, row.currency) },
   { list: "requested", label: "Currency", cell: (row) => row.currency },
-  { list: "answer", label: "Decision due", cell: (row) => row.answerBy },
+  { list: "decideBy", label: "Decision due", cell: (row) => row.decideBy },
   { list: "at", label: "Date", cell: (row) => row.createdAt },
 ];
 

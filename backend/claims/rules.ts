@@ -9,7 +9,7 @@ export const claimTransitions: readonly ClaimTransition[] = [
   { action: "take", from: "submitted", to: "evaluating", who: "admin" },
   { action: "ask", from: "evaluating", to: "info_missing", who: "admin" },
   { action: "ask", from: "updated", to: "info_missing", who: "admin" },
-  { action: "answer", from: "info_missing", to: "updated", who: "client" },
+  { action: "reply", from: "info_missing", to: "updated", who: "client" },
   { action: "decide", from: "evaluating", to: "decided", who: "admin" },
   { action: "decide", from: "updated", to: "decided", who: "admin" },
   { action: "settle", from: "decided", to: "settled", who: "admin" },
@@ -33,7 +33,7 @@ export type ClaimFacts = {
   reopenedAt: Date | null;
 };
 
-export type ClaimTerms = { openDays: number; reopenDays: number; answerHours: number; twoPersonAboveMinor: number };
+export type ClaimTerms = { openDays: number; reopenDays: number; decisionHours: number; twoPersonAboveMinor: number };
 
 const dayMs = 86_400_000;
 

@@ -59,7 +59,7 @@ const moves: Record<Request["action"], (acting: Acting) => Promise<string>> = {
   },
   ask: async ({ tx, actor, claim, request: { text } }) => {
     if (!text) throw new AppError("invalid", { fields: { text: "Say what you need to know." } });
-    await moveClaim(tx, claim, { to: "info_missing", set: [sql`answer_by = NULL`] });
+    await moveClaim(tx, claim, { to: "info_missing", set: [sql`decide_by = NULL`] });
     await noteEvent(tx, claim.id, actor, { type: "ask", from: claim.state, to: "info_missing", text });
     await notifyClientOfClaim(tx, claim, "claimQuestion", text);
     return "The client is asked.";
@@ -147,7 +147,7 @@ async function decide(acting: Acting): Promise<string> {
       sql`decided_by = ${actor.id}::uuid`,
       sql`decided_at = clock_timestamp()`,
       // The client is not notified before a second administrator agrees.
-      ...(heldBack ? [] : [sql`answer_by = NULL`]),
+      ...(heldBack ? [] : [sql`decide_by = NULL`]),
     ],
   });
   const data = { decision, grantedMinor };
@@ -190,7 +190,7 @@ async function settle({ tx, actor, order, claim }: Acting): Promise<string> {
       sql`settled_by = ${actor.id}::uuid`,
       sql`settled_at = clock_timestamp()`,
       sql`held_back = false`,
-      sql`answer_by = NULL`,
+      sql`decide_by = NULL`,
     ],
   });
   await noteEvent(tx, claim.id, actor, { type: "settle", from: claim.state, to: "settled", data: { grantedMinor } });

@@ -31,7 +31,7 @@ export type ClaimRecord = {
   decidedAt: Date | null;
   settledAt: Date | null;
   settledMinor: number;
-  answerBy: Date | null;
+  decideBy: Date | null;
   reopenedAt: Date | null;
   version: number;
   createdAt: Date;
@@ -44,7 +44,7 @@ export type ClaimRecord = {
 
 /** Alias `c` for a claim, `o` for its order, `u` for its client. */
 const from = sql`FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
-const isLate = sql`coalesce(c.answer_by < clock_timestamp(), false)`;
+const isLate = sql`coalesce(c.decide_by < clock_timestamp(), false)`;
 /** Granted but unpaid amounts of the order's other claims, in minor units; goodwill is not the order's money. */
 export const agreedBy = (orderId: SQL, butNot: SQL) => sql`(
   SELECT coalesce(sum(x.granted_minor), 0)::bigint FROM claim x
@@ -54,12 +54,12 @@ const columns = sql`
   u.name AS "clientName", u.email::text AS "clientEmail", c.kind, c.requested_minor AS "requestedMinor", c.currency, c.text,
   c.state, c.decision, c.granted_minor AS "grantedMinor", c.refund_to AS "refundTo", c.letter,
   c.held_back AS "heldBack", c.decided_by AS "decidedBy",
-  c.decided_at AS "decidedAt", c.settled_at AS "settledAt", c.settled_minor AS "settledMinor", c.answer_by AS "answerBy",
+  c.decided_at AS "decidedAt", c.settled_at AS "settledAt", c.settled_minor AS "settledMinor", c.decide_by AS "decideBy",
   c.reopened_at AS "reopenedAt", c.version, c.created_at AS "createdAt", c.updated_at AS "updatedAt",
   greatest(0, o.paid_minor - o.refunded_minor - ${agreedBy(sql`o.id`, sql`c.id`)})::bigint AS "refundableMinor",
   ${isLate} AS late, clock_timestamp() AS now`;
 
-const dates = ["decidedAt", "settledAt", "answerBy", "reopenedAt", "createdAt", "updatedAt", "now"] as const;
+const dates = ["decidedAt", "settledAt", "decideBy", "reopenedAt", "createdAt", "updatedAt", "now"] as const;
 function toRecord(row: ClaimRecord): ClaimRecord {
   const record = { ...row };
   for (const name of dates) if (record[name]) Object.assign(record, { [name]: new Date(record[name] as Date) });
@@ -112,8 +112,8 @@ function matching(actor: UserActor, { state, late, q, order, open, hotel }: Clai
 }
 
 const sortings = {
-  urgent: sql`c.answer_by NULLS LAST, c.created_at DESC`,
-  "-urgent": sql`c.answer_by DESC NULLS LAST, c.created_at`,
+  urgent: sql`c.decide_by NULLS LAST, c.created_at DESC`,
+  "-urgent": sql`c.decide_by DESC NULLS LAST, c.created_at`,
   created: sql`c.created_at`,
   "-created": sql`c.created_at DESC`,
 };

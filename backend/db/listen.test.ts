@@ -52,7 +52,7 @@ it("detects a hanging server by its heartbeat, connects again and receives later
     throughProxy,
     "listen_test",
     { onMessage: (word) => words.push(word), onReconnect: () => returns++ },
-    { everyMs: 1_500, answerMs: 1_000 },
+    { everyMs: 1_500, responseMs: 1_000 },
   );
   await heard.listens;
   await expect.poll(heard.subscribes, { timeout: 30_000 }).toBe(true);

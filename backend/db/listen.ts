@@ -3,7 +3,7 @@ import type { Database } from "./client";
 
 const maxPauseMs = 30_000;
 /** Interval of connection checks and the response timeout, in milliseconds. */
-const heartbeat = { everyMs: 15_000, answerMs: 5_000 };
+const heartbeat = { everyMs: 15_000, responseMs: 5_000 };
 
 type Listener = {
   onMessage: (word: string) => void;
@@ -19,7 +19,7 @@ export function listenFor(
   { $client }: Database,
   channel: string,
   { onMessage, onReconnect }: Listener,
-  { everyMs, answerMs } = heartbeat,
+  { everyMs, responseMs } = heartbeat,
 ): { listens: Promise<void>; subscribes: () => boolean; stop: () => Promise<void> } {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export function listenFor(
       application_name: "wayfare-live",
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
-      query_timeout: answerMs,
+      query_timeout: responseMs,
     });
     client = mine;
     mine.on("notification", ({ payload }) => payload && onMessage(payload));

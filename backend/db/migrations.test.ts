@@ -73,6 +73,9 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
       INSERT INTO site_setting_history (group_name, value, version) VALUES
         ('gateway', '{"citybank": {"baseUrl": "https://bank.example", "merchantId": "1"}}', 1);
       INSERT INTO site_setting (group_name, value) VALUES ('reviews', '{"words": "lottery", "hold": "some"}');
+      INSERT INTO site_setting (group_name, value) VALUES ('claims', '{"answerHours": 48, "openDays": 9}');
+      INSERT INTO outbox (topic, payload) VALUES ('mail',
+        '{"event": "reviewAnswered", "data": {"answers": "Wait.", "answerBy": "Monday", "title": "Casa"}}');
       INSERT INTO contact_message (name, email, subject, words) VALUES ('Ada', 'ada@example.com', 'Hello', 'Hello')`);
     return counts(client);
   });
@@ -105,6 +108,12 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
     ]);
     expect((await client.query("SELECT value FROM site_setting WHERE group_name = 'reviews'")).rows).toEqual([
       { value: { hold: "some", blockedTerms: "lottery" } },
+    ]);
+    expect((await client.query("SELECT value FROM site_setting WHERE group_name = 'claims'")).rows).toEqual([
+      { value: { openDays: 9, decisionHours: 48 } },
+    ]);
+    expect((await client.query("SELECT payload FROM outbox WHERE done_at IS NULL")).rows).toEqual([
+      { payload: { event: "reviewReplied", data: { nextStep: "Wait.", decideBy: "Monday", title: "Casa" } } },
     ]);
     expect((await client.query("SELECT text FROM review")).rows).toEqual([{ text: "Quiet." }]);
     expect((await client.query("SELECT subject_kind, subject_id, topics FROM review")).rows).toEqual([

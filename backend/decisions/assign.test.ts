@@ -86,7 +86,7 @@ describe("the assignee of a decision", () => {
     expect(many.body.results.map(({ ok }: { ok: boolean }) => ok)).toEqual([true, false]);
     const closed = await list(me as Person, "show=closed");
     expect(closed.map(({ key, actions }) => [key, actions])).toEqual([[three, []]]);
-    const query = { assigned: "nobody" };
+    const query = { assigned: "none" };
     const all = await ask(me as Person, "POST", `${path}/assignees/all`, {
       ...{ query, expected: 1, action: "assign", userId: colleague?.id },
     });

@@ -70,7 +70,7 @@ const exportColumns: readonly ExportColumn<DecisionRow>[] = [
   },
   { list: "amount", label: "Currency", cell: (row) => row.currency },
   { list: "state", label: "State", cell: (row) => getDecisionStatus(row).label },
-  { list: "answer", label: "Decide by", cell: (row) => row.answerBy },
+  { list: "decideBy", label: "Decide by", cell: (row) => row.decideBy },
   { list: "since", label: "Since", cell: (row) => row.since },
   { list: "assignee", label: "Assignee", cell: (row) => row.assignee?.name ?? null },
 ];

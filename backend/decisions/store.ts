@@ -25,7 +25,7 @@ const cancellations = sql`
   SELECT 'cancellation-' || q.id AS key, 'cancellation' AS kind, q.state,
          CASE q.state WHEN 'waiting' THEN 'us' WHEN 'approved' THEN 'second' ELSE 'none' END AS turn,
          o.ref, o.title, coalesce(u.name, o.lead_name, '') AS name, coalesce(u.email::text, o.lead_email, '') AS email, coalesce(q.given_minor, q.refund_minor) AS amount,
-         q.refund_minor AS policy, o.currency, q.created_at AS since, CASE WHEN q.state IN ('waiting', 'approved') THEN q.answer_by END AS answer_by
+         q.refund_minor AS policy, o.currency, q.created_at AS since, CASE WHEN q.state IN ('waiting', 'approved') THEN q.decide_by END AS decide_by
     FROM cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id`;
 
 const claims = sql`
@@ -35,7 +35,7 @@ const claims = sql`
                 CASE WHEN c.granted_minor > (SELECT minor FROM limits) THEN 'second' ELSE 'us' END
               ELSE 'none' END,
          o.ref, o.title, u.name, u.email::text, CASE WHEN c.state IN ('decided', 'settled') THEN c.granted_minor ELSE c.requested_minor END,
-         greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.answer_by
+         greatest(0, o.paid_minor - o.refunded_minor), c.currency, c.created_at, c.decide_by
     FROM claim c JOIN orders o ON o.id = c.order_id JOIN booking_owner u ON u.id = c.user_id`;
 
 const payments = sql`
@@ -111,7 +111,7 @@ async function matching(db: Db, actor: Actor, query: Query, currency: string): P
     amountTo === undefined ? undefined : sql`d.amount <= ${toMinor(amountTo)}`,
     turns[show],
     sql`d.kind = ANY(${sql.param(grantedKinds(actor))}::text[])`,
-    assigned === "nobody" ? sql`s.user_id IS NULL` : undefined,
+    assigned === "none" ? sql`s.user_id IS NULL` : undefined,
     assigned === "me" ? sql`s.user_id = ${self}::uuid` : undefined,
     assigned === "others" ? sql`s.user_id <> ${self}::uuid` : undefined,
     kind && sql`d.kind = ${kind}`,
@@ -121,27 +121,27 @@ async function matching(db: Db, actor: Actor, query: Query, currency: string): P
   ]);
 }
 
-type Row = Omit<DecisionRow, "client" | "since" | "answerBy" | "assignee" | "actions"> & {
+type Row = Omit<DecisionRow, "client" | "since" | "decideBy" | "assignee" | "actions"> & {
   assigneeId: string | null;
   assigneeName: string | null;
   name: string;
   email: string;
   since: string;
-  answerBy: string | null;
+  decideBy: string | null;
 };
 
-const toRow = (actor: Actor, { name, email, since, answerBy, assigneeId, assigneeName, ...row }: Row): DecisionRow => ({
+const toRow = (actor: Actor, { name, email, since, decideBy, assigneeId, assigneeName, ...row }: Row): DecisionRow => ({
   ...row,
   assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? "" },
   actions: assignmentActions(row.turn, assigneeId, actor),
   client: { name, email },
   since: new Date(since).toISOString(),
-  answerBy: answerBy && new Date(answerBy).toISOString(),
+  decideBy: decideBy && new Date(decideBy).toISOString(),
 });
 
 const sorts = {
   // Earliest deadline first, then longest waiting.
-  urgent: sql`coalesce(d.answer_by, 'infinity'::timestamptz), d.since`,
+  urgent: sql`coalesce(d.decide_by, 'infinity'::timestamptz), d.since`,
   since: sql`d.since`,
   amount: sql`d.amount`,
   kind: sql`d.kind`,
@@ -156,7 +156,7 @@ const withAssignee = (limits: Limits, kind?: keyof typeof parts): SQL => sql`${q
 export async function listDecisions(db: Db, actor: Actor, query: Query, limits: Limits) {
   const { items, ...page } = await listRows<Row>(db, {
     columns: sql`d.key, d.kind, d.state, d.turn, d.ref, d.title, d.name, d.email, d.amount AS "amountMinor",
-      d.policy AS "policyMinor", d.currency, d.since, d.answer_by AS "answerBy",
+      d.policy AS "policyMinor", d.currency, d.since, d.decide_by AS "decideBy",
       s.user_id AS "assigneeId", a.name AS "assigneeName"`,
     from: withAssignee(limits, query.kind),
     where: await matching(db, actor, query, limits.currency),

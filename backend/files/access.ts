@@ -35,7 +35,7 @@ export async function readPrivateFile(
 }
 
 /** Access to an uploaded picture under its public URL: always, at present, or never. */
-export type PictureAudience = "everyone" | "for-now" | "nobody";
+export type PictureAudience = "everyone" | "for-now" | "none";
 
 /** Pictures of a review are public as long as it is published. */
 export async function readAudience(db: Db, fileId: string): Promise<PictureAudience> {
@@ -44,5 +44,5 @@ export async function readAudience(db: Db, fileId: string): Promise<PictureAudie
       FROM stored_file f WHERE f.id = ${fileId} AND f.purpose = 'review'`);
   const [ofReview] = rows;
   if (!ofReview) return "everyone";
-  return ofReview.published ? "for-now" : "nobody";
+  return ofReview.published ? "for-now" : "none";
 }

@@ -36,7 +36,7 @@ export async function readPicture(
   const { key, width, format } = asked;
   const fileId = fileOfKey(key);
   const audience = fileId ? await readAudience(db, fileId) : "everyone";
-  if (audience === "nobody") return null;
+  if (audience === "none") return null;
   const forNow = audience === "for-now";
   const kept = await files.read(sizeName(key, width, format));
   if (kept) return { bytes: kept, format, forNow };

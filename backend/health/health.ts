@@ -12,7 +12,7 @@ import { appVersion } from "@/lib/messages";
 type Found = { database: boolean; disk: boolean };
 
 /** A database that takes longer counts as unreachable. */
-const answerMs = 3_000;
+const responseMs = 3_000;
 /** Results are cached for this time, so that frequent requests do not load the database. */
 const ttlMs = 2_000;
 /** Less free space than a few uploads of the maximum size counts as full. */
@@ -66,7 +66,7 @@ function looker({ db, env }: Deps): () => Promise<Found> {
     });
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Found>((resolve) => {
-      timer = setTimeout(() => resolve({ database: false, disk: true }), answerMs);
+      timer = setTimeout(() => resolve({ database: false, disk: true }), responseMs);
     });
     return Promise.race([looking, late]).finally(() => clearTimeout(timer));
   };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { getMailTexts } from "@/backend/kinds";
-import { carryOutUnanswered } from "@/backend/orders/cancellation/decide";
+import { carryOutOverdue } from "@/backend/orders/cancellation/decide";
 import { productKinds } from "@/lib/kinds";
 import { forEach } from "./each";
 import { type JobDeps, moveDue } from "./move-due";
@@ -31,8 +31,8 @@ export const completeServed = (deps: JobDeps): Promise<number> =>
   });
 
 /** Applies the terms to cancellation requests without a timely decision, so that clients do not lose by the delay. */
-export async function answerCancellations(deps: JobDeps): Promise<number> {
+export async function decideOverdueCancellations(deps: JobDeps): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
-    SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND answer_by <= clock_timestamp() LIMIT 100`);
-  return forEach(deps, "cancellation", rows, ({ id }) => transaction(deps.db, (tx) => carryOutUnanswered(tx, id)));
+    SELECT id FROM cancel_request WHERE state IN ('waiting', 'approved') AND decide_by <= clock_timestamp() LIMIT 100`);
+  return forEach(deps, "cancellation", rows, ({ id }) => transaction(deps.db, (tx) => carryOutOverdue(tx, id)));
 }

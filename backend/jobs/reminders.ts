@@ -149,7 +149,7 @@ export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<num
   return sent;
 }
 
-type Late = { ref: string; answerBy: string; order: string; title: string };
+type Late = { ref: string; decideBy: string; order: string; title: string };
 
 /** Notifies administrators of claims whose deadline is near or has passed, once per deadline. */
 export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
@@ -157,14 +157,14 @@ export function remindOfClaims({ db }: Pick<Deps, "db">): Promise<number> {
     const { rows } = await tx.execute<Late>(sql`
       UPDATE claim c SET reminded_at = now() FROM orders o
        WHERE o.id = c.order_id
-         AND c.id IN (SELECT id FROM claim WHERE reminded_at IS NULL AND answer_by <= now() + interval '24 hours'
+         AND c.id IN (SELECT id FROM claim WHERE reminded_at IS NULL AND decide_by <= now() + interval '24 hours'
                          AND state IN ('submitted', 'evaluating', 'updated') FOR UPDATE SKIP LOCKED)
-      RETURNING c.ref, c.answer_by AS "answerBy", o.ref AS "order", o.title`);
+      RETURNING c.ref, c.decide_by AS "decideBy", o.ref AS "order", o.title`);
     const to = await administrators(tx, ["claims"]);
-    for (const { answerBy, ...claim } of rows) {
-      const what = `A claim needs a response until ${formatInstant(answerBy, "UTC")}`;
+    for (const { decideBy, ...claim } of rows) {
+      const what = `A claim needs a response until ${formatInstant(decideBy, "UTC")}`;
       const path = pathTo(routes.admin.cancelRequests, {}, { open: `claim-${claim.ref}` });
-      await notify(tx, "staffClaim", { to, once: `late ${claim.ref} ${answerBy}`, data: { ...claim, what }, path });
+      await notify(tx, "staffClaim", { to, once: `late ${claim.ref} ${decideBy}`, data: { ...claim, what }, path });
     }
     return rows.length;
   });

@@ -34,7 +34,7 @@ import { cancelUnpaid } from "./balances";
 import { deliverDueMail } from "./deliver-mail";
 import { expireHolds } from "./expire-holds";
 import { getInvariants } from "./invariants";
-import { answerCancellations, completeServed, declineOverdue } from "./orders";
+import { completeServed, decideOverdueCancellations, declineOverdue } from "./orders";
 import { remindOfClaims, sendReminders } from "./reminders";
 import { applyRetention } from "./retention";
 
@@ -49,7 +49,7 @@ const timed = (deps: Deps): TimedJob[] => {
     { name: "refund-to-cards", cron: "* * * * *", work: () => processCardRefunds(payments) },
     { name: "read-calendars", cron: "* * * * *", work: () => pullDueFeeds(deps) },
     { name: "decline-overdue", cron: "* * * * *", work: () => declineOverdue(deps) },
-    { name: "answer-cancellations", cron: "* * * * *", work: () => answerCancellations(deps) },
+    { name: "decide-cancellations", cron: "* * * * *", work: () => decideOverdueCancellations(deps) },
     { name: "cancel-unpaid", cron: "*/5 * * * *", work: () => cancelUnpaid(deps) },
     { name: "fetch-rates", cron: "25 */6 * * *", work: () => fetchRates(deps) },
     { name: "scheduled-backup", cron: "* * * * *", work: () => requestDueBackup(deps.db) },
@@ -145,7 +145,11 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   });
   boss.on("error", (error) => deps.log("job queue", { error }));
   await boss.start();
-  for (const { name, cron, work } of timed(deps)) {
+  const jobs = timed(deps);
+  const names = new Set(jobs.map(({ name }) => name));
+  // Schedules are stored, also those of jobs that an earlier version had.
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
+  for (const { name, cron, work } of jobs) {
     await boss.createQueue(name, { name, policy: "singleton", retryLimit: 0 });
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
@@ -161,7 +165,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
     repeat(deps, "load-places", 2_000, () => loadRequestedPlaces(deps)),
     repeat(deps, "backups", 5_000, (stopping) => backups(deps, stopping)),
     repeat(deps, "imports", 1_000, (stopping) => imports(deps, stopping)),
-    repeat(deps, "letters", 1_000, () => deliverEmails(deps, make)),
+    repeat(deps, "emails", 1_000, () => deliverEmails(deps, make)),
     repeat(deps, "webhooks", 2_000, (stopping) => webhooks(deps, stopping)),
   ];
   await getInvariants(deps).check();

@@ -159,7 +159,7 @@ it("every refund gets one credit note, numbered without gaps, though several wor
 it("administrators are notified once of a claim whose response is almost overdue", async () => {
   const order = await book();
   await db.execute(sql`
-    INSERT INTO claim (ref, order_id, user_id, kind, requested_minor, currency, text, answer_by)
+    INSERT INTO claim (ref, order_id, user_id, kind, requested_minor, currency, text, decide_by)
     VALUES ('LATECLAIM234', ${order.id}, ${client.id}, 'other', 100, 'USD', 'x', now() + interval '2 hours')`);
   const result = await Promise.all([1, 2, 3].map(() => remindOfClaims(deps)));
   expect(result.reduce((sum, n) => sum + n, 0)).toBe(1);

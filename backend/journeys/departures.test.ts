@@ -69,7 +69,7 @@ it("adds each departure once, with seats, places by leg and quotas", async () =>
   expect(await count(line.transportId)).toEqual(first);
 });
 
-it("are generated ahead by a daily job, also for lines that nobody edits", async () => {
+it("are generated ahead by a daily job, also for lines without edits", async () => {
   const line = await addTestLine(db, world);
   const now = new Date();
   await extendDepartures(db, now);

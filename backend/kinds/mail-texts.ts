@@ -8,7 +8,7 @@ export type KindMailTexts = {
   /** Heading: the provider was asked and has not responded. */
   waiting: string;
   /** Sentence: the provider responds next. */
-  answers: string;
+  nextStep: string;
   /** Heading. */
   confirmed: string;
   /** Without a full stop; it is also a subject. */
@@ -29,7 +29,7 @@ export type KindMailTexts = {
 export const otherMailTexts: Record<Language, KindMailTexts> = {
   en: {
     waiting: "Your booking awaits confirmation",
-    answers: "The provider still has to confirm your booking.",
+    nextStep: "The provider still has to confirm your booking.",
     confirmed: "Your booking is confirmed",
     expects: "{title} starts on {begins}",
     declined: "Your booking was declined",
@@ -40,7 +40,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
   },
   de: {
     waiting: "Ihre Buchung wartet auf Bestätigung",
-    answers: "Der Anbieter muss Ihre Buchung noch bestätigen.",
+    nextStep: "Der Anbieter muss Ihre Buchung noch bestätigen.",
     confirmed: "Ihre Buchung ist bestätigt",
     expects: "{title} beginnt am {begins}",
     declined: "Ihre Buchung wurde abgelehnt",
@@ -51,7 +51,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
   },
   fr: {
     waiting: "Votre réservation attend une confirmation",
-    answers: "Le prestataire doit encore confirmer votre réservation.",
+    nextStep: "Le prestataire doit encore confirmer votre réservation.",
     confirmed: "Votre réservation est confirmée",
     expects: "{title} commence le {begins}",
     declined: "Votre réservation a été refusée",
@@ -62,7 +62,7 @@ export const otherMailTexts: Record<Language, KindMailTexts> = {
   },
   ar: {
     waiting: "حجزك بانتظار التأكيد",
-    answers: "ما زال على مقدّم الخدمة تأكيد حجزك.",
+    nextStep: "ما زال على مقدّم الخدمة تأكيد حجزك.",
     confirmed: "حجزك مؤكد",
     expects: "يبدأ {title} في {begins}",
     declined: "لم يُقبل حجزك",

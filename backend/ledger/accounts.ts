@@ -60,7 +60,7 @@ export function getErrorCode(kind: AccountKind, names: Partial<AccountNames>): s
 }
 
 export function kindOfAccount(code: string): (typeof accountKinds)[AccountKind] {
-  const word = code.split(":", 1)[0] ?? "";
-  if (!(word in accountKinds)) throw new Error(`${code} is in no chart of accounts`);
-  return accountKinds[word as AccountKind];
+  const kind = code.split(":", 1)[0] ?? "";
+  if (!(kind in accountKinds)) throw new Error(`${code} is in no chart of accounts`);
+  return accountKinds[kind as AccountKind];
 }

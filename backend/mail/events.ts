@@ -79,7 +79,7 @@ export const mailEvents = {
   bookingRequested: z.strictObject({
     ...booking,
     waiting: filled,
-    answers: filled,
+    nextStep: filled,
     paid: text,
     respondBy: text.optional(),
   }),
@@ -120,7 +120,7 @@ export const mailEvents = {
     from: filled,
   }),
   reviewAsked: z.strictObject({ ...about, title: text }),
-  reviewAnswered: z.strictObject({ ...about, title: text, text: message }),
+  reviewReplied: z.strictObject({ ...about, title: text, text: message }),
 
   // Payments.
   paymentReceived: z.strictObject({ ...about, ref: text, title: text, amount: text, method: text }),
@@ -141,7 +141,7 @@ export const mailEvents = {
 
   // Claims, each step.
   claimReceived: z.strictObject({ ...claim, amount: text }),
-  claimTaken: z.strictObject({ ...claim, answerBy: text.optional() }),
+  claimTaken: z.strictObject({ ...claim, decideBy: text.optional() }),
   claimQuestion: z.strictObject({ ...claim, text: message }),
   claimUpdated: z.strictObject(claim),
   claimDecided: z.strictObject({ ...claim, amount: text, letter: message }),

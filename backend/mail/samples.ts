@@ -72,7 +72,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...{
       ...booking,
       waiting: "Awaiting confirmation by the hotel",
-      answers: "The hotel still has to confirm your booking.",
+      nextStep: "The hotel still has to confirm your booking.",
     },
     paid: "338.63 USD",
     respondBy: "5 Jan 2027, 09:00 Europe/Lisbon",
@@ -116,7 +116,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...{ beginsLabel: "Check in", begins: "12 Jan 2027", from: "14:00" },
   },
   reviewAsked: { name, link, title: "Casa do Mirante" },
-  reviewAnswered: {
+  reviewReplied: {
     name,
     link,
     title: "Casa do Mirante",
@@ -137,7 +137,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   walletDebited: { ...wallet, reason: "Credited twice by mistake" },
 
   claimReceived: { ...claim, amount: "75.50 USD" },
-  claimTaken: { ...claim, answerBy: "18 Jan 2027, 12:00 UTC" },
+  claimTaken: { ...claim, decideBy: "18 Jan 2027, 12:00 UTC" },
   claimQuestion: { ...claim, text: "Could you send us a picture of the bill that you paid at the desk?" },
   claimUpdated: claim,
   claimDecided: {
@@ -148,7 +148,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   claimSettled: { ...claim, amount: "75.50 USD" },
   claimWithdrawn: claim,
   claimReopened: claim,
-  claimMessage: { ...claim, text: "The hotel has promised us its answer by Friday." },
+  claimMessage: { ...claim, text: "The hotel has promised us its reply by Friday." },
 
   staffBookingRequested: { ...staff, total: "338.63 USD", respondBy: "5 Jan 2027, 09:00 Europe/Lisbon" },
   staffBookingConfirmed: { ...staff, total: "338.63 USD" },

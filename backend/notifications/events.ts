@@ -93,7 +93,7 @@ export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
   balanceDue: { kind: "reminders", title: "Payment due by {until}: {amount}", text: "{title} ({ref})" },
   arrivalSoon: { kind: "reminders", title: "{expects}", text: "{place}, from {from} ({ref})" },
   reviewAsked: { kind: "reviews", title: "How was {title}?", text: "Your review helps other travellers choose." },
-  reviewAnswered: { kind: "reviews", title: "{title} replied to your review", text: "{text}" },
+  reviewReplied: { kind: "reviews", title: "{title} replied to your review", text: "{text}" },
 
   paymentReceived: { kind: "payments", title: "Payment received: {amount}", text: "{title} ({ref})" },
   paymentFailed: {

@@ -103,14 +103,14 @@ export class LiveNotifications {
     connection.send("unread", { unread });
   }
 
-  private handleMessage(word: string): void {
-    const [what, who = "", id] = word.split(" ");
-    if (what === "over")
+  private handleMessage(message: string): void {
+    const [event, who = "", id] = message.split(" ");
+    if (event === "ended")
       for (const connection of this.connections) if (connection.actor.sessionId === who) connection.end();
     // Ends the connections of a changed account. A banned user cannot reconnect; a changed role applies on
     // reconnection.
-    if (what === "changed") for (const connection of this.getConnections(who)) connection.end();
-    if ((what === "told" || what === "read") && this.getConnections(who).length > 0)
+    if (event === "changed") for (const connection of this.getConnections(who)) connection.end();
+    if ((event === "created" || event === "read") && this.getConnections(who).length > 0)
       this.scheduleDelivery(who, Number(id));
   }
 

@@ -50,23 +50,23 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
 /** False if an e-mail that repeats another one about the same booking is left out; the notification is always created. */
 export const mailsEveryStep = async (tx: Db): Promise<boolean> => (await readSettings(tx, "mail")).everyStep;
 
-const payment = z.union([
+/** Payload of the outbox topic `payment`. */
+const paymentMessage = z.union([
   z.object({ attemptId: z.uuid(), state: z.enum(["captured", "declined"]) }),
   z.object({ orderId: z.uuid(), walletMinor: z.number().int(), txnId: z.number().int() }),
 ]);
 
-/** Handles the outbox topic `payment`. */
 export async function notifyPayment(tx: Db, payload: Record<string, unknown>): Promise<void> {
-  const word = payment.parse(payload);
-  if ("walletMinor" in word) return notifyWalletPayment(tx, word);
-  const attempt = await findAttempt(tx, word.attemptId);
+  const message = paymentMessage.parse(payload);
+  if ("walletMinor" in message) return notifyWalletPayment(tx, message);
+  const attempt = await findAttempt(tx, message.attemptId);
   if (!attempt) return;
   // A top-up for charges after booking is a payment for the booking.
   const subject = attempt.chargeOrderId ? { orderId: attempt.chargeOrderId, tripId: null } : attempt;
   const isTopUp = attempt.purpose === "topup" && !attempt.chargeOrderId;
   const found = isTopUp ? undefined : await findPaidFor(tx, subject);
   const paidFor = found && attempt.chargeOrderId ? { ...found, payAt: found.path } : found;
-  if (word.state === "captured") return paidFor ? notifyCapture(tx, attempt, paidFor) : notifyTopUp(tx, attempt);
+  if (message.state === "captured") return paidFor ? notifyCapture(tx, attempt, paidFor) : notifyTopUp(tx, attempt);
   await notify(tx, "paymentFailed", {
     to: { userId: attempt.userId },
     once: attempt.id,

@@ -202,7 +202,7 @@ describe("the hotel's reply", () => {
       "Thank you, Łucja",
     );
     const result = await db.execute(
-      sql`SELECT 1 FROM notification WHERE user_id = ${ada.id} AND event = 'reviewAnswered'`,
+      sql`SELECT 1 FROM notification WHERE user_id = ${ada.id} AND event = 'reviewReplied'`,
     );
     expect(result.rows).toHaveLength(1);
   });
@@ -320,13 +320,13 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
     );
   expect((await mine(ref)).review).toMatchObject({ state: "held", pictures: [{ id: first, key: `up-${first}` }] });
   expect(await shown()).toEqual([]);
-  // Nobody but the writer and the moderators sees them before they are published.
+  // Only the writer and the moderators see them before they are published.
   expect([await media(), await look(ada), await look(admin), await look(eve)]).toEqual([404, 200, 200, 404]);
   const { body } = await ask(admin, "GET", `/api/admin/reviews?kind=hotel&product=${hotel}`);
   expect(body.items).toMatchObject([{ heldFor: "pictures", pictures: [{ id: first, width: 4, height: 3 }] }]);
   const publish = async (version: number) =>
     ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, { decision: "publish", version });
-  // A change before the decision does not publish what nobody has seen.
+  // A change before the decision does not publish unseen pictures.
   expect((await send([first], 1)).status).toBe(200);
   expect((await mine(ref)).review).toMatchObject({ state: "held" });
   expect((await publish(2)).status).toBe(200);

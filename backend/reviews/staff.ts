@@ -87,7 +87,7 @@ async function notifyWriter(tx: Db, { id, kind, userId, orderRef }: LockedReview
   );
   const [order] = rows;
   if (!order) return;
-  await notify(tx, "reviewAnswered", {
+  await notify(tx, "reviewReplied", {
     to: { userId, email: order.email ?? undefined, name: order.name ?? undefined },
     once: `review:${id}`,
     data: { title: order.title, text },

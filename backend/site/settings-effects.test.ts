@@ -57,11 +57,11 @@ it("the response time applies to pending cancellations", async () => {
     const asked = await ask(client, "POST", path, { quoteId: quote.id, reason: "Ill", refundTo: "wallet" });
     expect(asked.status, asked.text).toBe(200);
     return readHours(sql`
-      SELECT round(extract(epoch FROM answer_by - now()) / 3600)::int AS hours FROM cancel_request WHERE order_id = ${id}`);
+      SELECT round(extract(epoch FROM decide_by - now()) / 3600)::int AS hours FROM cancel_request WHERE order_id = ${id}`);
   };
-  await save("claims", { approveCancellations: true, answerHours: 48 });
+  await save("claims", { approveCancellations: true, decisionHours: 48 });
   expect(await getHours(30)).toBe(48);
-  await save("claims", { answerHours: 100 });
+  await save("claims", { decisionHours: 100 });
   expect(await getHours(32)).toBe(100);
 });
 

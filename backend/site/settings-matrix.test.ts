@@ -146,7 +146,7 @@ const matrix: Record<string, Row> = {
     to: false,
     test: ["backend/orders/cancellation/departure.test.ts", "with the nights kept if the site says so"],
   },
-  "claims.answerHours": { to: 48, test: [effectTests, "the response time applies to pending cancellations"] },
+  "claims.decisionHours": { to: 48, test: [effectTests, "the response time applies to pending cancellations"] },
   "claims.twoPersonAboveMinor": {
     to: 10_000,
     test: [cancelTests, "one administrator accepts and another one confirms"],

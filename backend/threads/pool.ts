@@ -54,7 +54,7 @@ export class ThreadPool<Input, Output> {
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: options.memoryMb },
       execArgv: extension === ".ts" ? ["--import", "tsx"] : [],
-      // A thread that works on a stranger's input knows none of the program's secrets.
+      // A thread that parses untrusted input gets none of the program's secrets.
       env: {},
     });
   }

@@ -47,7 +47,7 @@ export async function setBulkRole(tx: Db, who: Who, userId: string, roleId: stri
   const { role, allHotels } = plain;
   const groupId = inGroup ? Number(inGroup[1]) : null;
   const user = await lockUser(tx, who.actor, userId);
-  // A sub-administrator with hotels would lose them without a word.
+  // A sub-administrator with hotels would silently lose them.
   const isSame =
     user.role === role && (role === roleNumber.admin ? user.groupId === groupId : user.allHotels === allHotels);
   if (isSame) throw new AppError("conflict", { user: `${user.name} has this role already.` });

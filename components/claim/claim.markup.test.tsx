@@ -20,7 +20,7 @@ const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
     kindLabel: "Damage",
   },
   ...{ state: "submitted", decision: null, requestedMinor: 5_000, grantedMinor: 0, settledMinor: 0, currency: "USD" },
-  ...{ client: { name: "Ana", email: "a@x.example" }, answerBy: null, late: false, createdAt: "2027-03-16T10:00:00Z" },
+  ...{ client: { name: "Ana", email: "a@x.example" }, decideBy: null, late: false, createdAt: "2027-03-16T10:00:00Z" },
   ...{
     updatedAt: "2027-03-16T10:00:00Z",
     actions: [],
@@ -43,7 +43,7 @@ describe("the state of a claim", () => {
   });
 
   test("states until when we reply; amounts only if something is granted", async () => {
-    const soon = claim({ answerBy: "2027-03-20T12:00:00Z" });
+    const soon = claim({ decideBy: "2027-03-20T12:00:00Z" });
     expect((await render(<ClaimMeaning claim={soon} />)).text).toContain("We'll reply by 20 Mar 2027, 12:00");
     const decided = claim({ state: "decided", decision: "partial", grantedMinor: 2_000 });
     expect((await render(<ClaimMeaning claim={decided} />)).text).toContain("You get 20.00 USD.");
@@ -103,8 +103,8 @@ describe("what the client can do", () => {
       ?.action.split("/")
       .at(-1);
 
-  test("answers a question first, otherwise asks for a second review, otherwise adds something", async () => {
-    expect(await getAction({ actions: ["answer", "comment"] })).toBe("answer");
+  test("replies to a question first, otherwise asks for a second review, otherwise adds something", async () => {
+    expect(await getAction({ actions: ["reply", "comment"] })).toBe("reply");
     expect(await getAction({ actions: ["reopen", "comment"], decision: "rejected" })).toBe("reopening");
     expect(await getAction({ actions: ["comment"] })).toBe("messages");
     // A claim that was accepted in full has nothing to review.
@@ -114,7 +114,7 @@ describe("what the client can do", () => {
 
   test("files can be added without scripts, but not to a remark", async () => {
     const isFileForm = ({ action }: { action: string }) => action.includes("purpose=evidence");
-    expect((await render(speak({ actions: ["answer"] }))).forms.some(isFileForm)).toBe(true);
+    expect((await render(speak({ actions: ["reply"] }))).forms.some(isFileForm)).toBe(true);
     expect((await render(speak({ actions: ["comment"] }))).forms.some(isFileForm)).toBe(false);
   });
 
@@ -123,9 +123,9 @@ describe("what the client can do", () => {
       kind: "error",
       title: "",
       message: "Too short.",
-      values: { $form: "answer", text: "No" },
+      values: { $form: "reply", text: "No" },
     } as const;
-    const own = await render(speak({ actions: ["answer"] }, flash));
+    const own = await render(speak({ actions: ["reply"] }, flash));
     expect(own.fields.find(({ name }) => name === "text")?.value).toBe("No");
     const other = await render(speak({ actions: ["comment"] }, flash));
     expect(other.fields.find(({ name }) => name === "text")?.value).toBe("");

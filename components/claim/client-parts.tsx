@@ -23,8 +23,8 @@ import { EvidenceField } from "./evidence-field";
 /** Explains the state of a claim to its owner in one sentence. */
 export async function ClaimMeaning({ claim }: { claim: ClaimView }) {
   const t = await getTranslator();
-  const by = claim.answerBy ? (
-    <> {t.rich("We'll reply by {when}.", { when: <LocalTime at={claim.answerBy} /> })}</>
+  const by = claim.decideBy ? (
+    <> {t.rich("We'll reply by {when}.", { when: <LocalTime at={claim.decideBy} /> })}</>
   ) : null;
   switch (claim.state) {
     case "submitted":
@@ -163,11 +163,11 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   const can = (action: ClaimView["actions"][number]) => claim.actions.includes(action);
   // A claim that was accepted in full cannot be reopened.
   const mayReopen = can("reopen") && claim.decision !== "accepted";
-  const kind = can("answer") ? "answer" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
+  const kind = can("reply") ? "reply" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;
   const t = await getTranslator();
   const text = {
-    answer: { title: t("Your reply"), label: t("Your reply"), button: t("Send reply") },
+    reply: { title: t("Your reply"), label: t("Your reply"), button: t("Send reply") },
     reopening: {
       title: t("Disagree with the decision?"),
       label: t("What did we miss?"),
@@ -204,7 +204,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
         </FormField>
         {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
         <div>
-          <SubmitButton variant={kind === "answer" ? "primary" : "secondary"}>{text.button}</SubmitButton>
+          <SubmitButton variant={kind === "reply" ? "primary" : "secondary"}>{text.button}</SubmitButton>
         </div>
       </ActionForm>
     </>,

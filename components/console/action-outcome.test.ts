@@ -78,7 +78,7 @@ describe("the request of an action", () => {
   const labels = { label: "Approve", icon: "check", tone: "plain", bulk: true } as const;
   const many = { path: "/api/admin/hotels/act", keys: "hotelTokens" };
 
-  it("goes to the record, with the name of the action and the answers of the dialog", () => {
+  it("goes to the record, with the name of the action and the values of the dialog", () => {
     expect(requestFor({ name: "approve", labels }, [target("1")], many, { reason: "ok" })).toEqual({
       ...{ path: "/api/admin/hotels/1/act", method: "POST", body: { action: "approve", reason: "ok" } },
     });

@@ -105,7 +105,7 @@ describe("around forms", () => {
     ...{ again: false, ...more },
   });
 
-  test("uploads say how far they are, or why they failed and what helps", async () => {
+  test("uploads show their progress, or why they failed and what helps", async () => {
     const uploads = [
       upload({ turn: 1, share: 0.456 }),
       upload({ turn: 2, share: 1 }),

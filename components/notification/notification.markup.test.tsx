@@ -140,7 +140,7 @@ describe("choices and messages", () => {
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
-  test("sent messages say to whom and how many", async () => {
+  test("sent messages show their recipients and how many", async () => {
     const message = (id: number, more = {}): Broadcast =>
       ({
         ...{ id, title: "News", text: "Words", link: null, audience: "all", to: null, byMail: true, meantFor: 1200 },

@@ -316,7 +316,7 @@ describe("the review of a booking", () => {
     expect((await show("published")).html).toContain(`/media/up-${first}-640.webp`);
   });
 
-  test("held and refused reviews say so", async () => {
+  test("held and refused reviews show their state", async () => {
     const closed = { mayWrite: false, mayEdit: false, until: null };
     expect((await review({ review: own({ state: "held" }), ...closed })).text).toContain("We check reviews before");
     const refused = await review({ review: own({ state: "refused", reason: "A phone number." }), ...closed });

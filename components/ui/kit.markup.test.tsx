@@ -307,7 +307,7 @@ describe("messages and states", () => {
 });
 
 describe("tables", () => {
-  test("a table has a name and column headings that say how it is sorted", async () => {
+  test("a table has a name and column headings that state how it is sorted", async () => {
     const page = await render(
       <Table caption="Bookings">
         <thead>

@@ -30,11 +30,11 @@ vi.mock("@/lib/session/session-check", () => ({
 
 const ref = "ABCDEFGH2345";
 const clientRole = 3;
-const answers = (byToken: Record<string, unknown>) =>
+const respondWith = (byToken: Record<string, unknown>) =>
   vi.mocked(callOrNull).mockImplementation(async (_, __, options) => {
-    const answer = byToken[options?.token ?? ""];
-    if (answer instanceof Error) throw answer;
-    return (answer ?? null) as never;
+    const response = byToken[options?.token ?? ""];
+    if (response instanceof Error) throw response;
+    return (response ?? null) as never;
   });
 const asSession = (session: object | null) => vi.mocked(readSession).mockResolvedValue(session as never);
 
@@ -62,22 +62,22 @@ describe("the booking of a visitor", () => {
       { ref, own: true },
       { ref, own: false },
     ];
-    answers({ "client-token": own, "guest-pass": guests });
+    respondWith({ "client-token": own, "guest-pass": guests });
     expect(await findBooking(ref)).toEqual({ token: "client-token", guest: false, order: own });
-    answers({ "guest-pass": guests });
+    respondWith({ "guest-pass": guests });
     expect(await findBooking(ref)).toEqual({ token: "guest-pass", guest: true, order: guests });
     asSession(null);
     expect(await findBooking(ref)).toMatchObject({ guest: true });
   });
 
   it("is none with the token of another booking", async () => {
-    answers({ "guest-pass": { ref } });
+    respondWith({ "guest-pass": { ref } });
     vi.mocked(readGuestBookings).mockResolvedValue([{ ref: "ZZZZZZZZ2345", pass: "guest-pass" }]);
     expect(await findBooking(ref)).toBeNull();
   });
 
   it("does not use the session of staff", async () => {
-    answers({ "staff-token": { ref } });
+    respondWith({ "staff-token": { ref } });
     asSession({ token: "staff-token", getType: 1 });
     vi.mocked(readGuestBookings).mockResolvedValue([]);
     expect(await findBooking(ref)).toBeNull();
@@ -85,9 +85,9 @@ describe("the booking of a visitor", () => {
   });
 
   it("treats an ended session as none, and a fault as a fault", async () => {
-    answers({ "client-token": new AppError("unauthenticated"), "guest-pass": { ref } });
+    respondWith({ "client-token": new AppError("unauthenticated"), "guest-pass": { ref } });
     expect(await findBooking(ref)).toMatchObject({ guest: true });
-    answers({ "client-token": new AppError("unavailable") });
+    respondWith({ "client-token": new AppError("unavailable") });
     await expect(findBooking(ref)).rejects.toThrow(AppError);
   });
 });
@@ -136,12 +136,12 @@ describe("a record of a console", () => {
   const endpoints = { list: {}, get: {} } as never;
 
   it("is asked for with the token of its area", async () => {
-    answers({ "subadmin-token": { id: 1 } });
+    respondWith({ "subadmin-token": { id: 1 } });
     expect(await getRecord("subadmin", endpoints, { id: "1" })).toEqual({ id: 1 });
   });
 
   it("that does not exist is a page that is not found", async () => {
-    answers({});
+    respondWith({});
     await expect(getRecord("admin", endpoints, { id: "1" })).rejects.toMatchObject({
       ...{ digest: expect.stringContaining("404") },
     });
@@ -173,7 +173,7 @@ describe("staff", () => {
   });
 
   it("are found by an id only", async () => {
-    answers({ "admin-token": { name: "Ana" } });
+    respondWith({ "admin-token": { name: "Ana" } });
     expect(await findUser("00000000-0000-4000-8000-000000000001")).toEqual({ name: "Ana" });
     expect(await findUser("1 OR 1=1")).toBeNull();
     expect(await findUser(undefined)).toBeNull();

@@ -75,7 +75,7 @@ describe("the texts of actions", () => {
     }
   });
 
-  it("ask for a reason where it is sent to somebody", () => {
+  it("ask for a reason if it is sent to a person", () => {
     const reasons = Object.entries(listing).map(([name, { ask }]) => [name, ask?.reason]);
     expect(Object.fromEntries(reasons)).toMatchObject({
       refuse: "required",

@@ -76,7 +76,7 @@ describe("users", () => {
     expect(getCell(users, "hotels", { role: 2, allHotels: false, hotelCount: 3 })).toMatchObject({ text: "3" });
   });
 
-  it("say what a ban means for their bookings", () => {
+  it("state what a ban means for their bookings", () => {
     const kept = (row: object) => users.facts?.({ walletMinor: 0, currency: "USD", email: "", ...row } as never).kept;
     expect(kept({ role: 3, bookings: 0 })).toBe("They have no bookings.");
     expect(kept({ role: 3, bookings: 1 })).toBe("Their booking stays as it is.");

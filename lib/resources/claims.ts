@@ -38,7 +38,7 @@ export const claims = defineResource<ClaimRow, ClaimRow, "all">({
           ? { kind: "text", text: "" }
           : { kind: "money", minor: row.grantedMinor, currency: row.currency },
     },
-    { id: "answer", label: "Decision due", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
+    { id: "decideBy", label: "Decision due", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.decideBy }) },
     { id: "at", label: "Date", sort: "created", cell: (row) => ({ kind: "instant", at: row.createdAt }) },
   ],
   filters: [

@@ -50,7 +50,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
           : { kind: "money", minor: row.policyMinor, currency: row.currency },
     },
     { id: "state", label: "State", cell: (row) => ({ kind: "status", ...getDecisionStatus(row) }) },
-    { id: "answer", label: "Decide by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.answerBy }) },
+    { id: "decideBy", label: "Decide by", sort: "urgent", cell: (row) => ({ kind: "instant", at: row.decideBy }) },
     {
       id: "assignee",
       label: "Assignee",
@@ -78,7 +78,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
       label: "Assignee",
       options: [
         { value: "me", label: "Me" },
-        { value: "nobody", label: "Unassigned" },
+        { value: "none", label: "Unassigned" },
         { value: "others", label: "Others" },
       ],
     },

@@ -27,7 +27,7 @@ const bodies: Readonly<Record<string, unknown>> = {
   "order.message": { text: "Hello" },
   "order.questions.save": {},
   "claim.open": { kind: "other", requestedMinor: 100, text: "It was cold." },
-  "claim.answer": { text: "Hello" },
+  "claim.reply": { text: "Hello" },
   "claim.reopen": { text: "Hello" },
   "claim.write": { text: "Hello" },
   "order.cancel": { quoteId: randomUUID(), reason: "", refundTo: "wallet" },

@@ -29,7 +29,7 @@ const place = (x: number, y: number) =>
   `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="3.5" fill="none" stroke="${ink.border}"/>`;
 
 /** Lines of text with the first baseline at `y`; `anchor` is the alignment at `x`. */
-export function words(
+export function textLines(
   lines: readonly Run[],
   { x, y }: Point,
   anchor: "start" | "middle" = "start",
@@ -60,7 +60,7 @@ export function label(
   const top = at.y - height / 2;
   return [
     `<rect x="${rounded(at.x - width / 2)}" y="${rounded(top)}" width="${rounded(width)}" height="${rounded(height)}" rx="6" fill="${ink.paper}"/>`,
-    words(lines, { x: anchor === "middle" ? at.x : at.x - width / 2 + 6, y: top + leading - 2 }, anchor, leading),
+    textLines(lines, { x: anchor === "middle" ? at.x : at.x - width / 2 + 6, y: top + leading - 2 }, anchor, leading),
   ].join("\n");
 }
 

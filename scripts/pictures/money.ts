@@ -1,7 +1,7 @@
 import { type AccountKind, accountKinds } from "@/backend/ledger/accounts";
 import { type Leg, type PostingEvent, postings } from "@/backend/ledger/postings";
 import { humanize } from "@/lib/text/humanize";
-import { arrow, type Box, box, getWidth, grouped, ink, label, type Point, picture, type Run, words } from "./draw";
+import { arrow, type Box, box, getWidth, grouped, ink, label, type Point, picture, type Run, textLines } from "./draw";
 
 const size = { width: 172, height: 74 };
 const at = (x: number, y: number): Box => ({ x, y, ...size });
@@ -21,11 +21,11 @@ const looks: Record<AccountKind, Look> = {
   tax_payable: { at: at(1000, 450), title: "tax payable", means: "owed to the state", side: "earned" },
 };
 
-const colours: Record<Look["side"], { fill: string; stroke: string; words: string }> = {
-  ours: { fill: "#e8f7ee", stroke: "#74bd93", words: "money that is there" },
-  owed: { fill: "#fff7e6", stroke: "#e3b04b", words: "what we owe" },
-  earned: { fill: "#eaf2ff", stroke: "#7ea6e8", words: "what is earned or passed on" },
-  given: { fill: "#f1f3f6", stroke: "#aab4c2", words: "what it costs us" },
+const colours: Record<Look["side"], { fill: string; stroke: string; meaning: string }> = {
+  ours: { fill: "#e8f7ee", stroke: "#74bd93", meaning: "money that is there" },
+  owed: { fill: "#fff7e6", stroke: "#e3b04b", meaning: "what we owe" },
+  earned: { fill: "#eaf2ff", stroke: "#7ea6e8", meaning: "what is earned or passed on" },
+  given: { fill: "#f1f3f6", stroke: "#aab4c2", meaning: "what it costs us" },
 };
 
 /** The point at which a line from inside a box leaves it, with `space` added. */
@@ -91,13 +91,13 @@ export function moneyPicture(): string {
     ];
     return [
       box(where, colours[side].fill, colours[side].stroke),
-      words(lines, { x: where.x + where.width / 2, y: where.y + 32 }, "middle", 20),
+      textLines(lines, { x: where.x + where.width / 2, y: where.y + 32 }, "middle", 20),
     ].join("\n");
   });
   let x = 28;
-  const legend = Object.values(colours).map(({ fill, stroke, words: text }) => {
+  const legend = Object.values(colours).map(({ fill, stroke, meaning: text }) => {
     const square = `<rect x="${x}" y="552" width="14" height="14" rx="4" fill="${fill}" stroke="${stroke}"/>`;
-    const part = square + words([{ text, fill: ink.soft }], { x: x + 22, y: 564 });
+    const part = square + textLines([{ text, fill: ink.soft }], { x: x + 22, y: 564 });
     x += text.length * 6.4 + 52;
     return part;
   });
@@ -111,7 +111,7 @@ export function moneyPicture(): string {
       ...all.map((flow) => flowParts(flow, isTwin(flow))),
       ...nodes,
       ...legend,
-      words(
+      textLines(
         howToRead.map((text) => ({ text, size: 12.5, fill: ink.soft })),
         { x: 28, y: 52 },
       ),

@@ -2,12 +2,12 @@ import type { Party, StockEffect } from "@/backend/orders/lifecycle/effects";
 import { transitions as allTransitions, type Transition } from "@/backend/orders/lifecycle/rules";
 import type { OrderStatus } from "@/lib/contracts/orders/order";
 import { humanize } from "@/lib/text/humanize";
-import { arrow, type Box, box, grouped, ink, label, picture, type Run, words } from "./draw";
+import { arrow, type Box, box, grouped, ink, label, picture, type Run, textLines } from "./draw";
 
 const sides = {
-  client: { words: "client", colour: "#2563eb" },
-  staff: { words: "administrator, sub-administrator", colour: "#d97706" },
-  system: { words: "the product itself", colour: "#64748b" },
+  client: { textLines: "client", colour: "#2563eb" },
+  staff: { textLines: "administrator, sub-administrator", colour: "#d97706" },
+  system: { textLines: "the product itself", colour: "#64748b" },
 } as const;
 const getSide: Record<Party, keyof typeof sides> = {
   client: "client",
@@ -99,7 +99,7 @@ const andStays = (inside: readonly Run[]): Run[] =>
 function stateParts(status: OrderStatus, transitions: readonly Transition[]): string {
   const { title, means, fill, stroke, at } = looks[status];
   const stays = getLines(transitions.filter(({ from, to }) => from === status && to === status));
-  const head = words(
+  const head = textLines(
     [
       { text: title, size: 16, weight: 600 },
       { text: means, size: 12.5, fill: ink.soft },
@@ -111,8 +111,8 @@ function stateParts(status: OrderStatus, transitions: readonly Transition[]): st
   const inside = stays.map(({ action, marks }): Run => ({ text: humanize(action).toLowerCase(), marks }));
   const isBar = at === bar;
   const list = isBar
-    ? words(andStays(inside), { x: at.x + at.width - 130, y: at.y + 30 }, "start", 20)
-    : words(andStays(inside), { x: at.x + 16, y: at.y + 84 }, "start", 20);
+    ? textLines(andStays(inside), { x: at.x + at.width - 130, y: at.y + 30 }, "start", 20)
+    : textLines(andStays(inside), { x: at.x + 16, y: at.y + 84 }, "start", 20);
   return [box(at, fill, stroke), head, list].join("\n");
 }
 
@@ -177,8 +177,8 @@ export function statesPicture(transitions: readonly Transition[]): string {
   const pairs = grouped(moves, ({ from, to }) => `${from} ${to}`);
   const legend = Object.values(sides);
   let x = 28;
-  const legendParts = legend.map(({ words: text, colour }) => {
-    const part = words([{ text, fill: ink.soft, marks: [colour] }], { x, y: 44 });
+  const legendParts = legend.map(({ textLines: text, colour }) => {
+    const part = textLines([{ text, fill: ink.soft, marks: [colour] }], { x, y: 44 });
     x += text.length * 6.4 + 52;
     return part;
   });

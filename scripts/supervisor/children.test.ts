@@ -55,12 +55,12 @@ describe("the list of processes", () => {
 });
 
 describe("a program that is watched", () => {
-  const quick = { everyMs: 50, answerMs: 2_000, afterMs: 1_000, misses: 3, startMs: 120_000 };
+  const quick = { everyMs: 50, responseMs: 2_000, afterMs: 1_000, misses: 3, startMs: 120_000 };
 
   it("is ended and started again when it hangs", async () => {
     const { data, pids, echo } = await home();
     const lines: string[] = [];
-    const children = new Children(data, (_, line) => lines.push(line), { ...quick, answerMs: 500 });
+    const children = new Children(data, (_, line) => lines.push(line), { ...quick, responseMs: 500 });
     await children.start({ ...echo, aliveAt: echo.readyAt });
     // The program has responded once before it stops, so the time limit for started programs applies.
     const [first = 0] = pids();
@@ -74,7 +74,7 @@ describe("a program that is watched", () => {
 
   it("is not restarted while it responds, errors included", async () => {
     const { data, pids, echo } = await home();
-    const children = new Children(data, () => {}, { ...quick, answerMs: 60_000 });
+    const children = new Children(data, () => {}, { ...quick, responseMs: 60_000 });
     await children.start({ ...echo, args: [...echo.args, "503"], mayFail: true, aliveAt: echo.readyAt });
     await expect.poll(() => readFileSync(join(data, "pids.asked"), "utf8").length).toBeGreaterThan(20);
     await children.stop();

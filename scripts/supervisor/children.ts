@@ -131,7 +131,7 @@ export class Children {
 
   /** Checks periodically whether a program responds, and ends it when it hangs. `onExit` restarts it. */
   private async watch(entry: Running, child: ChildProcess, aliveAt: string): Promise<void> {
-    const { everyMs, answerMs } = this.watchTimes;
+    const { everyMs, responseMs } = this.watchTimes;
     const watch = new HangWatch(this.watchTimes);
     let answeredAt = entry.startedAt;
     const isOver = () => this.stopping || child.exitCode !== null || child.signalCode !== null;
@@ -139,7 +139,7 @@ export class Children {
       await new Promise((resolve) => setTimeout(resolve, everyMs).unref());
       if (isOver()) return;
       const askedAt = performance.now();
-      if (await answersAt(aliveAt, answerMs)) {
+      if (await respondsAt(aliveAt, responseMs)) {
         answeredAt = Date.now();
         watch.onResponse();
       } else if (!isOver() && watch.onMiss(askedAt, performance.now())) {
@@ -225,7 +225,7 @@ export async function endLeftovers(folder: string): Promise<number> {
 }
 
 /** Whether any response arrives in time, with any status. */
-async function answersAt(address: string, withinMs: number): Promise<boolean> {
+async function respondsAt(address: string, withinMs: number): Promise<boolean> {
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(withinMs), redirect: "manual" });
     await response.body?.cancel();

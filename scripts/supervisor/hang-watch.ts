@@ -2,7 +2,7 @@ export type WatchTimes = {
   /** Pause between two requests. */
   everyMs: number;
   /** A request without a response in this time is a miss. */
-  answerMs: number;
+  responseMs: number;
   /** A program hangs after at least this many misses over at least this time. */
   afterMs: number;
   misses: number;
@@ -13,7 +13,7 @@ export type WatchTimes = {
 /** Generous, so that a busy machine causes no restart. */
 export const watchTimes: WatchTimes = {
   everyMs: 10_000,
-  answerMs: 10_000,
+  responseMs: 10_000,
   afterMs: 60_000,
   misses: 5,
   startMs: 180_000,

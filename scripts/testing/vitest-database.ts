@@ -48,7 +48,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     running ??= startThrowaway();
     return running;
   };
-  const answers: Record<string, () => Promise<unknown>> = {
+  const handlers: Record<string, () => Promise<unknown>> = {
     "/": async () => (await start()).addresses,
     "/places": () => {
       withPlaces ??= start().then(createPlacesTemplate);
@@ -61,7 +61,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   };
   const keeper = createServer(async (request, response) => {
     try {
-      response.end(JSON.stringify(await answers[request.url ?? ""]?.()));
+      response.end(JSON.stringify(await handlers[request.url ?? ""]?.()));
     } catch (error) {
       response.writeHead(500).end((error as Error).stack);
     }

@@ -84,6 +84,6 @@ test("a new role is written into the cookie, so that the guards of edge and page
   expect(await unsealData(session ?? "", { password: secret })).toEqual(client);
 });
 
-test("a stranger is shown the login", async () => {
+test("a visitor without a session is shown the login", async () => {
   expect((await check("/client/Wallet")).to).toBe("/auth/login?next=%2Fclient%2FWallet");
 });

@@ -32,7 +32,7 @@ export const cancelRequest = pgTable(
     /** The second administrator, if the amount requires one. */
     confirmedBy: uuid(),
     /** The deadline after which the request is carried out by policy. */
-    answerBy: at().notNull(),
+    decideBy: at().notNull(),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -53,6 +53,6 @@ export const cancelRequest = pgTable(
     ),
     uniqueIndex("cancel_request_one_open").on(t.orderId).where(sql`state IN ('waiting', 'approved')`),
     index("cancel_request_order").on(t.orderId, t.createdAt),
-    index("cancel_request_queue").on(t.answerBy).where(sql`state IN ('waiting', 'approved')`),
+    index("cancel_request_queue").on(t.decideBy).where(sql`state IN ('waiting', 'approved')`),
   ],
 );

@@ -47,8 +47,8 @@ export const claim = pgTable(
     /** The total paid out over all decisions, in minor units. */
     settledMinor: minorUnits().notNull().default(0),
     /** The response deadline. Null while the client must respond or the claim is closed. */
-    answerBy: at(),
-    /** When administrators were reminded of this `answerBy`. */
+    decideBy: at(),
+    /** When administrators were reminded of this `decideBy`. */
     remindedAt: at(),
     reopenedAt: at(),
     version: integer().notNull().default(1),
@@ -72,7 +72,7 @@ export const claim = pgTable(
     check("claim_amounts", sql`${t.requestedMinor} > 0 AND ${t.grantedMinor} >= 0 AND ${t.settledMinor} >= 0`),
     index("claim_order").on(t.orderId),
     index("claim_user").on(t.userId, t.createdAt),
-    index("claim_queue").on(t.state, t.answerBy),
+    index("claim_queue").on(t.state, t.decideBy),
   ],
 );
 

@@ -35,12 +35,12 @@ export type HistoryClaim = {
   }[];
 };
 
-const { answerHours, twoPersonAboveMinor } = settingsGroups.claims.parse({});
+const { decisionHours, twoPersonAboveMinor } = settingsGroups.claims.parse({});
 const hourMs = 3_600_000;
 
-/** The deadline of the current answer. Null while the client has to answer, and after the decision. */
-export const answerBy = ({ state, createdAt }: HistoryClaim): Date | null =>
-  state === "submitted" || state === "evaluating" ? new Date(createdAt.getTime() + answerHours * hourMs) : null;
+/** The deadline of the decision. Null while the client has to reply, and after the decision. */
+export const decideBy = ({ state, createdAt }: HistoryClaim): Date | null =>
+  state === "submitted" || state === "evaluating" ? new Date(createdAt.getTime() + decisionHours * hourMs) : null;
 
 /** Whether another claim about the same lines has to wait. */
 export const isOpen = ({ state, decision }: HistoryClaim): boolean =>
@@ -75,7 +75,7 @@ type Opening = {
 
 /**
  * A claim about a completed stay, through the transitions of the claim's table. How far it is depends on its age: the
- * deadline of the answer is never passed.
+ * deadline of the decision is never passed.
  */
 export function openClaim(
   booking: BookingHistory,
@@ -83,9 +83,9 @@ export function openClaim(
   r: Random,
 ): void {
   const kind = r.pick(Object.keys(claimTexts)) as keyof typeof claimTexts;
-  const mostMinor = Math.min(booking.paidMinor - booking.refundedMinor, twoPersonAboveMinor);
+  const maxMinor = Math.min(booking.paidMinor - booking.refundedMinor, twoPersonAboveMinor);
   const wholeMinor = Math.floor((booking.paidMinor * r.between(0.1, 0.4)) / 1_000) * 1_000;
-  const requestedMinor = Math.min(mostMinor, Math.max(1_000, wholeMinor));
+  const requestedMinor = Math.min(maxMinor, Math.max(1_000, wholeMinor));
   const client = booking.client.actor;
   const text = r.pick(claimTexts[kind]);
   const claim: HistoryClaim = {
@@ -107,9 +107,9 @@ export function openClaim(
   const asked = after(r.between(1, 14));
   if (!plain && r.chance(0.2) && asked < now) {
     move(claim, "ask", admin, asked, "Could you send us the name of the person you spoke to?");
-    const answered = after(r.between(3, 40));
-    if (answered >= now) return;
-    move(claim, "answer", client, answered, "It was the night porter; I did not ask for a name.");
+    const replied = after(r.between(3, 40));
+    if (replied >= now) return;
+    move(claim, "reply", client, replied, "It was the night porter; I did not ask for a name.");
   }
   const decided = after(r.between(12, 44));
   if (decided >= now) return;

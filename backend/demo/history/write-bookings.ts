@@ -6,7 +6,7 @@ import { lineToInsert, orderToInsert } from "@/backend/orders/lifecycle/hold-ord
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
 import type { BookingHistory } from "./booking-history";
-import { answerBy, isOpen } from "./claim-history";
+import { decideBy, isOpen } from "./claim-history";
 import type { TopUp } from "./company-options";
 import { demoProvider } from "./history-rows";
 
@@ -171,7 +171,7 @@ async function writeClaims(tx: Db, bookings: readonly BookingHistory[], admin: s
       ...{ state: claim.state, decision: claim.decision, granted_minor: claim.grantedMinor, letter: claim.letter },
       ...{ refund_to: claim.refundTo, held_back: false, settled_minor: claim.settledMinor, version: claim.version },
       ...{ decided_by: claim.decidedAt && admin, decided_at: iso(claim.decidedAt) },
-      ...{ settled_by: claim.settledAt && admin, settled_at: iso(claim.settledAt), answer_by: iso(answerBy(claim)) },
+      ...{ settled_by: claim.settledAt && admin, settled_at: iso(claim.settledAt), decide_by: iso(decideBy(claim)) },
       ...{ created_at: iso(claim.createdAt), updated_at: iso(claim.updatedAt) },
     })),
   );

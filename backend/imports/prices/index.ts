@@ -18,7 +18,7 @@ type OpenRoom = (roomId: number) => Promise<CalendarRoom>;
 
 const noRoom: Refusal = { problems: [{ field: "roomId", text: "There is no room type with this number." }], notes: [] };
 
-/** The room type of a row; null when it does not exist or belongs to somebody else. */
+/** The room type of a row; null when it does not exist or belongs to another owner. */
 async function openRoom(roomId: number, open: OpenRoom): Promise<CalendarRoom | null> {
   try {
     return await open(roomId);

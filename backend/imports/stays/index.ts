@@ -39,7 +39,7 @@ async function findKnown(db: Db, source: string, externalId: string): Promise<Kn
   return rows[0] ?? null;
 }
 
-/** A booking never changes by an import: changes are made on the booking, where the guest is told. */
+/** A booking never changes by an import: changes are made on the booking, which notifies the guest. */
 function compareKnown(row: StayRow, known: Known): Outcome {
   const isSame = known.roomId === row.roomId && known.checkIn === row.checkIn && known.checkOut === row.checkOut;
   return isSame

@@ -16,7 +16,7 @@ const db = await testDatabase("owner");
 const folder = await mkdtemp(join(tmpdir(), "wayfare-stays-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const { app, deps } = testApp(db, { FILES_FOLDER: folder });
-// Imported bookings are confirmed, also at a hotel that answers requests.
+// Imported bookings are confirmed, also at a hotel that confirms requests.
 const place = await addBookableRoom(db, { units: 2, confirmMode: "request" });
 const strangeHotel = await addHotel(db, place.world);
 const strange = { hotelId: strangeHotel, ...(await addRoom(db, place.world, strangeHotel)) };
@@ -43,7 +43,7 @@ const sold = async (roomId: number, night: string) =>
   ).rows[0]?.sold;
 
 describe("an import of stays", () => {
-  it("books rooms at the price of the file without telling the guest, once, and can be undone", async () => {
+  it("books rooms at the price of the file without an e-mail to the guest, once, and can be undone", async () => {
     const room = await freshRoom();
     const text = [
       heading,

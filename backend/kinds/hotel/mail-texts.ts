@@ -4,7 +4,7 @@ import type { KindMailTexts } from "../mail-texts";
 export const hotelMailTexts: Record<Language, KindMailTexts> = {
   en: {
     waiting: "Awaiting confirmation by the hotel",
-    answers: "The hotel still has to confirm your booking.",
+    nextStep: "The hotel still has to confirm your booking.",
     confirmed: "Your stay is confirmed",
     expects: "{title} expects you on {begins}",
     declined: "The hotel declined your booking",
@@ -15,7 +15,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
   },
   de: {
     waiting: "Bestätigung durch das Hotel steht aus",
-    answers: "Das Hotel muss Ihre Buchung noch bestätigen.",
+    nextStep: "Das Hotel muss Ihre Buchung noch bestätigen.",
     confirmed: "Ihr Aufenthalt ist bestätigt",
     expects: "{title} erwartet Sie am {begins}",
     declined: "Das Hotel hat Ihre Buchung abgelehnt",
@@ -26,7 +26,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
   },
   fr: {
     waiting: "En attente de confirmation par l’hôtel",
-    answers: "L’hôtel doit encore confirmer votre réservation.",
+    nextStep: "L’hôtel doit encore confirmer votre réservation.",
     confirmed: "Votre séjour est confirmé",
     expects: "{title} vous attend le {begins}",
     declined: "L’hôtel a refusé votre réservation",
@@ -37,7 +37,7 @@ export const hotelMailTexts: Record<Language, KindMailTexts> = {
   },
   ar: {
     waiting: "بانتظار تأكيد الفندق",
-    answers: "ما زال على الفندق تأكيد حجزك.",
+    nextStep: "ما زال على الفندق تأكيد حجزك.",
     confirmed: "إقامتك مؤكدة",
     expects: "ينتظرك {title} في {begins}",
     declined: "اعتذر الفندق عن قبول حجزك",

@@ -4,7 +4,7 @@ import type { KindMailTexts } from "../mail-texts";
 export const tourMailTexts: Record<Language, KindMailTexts> = {
   en: {
     waiting: "Awaiting confirmation by the tour operator",
-    answers: "The tour operator still has to confirm your booking.",
+    nextStep: "The tour operator still has to confirm your booking.",
     confirmed: "Your tour is confirmed",
     expects: "{title} starts on {begins}",
     declined: "The tour operator declined your booking",
@@ -15,7 +15,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
   },
   de: {
     waiting: "Bestätigung durch den Veranstalter steht aus",
-    answers: "Der Veranstalter muss Ihre Buchung noch bestätigen.",
+    nextStep: "Der Veranstalter muss Ihre Buchung noch bestätigen.",
     confirmed: "Ihre Tour ist bestätigt",
     expects: "{title} beginnt am {begins}",
     declined: "Der Veranstalter hat Ihre Buchung abgelehnt",
@@ -26,7 +26,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
   },
   fr: {
     waiting: "En attente de confirmation par l’organisateur",
-    answers: "L’organisateur doit encore confirmer votre réservation.",
+    nextStep: "L’organisateur doit encore confirmer votre réservation.",
     confirmed: "Votre visite est confirmée",
     expects: "{title} commence le {begins}",
     declined: "L’organisateur a refusé votre réservation",
@@ -37,7 +37,7 @@ export const tourMailTexts: Record<Language, KindMailTexts> = {
   },
   ar: {
     waiting: "بانتظار تأكيد منظّم الجولة",
-    answers: "ما زال على منظّم الجولة تأكيد حجزك.",
+    nextStep: "ما زال على منظّم الجولة تأكيد حجزك.",
     confirmed: "جولتك مؤكدة",
     expects: "تبدأ جولة {title} في {begins}",
     declined: "اعتذر منظّم الجولة عن قبول حجزك",

@@ -5,7 +5,7 @@ import type { KindMailTexts } from "../mail-texts";
 export const transportMailTexts: Record<Language, KindMailTexts> = {
   en: {
     waiting: "Awaiting confirmation by the transport company",
-    answers: "The transport company still has to confirm your booking.",
+    nextStep: "The transport company still has to confirm your booking.",
     confirmed: "Your transport is confirmed",
     expects: "{title} starts on {begins}",
     declined: "The transport company declined your booking",
@@ -16,7 +16,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
   },
   de: {
     waiting: "Bestätigung durch das Verkehrsunternehmen steht aus",
-    answers: "Das Verkehrsunternehmen muss Ihre Buchung noch bestätigen.",
+    nextStep: "Das Verkehrsunternehmen muss Ihre Buchung noch bestätigen.",
     confirmed: "Ihre Buchung ist bestätigt",
     expects: "{title} beginnt am {begins}",
     declined: "Das Verkehrsunternehmen hat Ihre Buchung abgelehnt",
@@ -27,7 +27,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
   },
   fr: {
     waiting: "En attente de confirmation par le transporteur",
-    answers: "Le transporteur doit encore confirmer votre réservation.",
+    nextStep: "Le transporteur doit encore confirmer votre réservation.",
     confirmed: "Votre réservation est confirmée",
     expects: "{title} commence le {begins}",
     declined: "Le transporteur a refusé votre réservation",
@@ -38,7 +38,7 @@ export const transportMailTexts: Record<Language, KindMailTexts> = {
   },
   ar: {
     waiting: "بانتظار تأكيد شركة النقل",
-    answers: "ما زال على شركة النقل تأكيد حجزك.",
+    nextStep: "ما زال على شركة النقل تأكيد حجزك.",
     confirmed: "حجزك مؤكد",
     expects: "يبدأ {title} في {begins}",
     declined: "اعتذرت شركة النقل عن قبول حجزك",

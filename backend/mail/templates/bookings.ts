@@ -26,7 +26,7 @@ type Bookings =
   | "balanceDue"
   | "arrivalSoon"
   | "reviewAsked"
-  | "reviewAnswered";
+  | "reviewReplied";
 
 export const bookings: Pick<MailTemplates, Bookings> = {
   bookingHeld: {
@@ -55,11 +55,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "We've received your booking {ref}",
-    preheader: "{answers} No action is needed.",
+    preheader: "{nextStep} No action is needed.",
     body: `# {waiting}
 {greeting}
 
-{answers} Until then, {title} is held for you. No action is needed.
+{nextStep} Until then, {title} is held for you. No action is needed.
 
 ${facts}
 | Paid | {paid} |
@@ -242,7 +242,7 @@ You are back from {title}. Your review helps other travellers choose.
 
 [Write a review]({link})`,
   },
-  reviewAnswered: {
+  reviewReplied: {
     subject: "{title} replied to your review",
     preheader: "See their reply.",
     body: `# A reply to your review

@@ -29,7 +29,7 @@ ${facts}
 We're reviewing your claim. We'll let you know once it is decided or if we need more information.
 
 ${facts}
-| Response by | {answerBy} |
+| Response by | {decideBy} |
 
 [View my claim]({link})`,
   },

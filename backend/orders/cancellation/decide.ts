@@ -188,7 +188,7 @@ export async function decideCancelRequest(
  * Carries out a request that was not decided in time, with the refund of the terms. Returns false if it was decided
  * meanwhile.
  */
-export async function carryOutUnanswered(tx: Db, id: string): Promise<boolean> {
+export async function carryOutOverdue(tx: Db, id: string): Promise<boolean> {
   const { orderId } = await findCancelRequest(tx, system, id);
   const order = await lockOrder(tx, { id: orderId }, system);
   const request = await findCancelRequest(tx, system, id);

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
 import { testApp } from "@/backend/http/testing";
-import { answerCancellations } from "@/backend/jobs/orders";
+import { decideOverdueCancellations } from "@/backend/jobs/orders";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { saveElsewhere } from "@/backend/site/testing";
@@ -170,9 +170,9 @@ describe("a cancellation that waits", () => {
     const order = await book(56);
     const before = await wallet();
     await ask(order.ref);
-    expect(await answerCancellations(deps)).toBe(0);
-    await db.execute(sql`UPDATE cancel_request SET answer_by = now() WHERE order_id = ${order.id}`);
-    expect([await answerCancellations(deps), await answerCancellations(deps)]).toEqual([1, 0]);
+    expect(await decideOverdueCancellations(deps)).toBe(0);
+    await db.execute(sql`UPDATE cancel_request SET decide_by = now() WHERE order_id = ${order.id}`);
+    expect([await decideOverdueCancellations(deps), await decideOverdueCancellations(deps)]).toEqual([1, 0]);
     expect(await wallet()).toBe(before + 60_000);
   });
 

@@ -27,7 +27,7 @@ export type Waiting = {
   lineIds: number[];
   lines: CancelRequest["lines"];
   askedAt: Date;
-  answerBy: Date;
+  decideBy: Date;
   feeMinor: number;
   refundMinor: number;
   givenMinor: number | null;
@@ -48,7 +48,7 @@ const columns = sql`
   q.id, q.order_id AS "orderId", o.ref AS "orderRef", o.title AS "orderTitle", o.currency, q.state, q.line_ids AS "lineIds",
   coalesce((SELECT json_agg(json_build_object('id', l.id, 'name', l.name, 'totalMinor', l.total_minor) ORDER BY l.position)
               FROM order_line l WHERE l.order_id = o.id AND q.line_ids @> to_jsonb(l.id)), '[]'::json) AS lines,
-  q.as_of AS "askedAt", q.answer_by AS "answerBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
+  q.as_of AS "askedAt", q.decide_by AS "decideBy", q.fee_minor AS "feeMinor", q.refund_minor AS "refundMinor",
   q.given_minor AS "givenMinor", q.refund_to AS "refundTo", q.reason, q.text, q.decided_by AS "decidedBy",
   q.decided_at AS "decidedAt", d.name AS "decidedByName", c.name AS "confirmedByName",
   coalesce(u.name, o.lead_name, '') AS "clientName", coalesce(u.email::text, o.lead_email, '') AS "clientEmail",
@@ -60,7 +60,7 @@ const from = sql`
 const getWaiting = (row: Waiting): Waiting => ({
   ...row,
   askedAt: new Date(row.askedAt),
-  answerBy: new Date(row.answerBy),
+  decideBy: new Date(row.decideBy),
   decidedAt: row.decidedAt && new Date(row.decidedAt),
 });
 
@@ -91,7 +91,7 @@ export function notifiedClient(request: Waiting): CancelRequest {
     orderTitle,
     state: open ? "waiting" : request.state,
     askedAt: request.askedAt.toISOString(),
-    answerBy: request.answerBy.toISOString(),
+    decideBy: request.decideBy.toISOString(),
     lines,
     currency,
     feeMinor,
@@ -127,12 +127,12 @@ type NewCancelRequest = {
 
 /** Stores a confirmed quote as a pending request for administrators. The caller holds the order's lock. */
 export async function requestCancellation(tx: Db, order: LockedOrder, asked: NewCancelRequest): Promise<void> {
-  const { answerHours } = await readSettings(tx, "claims");
+  const { decisionHours } = await readSettings(tx, "claims");
   const { rows } = await tx.execute<{ id: string }>(sql`
-    INSERT INTO cancel_request (order_id, line_ids, as_of, fee_minor, refund_minor, refund_to, reason, answer_by)
+    INSERT INTO cancel_request (order_id, line_ids, as_of, fee_minor, refund_minor, refund_to, reason, decide_by)
     VALUES (${order.id}, ${JSON.stringify(asked.lineIds)}::jsonb, ${new Date(asked.asOf).toISOString()}::timestamptz,
             ${asked.feeMinor}, ${asked.refundMinor}, ${asked.refundTo}, ${asked.reason},
-            least(now() + make_interval(hours => ${answerHours}), ${order.serviceStart.toISOString()}::timestamptz))
+            least(now() + make_interval(hours => ${decisionHours}), ${order.serviceStart.toISOString()}::timestamptz))
     RETURNING id`);
   await notifyRequest(tx, order, await findCancelRequest(tx, system, rows[0]?.id ?? ""));
 }

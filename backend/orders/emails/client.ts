@@ -74,9 +74,9 @@ export const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
     return notify(tx, "bookingRequested", {
       ...toClient(moved),
       data: (t) => {
-        const { waiting, answers } = getTexts(order, t);
+        const { waiting, nextStep } = getTexts(order, t);
         const paid = getPaid(order, t);
-        return { ...getBooking(order, t), waiting, answers, paid, respondBy: formatRespondBy(order, t) };
+        return { ...getBooking(order, t), waiting, nextStep, paid, respondBy: formatRespondBy(order, t) };
       },
     });
   },

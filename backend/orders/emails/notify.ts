@@ -6,7 +6,7 @@ import { clientEmails } from "./client";
 import { notifyStaff, staffEmails } from "./staff";
 
 /** Payload of the outbox topic `order`, which notifies guests and hotels of order changes. */
-const word = z.object({
+const orderMessage = z.object({
   event: z.string(),
   orderId: z.uuid(),
   ref: z.string(),
@@ -15,9 +15,9 @@ const word = z.object({
 });
 
 export async function notifyOrderChange(tx: Db, payload: Record<string, unknown>): Promise<void> {
-  const { event, orderId, version, actorId } = word.parse(payload);
+  const { event, orderId, version, actorId } = orderMessage.parse(payload);
   const order = await getOrder(tx, system, { id: orderId });
-  // The other system has told the guest of an imported booking, and staff import it and undo the import.
+  // The other system has notified the guest of an imported booking. Staff import it and undo the import.
   if (order.channel === "import" && (event === "order_confirmed" || order.reason === "import_undone")) return;
   const moved = { tx, order, orderId, version };
   if (order.client) await clientEmails[event]?.(moved);

@@ -63,7 +63,7 @@ const times: Record<TimeEffect, SQL> = {
 };
 
 /** The deadline for a request: the response time of the provider as booked, else the one of the site. */
-const answerBy = sql`now() + make_interval(hours => coalesce(
+const respondBy = sql`now() + make_interval(hours => coalesce(
   orders.respond_hours,
   (SELECT (s.value->>'respondHours')::int FROM site_setting s WHERE s.group_name = 'holds'), 24))`;
 
@@ -83,7 +83,7 @@ async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, loca
   const { rows } = await tx.execute(sql`
     WITH moved AS (
       UPDATE orders SET status = ${transition.to}, reason = ${reason}, version = version + 1, updated_at = now(),
-             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? answerBy : sql`respond_by`}${transition.time ? times[transition.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
+             status_at = ${moves ? sql`now()` : sql`status_at`}, respond_by = ${asks ? respondBy : sql`respond_by`}${transition.time ? times[transition.time] : sql``}${guests ? sql`, ${guestColumns(guests, order.ref)}` : sql``}
        WHERE id = ${order.id} AND status = ${transition.from} AND version = ${order.version} RETURNING id, version
     ),
     notified AS (

@@ -12,7 +12,7 @@ export async function countMoneyWaiting(db: Db): Promise<OutputOf<typeof moneyWa
            (SELECT count(*)::int FROM recon_issue WHERE resolved_at IS NULL) AS issues,
            (SELECT count(*)::int FROM claim WHERE state IN ('submitted', 'evaluating', 'updated')
                OR (state = 'decided' AND decision <> 'rejected')) AS claims,
-           (SELECT count(*)::int FROM claim WHERE answer_by < now()) AS "claimsLate",
+           (SELECT count(*)::int FROM claim WHERE decide_by < now()) AS "claimsLate",
            (SELECT count(*)::int FROM outbox WHERE dead_at IS NOT NULL) AS "deadLetters"`);
   return rows[0] ?? { refunds: 0, payments: 0, issues: 0, claims: 0, claimsLate: 0, deadLetters: 0 };
 }

@@ -13,7 +13,7 @@ import { findAccountByEmail, findAccountById } from "../store";
 import { acceptCode } from "./factor-check";
 import { startLogin } from "./login-limits";
 import { peekToken, useToken } from "./one-time-tokens";
-import { answerOpened, askSecondFactor, type Challenge, type Opened } from "./opened";
+import { askSecondFactor, type Challenge, type Opened, openAuthenticated } from "./opened";
 import { verifyPassword } from "./passwords";
 
 const triesPerAddress = { name: "login-ip", max: 20, seconds: 60 };
@@ -59,7 +59,7 @@ export async function logIn(deps: Deps, identity: Identity, context: Context<typ
     });
   }
   if (account.two_factor_enabled) return askSecondFactor(deps, { userId: account.id, remember: body.remember });
-  return answerOpened(deps, identity, account, { remember: body.remember, ip, userAgent });
+  return openAuthenticated(deps, identity, account, { remember: body.remember, ip, userAgent });
 }
 
 export async function finishLogIn(
@@ -75,5 +75,5 @@ export async function finishLogIn(
   if (!challenge || account?.status !== "active") throw challengeGone();
   if (!(await acceptCode(deps, identity, account.id, body.code))) throw wrongCode();
   if (!(await useToken(db, "second-factor", body.challenge))) throw challengeGone();
-  return answerOpened(deps, identity, account, { remember: challenge.remember, ip, userAgent });
+  return openAuthenticated(deps, identity, account, { remember: challenge.remember, ip, userAgent });
 }

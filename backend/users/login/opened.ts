@@ -18,7 +18,7 @@ const challengeMinutes = 10;
 /**
  * Opens a session for a fully authenticated account and writes the audit entry. `way` names an unusual login method.
  */
-export async function answerOpened(
+export async function openAuthenticated(
   deps: Deps,
   identity: Identity,
   account: Account,

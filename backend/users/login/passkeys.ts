@@ -16,7 +16,7 @@ import { type Account, findAccountById } from "../store";
 import { requireFactors } from "./factor-check";
 import { issuer } from "./names";
 import { issueToken, useToken } from "./one-time-tokens";
-import { answerOpened, type Opened } from "./opened";
+import { type Opened, openAuthenticated } from "./opened";
 import { relyingParty } from "./relying-party";
 import { renewSession } from "./session-renewal";
 
@@ -212,7 +212,7 @@ export async function logIn(
 ): Promise<Opened & { next: string }> {
   await limit(deps.db, triesPerAddress, ip);
   const { account, name } = await verifyPasskey(deps, body, "unauthenticated");
-  const result = await answerOpened(
+  const result = await openAuthenticated(
     deps,
     identity,
     account,

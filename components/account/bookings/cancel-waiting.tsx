@@ -21,7 +21,7 @@ export function CancelWaiting({ request, order, booking }: CancelWaitingProps) {
     [t("Items"), request.lines.map(({ name }) => name).join(getListSeparator(t.language))],
     [t("Cancellation fee"), formatMoneyIn(t.language, request.feeMinor, request.currency)],
     [t("Refund"), formatMoneyIn(t.language, request.refundMinor, request.currency)],
-    [t("Reply by"), when(request.answerBy)],
+    [t("Reply by"), when(request.decideBy)],
   ];
   return (
     <>

@@ -60,9 +60,9 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
       <LinkButton
         href={claimPath(claim.ref)}
         size="sm"
-        variant={claim.actions.includes("answer") ? "primary" : "secondary"}
+        variant={claim.actions.includes("reply") ? "primary" : "secondary"}
       >
-        {claim.actions.includes("answer") ? t("Reply") : t("View")}
+        {claim.actions.includes("reply") ? t("Reply") : t("View")}
       </LinkButton>
     </li>
   );

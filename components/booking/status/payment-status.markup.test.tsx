@@ -72,7 +72,7 @@ describe("what happens next", () => {
     expect(page.text).toContain("You won't be charged again.");
   });
 
-  test("a request states until when it is answered, in the time zone of the place", async () => {
+  test("a request states the deadline of the response, in the time zone of the place", async () => {
     const requested = order({ status: "requested", respondBy: "2027-01-06T09:30:00Z" });
     const page = await render(<PaymentStatus payment={payment("requested")} order={requested} />);
     expect(page.text).toContain("The hotel will respond by");

@@ -118,7 +118,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
       facts={[
         ["Booking", <OrderLink key="order" orderRef={request.orderRef} />],
         ["Client", `${request.client.name}, ${request.client.email}`],
-        ["Decide by", <LocalTime key="by" at={request.answerBy} />],
+        ["Decide by", <LocalTime key="by" at={request.decideBy} />],
         ["Fee under the policy", money(request.feeMinor)],
         ["Refund under the policy", money(request.refundMinor)],
         ["Refunded", request.givenMinor === null ? "–" : money(request.givenMinor)],

@@ -148,10 +148,10 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
           <span>
             Claim <span className="font-mono">{claim.ref}</span>
           </span>
-          {claim.answerBy ? (
+          {claim.decideBy ? (
             <span className={claim.late ? "font-medium text-danger" : "text-soft"}>
               {claim.late ? "Overdue: reply was due " : "Reply by "}
-              <LocalTime at={claim.answerBy} />
+              <LocalTime at={claim.decideBy} />
             </span>
           ) : null}
         </>

@@ -37,7 +37,7 @@ export async function OpenedDecision({ open, here }: OpenedProps) {
       />
       <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <span>
-          <span className="text-soft">Assignee:</span> {assignee?.name ?? "nobody"}
+          <span className="text-soft">Assignee:</span> {assignee?.name ?? "none"}
         </span>
         <DetailActions
           area="admin"

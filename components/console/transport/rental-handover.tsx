@@ -74,7 +74,7 @@ function RecordForm({ rental, vehicle, here, query, flash, returns }: FormProps 
           <Textarea rows={3} maxLength={2000} />
         </FormField>
         <EvidenceField sent={sent} />
-        <FormField name="signedBy" label="Signed by" help="The name counts as the signature where nothing is drawn.">
+        <FormField name="signedBy" label="Signed by" help="The name counts as the signature if none is drawn.">
           <Input required maxLength={120} autoComplete="off" defaultValue={guestName ?? ""} />
         </FormField>
         <SignaturePad name="signature" label="Signature" />

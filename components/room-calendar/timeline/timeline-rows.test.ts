@@ -140,7 +140,7 @@ describe("the name of a bar", () => {
     expect(getName({ ...outage(3, 101, 0, 1, "Painting"), kind: "outage" })).toBe("Out of service: Painting");
   });
 
-  it("and its look tell of a night that is sold twice", () => {
+  it("and its look mark a night that is sold twice", () => {
     const double = external(2, 0, 2, [day(0)]);
     expect(getName(double)).toBe("Double: Airbnb");
     expect(getLook(double)).not.toBe(getLook(external(2, 0, 2)));

@@ -38,7 +38,7 @@ export type ClaimDecision = z.infer<typeof claimDecision>;
 export const claimAction = z.enum([
   "take",
   "ask",
-  "answer",
+  "reply",
   "decide",
   "settle",
   "send_back",
@@ -64,7 +64,7 @@ const claimRow = z.object({
   currency: currencyCode,
   client: z.object({ name: z.string(), email: z.string() }),
   /** Deadline for the next response. */
-  answerBy: instant.nullable(),
+  decideBy: instant.nullable(),
   late: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -172,16 +172,16 @@ export const getMyClaim = endpoint({
   method: "GET",
   path: "/api/my/claims/{ref}",
   who: "booker",
-  summary: "One claim of the client, with all that was said",
+  summary: "One claim of the client, with its history",
   params: byRef,
   out: claimView,
 });
-export const answerClaim = endpoint({
-  id: "claim.answer",
+export const replyToClaim = endpoint({
+  id: "claim.reply",
   method: "POST",
-  path: "/api/my/claims/{ref}/answer",
+  path: "/api/my/claims/{ref}/reply",
   who: "booker",
-  summary: "Answer what was asked; more evidence may come along",
+  summary: "Reply to a question of staff, with more evidence if needed",
   params: byRef,
   body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",

@@ -48,7 +48,7 @@ const decisionRow = z.object({
   policyMinor: minor.nullable(),
   currency: currencyCode,
   since: instant,
-  answerBy: instant.nullable(),
+  decideBy: instant.nullable(),
   ...assignment,
 });
 export type DecisionRow = z.infer<typeof decisionRow>;
@@ -71,7 +71,7 @@ const decisionQuery = defineListQuery(["urgent", "since", "amount", "kind", "ass
   /** Amounts in whole units of their currency. */
   amountFrom: wholeUnits.optional(),
   amountTo: wholeUnits.optional(),
-  assigned: z.enum(["me", "nobody", "others"]).optional(),
+  assigned: z.enum(["me", "none", "others"]).optional(),
   hotel: z.coerce
     .number()
     .int()

@@ -14,7 +14,7 @@ const request = z.object({
   /** The fee is determined at this instant. */
   askedAt: instant,
   /** Without a decision by this instant, the cancellation is applied by its terms. */
-  answerBy: instant,
+  decideBy: instant,
   lines: z.array(z.object({ id: z.number().int(), name: z.string(), totalMinor: minor })),
   currency: currencyCode,
   /** Fee by the cancellation terms at the time of the request. */

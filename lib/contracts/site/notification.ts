@@ -153,7 +153,7 @@ export const broadcast = z.object({
   segment: z.enum(guestSegments).nullable(),
   /** The scheduled time; null if it was sent at once. */
   startsAt: instant.nullable(),
-  /** Scheduled, and nobody has received it yet. */
+  /** Scheduled, and not received by anyone yet. */
   waiting: z.boolean(),
   cancelledAt: instant.nullable(),
   by: z.string(),
@@ -208,7 +208,7 @@ export const cancelBroadcast = endpoint({
   method: "POST",
   path: "/api/admin/broadcasts/{broadcastId}/cancel",
   who: "admin",
-  summary: "Cancel a scheduled message that nobody has received yet",
+  summary: "Cancel a scheduled message before its first delivery",
   params: z.object({ broadcastId: notificationId }),
   body: z.strictObject({}),
   refusals: ["conflict", "not_found"],

@@ -137,7 +137,7 @@ const claims = z.object({
   /** Puts the remaining nights on sale again after a no-show. */
   noShowFreesNights: z.boolean().default(true),
   /** Deadline for a response to a claim in hours; administrators are reminded before it. */
-  answerHours: z.number().int().min(1).max(720).default(72),
+  decisionHours: z.number().int().min(1).max(720).default(72),
   /** Above this amount (minor units of the base currency) one administrator decides and another one pays out. */
   twoPersonAboveMinor: z.number().int().min(0).max(1_000_000_000).default(50_000),
   /** For banks without a refund API: staff refund manually, or the wallet is credited immediately. */

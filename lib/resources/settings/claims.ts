@@ -21,8 +21,8 @@ export const claimSettings = defineSettings({
         },
         {
           kind: "number",
-          name: "answerHours",
-          label: "Answer a claim within",
+          name: "decisionHours",
+          label: "Decide a claim within",
           unit: "hours",
           half: true,
           help: "Administrators are reminded before. Requests for cancellation have the same deadline.",

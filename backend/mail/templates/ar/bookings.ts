@@ -37,11 +37,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "وصلنا حجزك {ref}",
-    preheader: "{answers} لا يلزمك فعل شيء.",
+    preheader: "{nextStep} لا يلزمك فعل شيء.",
     body: `# {waiting}
 {greeting}
 
-{answers} يبقى {title} محجوزًا لك حتى ذلك الحين. لا يلزمك فعل شيء.
+{nextStep} يبقى {title} محجوزًا لك حتى ذلك الحين. لا يلزمك فعل شيء.
 
 ${facts}
 | المدفوع | {paid} |
@@ -224,7 +224,7 @@ ${facts}
 
 [كتابة تقييم]({link})`,
   },
-  reviewAnswered: {
+  reviewReplied: {
     subject: "ردّ {title} على تقييمك",
     preheader: "اطّلع على الرد.",
     body: `# ردّ على تقييمك

@@ -37,11 +37,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "Wir haben Ihre Buchung {ref} erhalten",
-    preheader: "{answers} Sie müssen nichts tun.",
+    preheader: "{nextStep} Sie müssen nichts tun.",
     body: `# {waiting}
 {greeting}
 
-{answers} Bis dahin ist {title} für Sie reserviert. Sie müssen nichts tun.
+{nextStep} Bis dahin ist {title} für Sie reserviert. Sie müssen nichts tun.
 
 ${facts}
 | Bezahlt | {paid} |
@@ -224,7 +224,7 @@ Ihre Reise ist vorbei. Wie hat Ihnen {title} gefallen? Ihre Bewertung hilft ande
 
 [Bewertung schreiben]({link})`,
   },
-  reviewAnswered: {
+  reviewReplied: {
     subject: "{title} hat auf Ihre Bewertung geantwortet",
     preheader: "Lesen Sie die Antwort.",
     body: `# Eine Antwort auf Ihre Bewertung

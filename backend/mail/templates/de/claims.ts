@@ -26,7 +26,7 @@ ${facts}
 wir prüfen Ihre Beschwerde. Wir melden uns, sobald darüber entschieden ist oder wenn wir weitere Angaben brauchen.
 
 ${facts}
-| Antwort bis | {answerBy} |
+| Antwort bis | {decideBy} |
 
 [Beschwerde ansehen]({link})`,
   },

@@ -37,11 +37,11 @@ ${facts}
   },
   bookingRequested: {
     subject: "Nous avons reçu votre réservation {ref}",
-    preheader: "{answers} Vous n’avez rien à faire.",
+    preheader: "{nextStep} Vous n’avez rien à faire.",
     body: `# {waiting}
 {greeting}
 
-{answers} En attendant, {title} est bloqué pour vous. Vous n’avez rien à faire.
+{nextStep} En attendant, {title} est bloqué pour vous. Vous n’avez rien à faire.
 
 ${facts}
 | Payé | {paid} |
@@ -224,7 +224,7 @@ Votre voyage est terminé. {title} vous a plu ? Votre avis aide les autres voy
 
 [Donner mon avis]({link})`,
   },
-  reviewAnswered: {
+  reviewReplied: {
     subject: "{title} a répondu à votre avis",
     preheader: "Lisez la réponse.",
     body: `# Une réponse à votre avis

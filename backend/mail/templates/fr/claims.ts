@@ -26,7 +26,7 @@ ${facts}
 Nous examinons votre réclamation. Nous vous écrirons dès que la décision sera prise ou si nous avons besoin de précisions.
 
 ${facts}
-| Réponse avant le | {answerBy} |
+| Réponse avant le | {decideBy} |
 
 [Voir ma réclamation]({link})`,
   },

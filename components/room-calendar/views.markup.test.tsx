@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { renderStatic } from "@/components/testing/render";
 import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/calendar-nights";
 import type { PricedNight } from "@/lib/contracts/hotels/price-rules";
 import type { PropertyCalendar, PropertyRoom } from "@/lib/contracts/hotels/property-calendar";
 import { addDays, listNights } from "@/lib/dates";
-import { getAttribute, getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
 import type { Months } from "./month-loader";
 import { NightTable } from "./night-table";
 import { Preview } from "./preview";
@@ -46,7 +45,7 @@ describe("the table of a month", () => {
     ...{ rules: new Map([[5, "Fair: fixed"]]), loaded: new Set(["2027-02"]), failed: false },
   });
   const render = (months: Months, month = "2027-02") =>
-    renderToStaticMarkup(
+    renderStatic(
       <NightTable
         month={month}
         today={today}
@@ -58,8 +57,8 @@ describe("the table of a month", () => {
     );
 
   it("has a row for each night that is not over, to the last day of the month", () => {
-    const html = render(data([night("2027-02-28")]));
-    const rows = html.split("<tr").slice(2).map(getText);
+    const page = render(data([night("2027-02-28")]));
+    const rows = page.rows.slice(1).map((cells) => cells.join(" "));
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain("Sat 27 Feb 2027 Not available");
     expect(rows[1]).toContain("Sun 28 Feb 2027 120.00 The room’s own price 4 1 0 0 3");
@@ -67,16 +66,16 @@ describe("the table of a month", () => {
 
   it("says why a price and a closed night are, and links the guests of the night", () => {
     const closed = night("2027-02-28", { ruleId: 5, closed: true, closedReason: "Painting", minNights: 2 });
-    const html = render(data([closed], [stay(1, "2027-02-27", "2027-03-02"), stay(2, "2027-02-26", "2027-02-28")]));
-    expect(getText(html)).toContain("Fair: fixed");
-    expect(getText(html)).toContain("Closed: Painting at least 2 nights");
-    expect(listAttributes(html, "a", "href")).toEqual(["/o/REF1"]);
+    const page = render(data([closed], [stay(1, "2027-02-27", "2027-03-02"), stay(2, "2027-02-26", "2027-02-28")]));
+    expect(page.text).toContain("Fair: fixed");
+    expect(page.text).toContain("Closed: Painting at least 2 nights");
+    expect(page.values("a", "href")).toEqual(["/o/REF1"]);
   });
 
   it("tells a month that is loading from one without nights", () => {
-    expect(getText(render(data([]), "2027-03"))).toContain("Mon 1 Mar 2027 Loading");
+    expect(render(data([]), "2027-03").text).toContain("Mon 1 Mar 2027 Loading");
     const past = { ...data([]), loaded: new Set(["2027-01"]) };
-    expect(getText(render(past, "2027-01"))).toContain("No nights were available this month");
+    expect(render(past, "2027-01").text).toContain("No nights were available this month");
   });
 });
 
@@ -85,36 +84,36 @@ describe("the prices of a year", () => {
     (one) =>
       ({ ...one, steps: [{ text: "Base price", afterMinor: one.priceMinor }], beaten: [] }) as unknown as PricedNight,
   );
-  const html = renderToStaticMarkup(<PriceYear year={2027} nights={nights} today={today} currency="USD" />);
+  const page = renderStatic(<PriceYear year={2027} nights={nights} today={today} currency="USD" />);
 
   it("are twelve grids with the names of their months and weekdays", () => {
-    const grids = listTags(html, "table");
-    expect(grids.map((tag) => getAttribute(tag, "role"))).toEqual(Array(12).fill("grid"));
+    const grids = page.all("table");
+    expect(grids.map((tag) => tag.attributes.role)).toEqual(Array(12).fill("grid"));
     // The months that are over come last.
-    expect(getAttribute(grids[0] ?? "", "aria-label")).toBe("Prices of February 2027");
-    expect(getAttribute(grids.at(-1) ?? "", "aria-label")).toBe("Prices of January 2027");
-    expect(listAttributes(html, "th", "abbr").slice(0, 7)).toEqual([
+    expect(grids[0]?.attributes["aria-label"]).toBe("Prices of February 2027");
+    expect(grids.at(-1)?.attributes["aria-label"]).toBe("Prices of January 2027");
+    expect(page.values("th", "abbr").slice(0, 7)).toEqual([
       ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
     ]);
   });
 
   it("name each night with its price and its limits; one night has the focus", () => {
-    const cells = listTags(html, "td").filter((tag) => getAttribute(tag, "role") === "gridcell");
-    expect(cells.map((tag) => getAttribute(tag, "aria-label"))).toEqual([
+    const cells = page.all("td").filter((tag) => tag.attributes.role === "gridcell");
+    expect(cells.map((tag) => tag.attributes["aria-label"])).toEqual([
       "Saturday 27 February 2027: 120.00 USD",
       "Sunday 28 February 2027: 120.00 USD, special price, closed, at least 3 nights",
     ]);
-    expect(cells.map((tag) => getAttribute(tag, "tabindex"))).toEqual(["0", "-1"]);
+    expect(cells.map((tag) => tag.attributes.tabindex)).toEqual(["0", "-1"]);
   });
 
   it("explain the price of the focused night", () => {
-    expect(getText(html)).toMatch(/Saturday 27 February 2027 120\.00 USD Base price 120\.00$/);
+    expect(page.text).toMatch(/Saturday 27 February 2027 120\.00 USD Base price 120\.00$/);
   });
 });
 
 describe("the grid of prices of all room types", () => {
   const render = (rooms: PropertyRoom[]) =>
-    renderToStaticMarkup(
+    renderStatic(
       <RateGrid
         property={property(rooms)}
         path="/api"
@@ -124,25 +123,25 @@ describe("the grid of prices of all room types", () => {
     );
 
   it("has the days as columns, and a link to the calendar of each room type", () => {
-    const html = render([room(1), room(2, { onSale: false })]);
-    expect(listTags(html, "th").flatMap((tag) => getAttribute(tag, "aria-label") ?? [])).toEqual([
+    const page = render([room(1), room(2, { onSale: false })]);
+    expect(page.all("th").flatMap((tag) => tag.attributes["aria-label"] ?? [])).toEqual([
       "Saturday 27 February 2027",
       "Sunday 28 February 2027",
       "Monday 1 March 2027",
       "Tuesday 2 March 2027",
     ]);
-    expect(listAttributes(html, "a", "href")).toEqual(["/cal/3/t1", "/cal/3/t2"]);
-    expect(getText(html).match(/Not on sale/g)).toHaveLength(1);
+    expect(page.values("a", "href")).toEqual(["/cal/3/t1", "/cal/3/t2"]);
+    expect(page.text.match(/Not on sale/g)).toHaveLength(1);
   });
 
   it("lets nights be selected from today to the last night", () => {
-    const html = render([room(1)]);
-    expect(listAttributes(html, "td", "data-column")).toEqual(["0", "1", "2"]);
+    const page = render([room(1)]);
+    expect(page.values("td", "data-column")).toEqual(["0", "1", "2"]);
   });
 
   it("reads each night aloud, also one that is not there", () => {
-    const html = render([room(1, { nights: [night(today, { free: 0, noArrival: true })] })]);
-    const cells = listTexts(html, "td");
+    const page = render([room(1, { nights: [night(today, { free: 0, noArrival: true })] })]);
+    const cells = page.texts("td");
     expect(cells[0]).toContain("Saturday 27 February 2027: 120.00 USD; 0 of 4 rooms free, 1 sold; no arrival");
     expect(cells[1]).toContain("Sunday 28 February 2027: not on sale");
   });
@@ -151,19 +150,17 @@ describe("the grid of prices of all room types", () => {
 describe("the chart of stays", () => {
   const api = { property: "", assign: "", quote: "", confirm: "" };
   const render = (rooms: PropertyRoom[]) =>
-    renderToStaticMarkup(
-      <TapeChart property={property(rooms)} api={api} orderPattern="/o/{ref}" roomPattern="/r/{tokenId}" />,
-    );
+    renderStatic(<TapeChart property={property(rooms)} api={api} orderPattern="/o/{ref}" roomPattern="/r/{tokenId}" />);
   const stays = [
     stay(1, today, addDays(today, 2), { unitId: 101, bufferNights: 1 }),
     stay(2, addDays(today, -5), addDays(today, 9), { guest: null, state: "held" }),
   ];
 
   it("has a section for each room type and a button for each stay, with its words", () => {
-    const html = render([room(1, { stays })]);
+    const page = render([room(1, { stays })]);
     // The chart, and the list for narrow screens.
-    expect(listAttributes(html, "section", "aria-label")).toEqual(["Type 1", "Type 1"]);
-    const labels = listAttributes(html, "button", "aria-label");
+    expect(page.values("section", "aria-label")).toEqual(["Type 1", "Type 1"]);
+    const labels = page.values("button", "aria-label");
     expect(labels).toEqual([
       "Guest 1, 27 Feb – 1 Mar 2027, room kept free until 2 Mar 2027, confirmed, booking REF1. Move or open",
       "Not named yet, 22 Feb – 8 Mar 2027, on hold, not paid yet, booking REF2. Move or open",
@@ -171,37 +168,31 @@ describe("the chart of stays", () => {
   });
 
   it("places stays by their share of the days, cut at the edges", () => {
-    const html = render([room(1, { stays })]);
-    const places = listTags(html, "button").flatMap((tag) =>
-      tag.includes("data-bar") ? [getAttribute(tag, "style")] : [],
-    );
+    const page = render([room(1, { stays })]);
+    const places = page.all("button").flatMap((tag) => ("data-bar" in tag.attributes ? [tag.attributes.style] : []));
     expect(places).toEqual(["left:0%;width:50%", "left:0%;width:100%"]);
-    expect(html).toContain('style="left:50%;width:25%"');
+    expect(page.html).toContain('style="left:50%;width:25%"');
   });
 
   it("lists the stays of each room type for narrow screens", () => {
-    const html = renderToStaticMarkup(
-      <StayList rooms={[room(1, { stays }), room(2)]} today={today} onOpen={() => {}} />,
-    );
-    expect(getText(html)).toContain("Type 1 3 of 4 free tonight");
-    expect(getText(html)).toContain("Guest 1 101 27 Feb – 1 Mar 2027 confirmed");
-    expect(getText(html)).toContain("REF2 No room yet");
-    expect(getText(html)).toContain("No stays on these days");
+    const page = renderStatic(<StayList rooms={[room(1, { stays }), room(2)]} today={today} onOpen={() => {}} />);
+    expect(page.text).toContain("Type 1 3 of 4 free tonight");
+    expect(page.text).toContain("Guest 1 101 27 Feb – 1 Mar 2027 confirmed");
+    expect(page.text).toContain("REF2 No room yet");
+    expect(page.text).toContain("No stays on these days");
   });
 });
 
 describe("a preview", () => {
   const change = (at: number) => ({ date: addDays(today, at), before: "120.00", after: "95.00", why: null });
   const render = (more: object) =>
-    getText(
-      renderToStaticMarkup(
-        <Preview
-          preview={{ ...{ nights: [], unchanged: 0, stays: [], notes: [], refused: null, basis: "" }, ...more }}
-          pending={false}
-          orderHref={(ref) => `/o/${ref}`}
-        />,
-      ),
-    );
+    renderStatic(
+      <Preview
+        preview={{ ...{ nights: [], unchanged: 0, stays: [], notes: [], refused: null, basis: "" }, ...more }}
+        pending={false}
+        orderHref={(ref) => `/o/${ref}`}
+      />,
+    ).text;
 
   it("says what changes, night by night, and counts the others", () => {
     expect(render({})).toBe("Nothing changes");
@@ -216,14 +207,14 @@ describe("a preview", () => {
   });
 
   it("says that it is computed", () => {
-    expect(renderToStaticMarkup(<Preview preview={null} pending orderHref={String} />)).toContain("Working out");
-    expect(renderToStaticMarkup(<Preview preview={null} pending={false} orderHref={String} />)).toBe("");
+    expect(renderStatic(<Preview preview={null} pending orderHref={String} />).html).toContain("Working out");
+    expect(renderStatic(<Preview preview={null} pending={false} orderHref={String} />).html).toBe("");
   });
 });
 
 describe("the bar of selected nights", () => {
   const render = (nights: CalendarNight[]) =>
-    renderToStaticMarkup(
+    renderStatic(
       <SelectionBar
         first={today}
         last={addDays(today, 1)}
@@ -236,15 +227,15 @@ describe("the bar of selected nights", () => {
   const closed = night(today, { closed: true, priceMinor: 9_950 });
 
   it("says the nights, their prices and how many are closed", () => {
-    expect(getText(render([closed, night(addDays(today, 1))]))).toContain(
+    expect(render([closed, night(addDays(today, 1))]).text).toContain(
       "27 – 28 Feb 2027 · 2 nights · 99.50 to 120 USD · 1 closed",
     );
-    expect(getText(render([night(today)]))).toContain("1 night · 120 USD");
-    expect(getText(render([]))).not.toMatch(/Infinity|NaN/);
+    expect(render([night(today)]).text).toContain("1 night · 120 USD");
+    expect(render([]).text).not.toMatch(/Infinity|NaN/);
   });
 
   it("offers to close and to open what can be closed and opened", () => {
-    const actions = (nights: CalendarNight[]) => listTexts(render(nights), "button");
+    const actions = (nights: CalendarNight[]) => render(nights).texts("button");
     expect(actions([night(today)])).toEqual(["Price", "Close", "Limits", "Rooms", "Release"]);
     expect(actions([closed])).toEqual(["Price", "Open", "Limits", "Rooms", "Release"]);
     expect(actions([closed, night(today)])).toEqual(["Price", "Close", "Open", "Limits", "Rooms", "Release"]);
@@ -252,9 +243,9 @@ describe("the bar of selected nights", () => {
 });
 
 it("weekdays are ticked by their bit, from Monday", () => {
-  const html = renderToStaticMarkup(<WeekdayField mask={0b1000001} onChange={() => {}} error="Choose a weekday." />);
-  expect(listTags(html, "input").map((tag) => tag.includes("checked"))).toEqual([
+  const page = renderStatic(<WeekdayField mask={0b1000001} onChange={() => {}} error="Choose a weekday." />);
+  expect(page.all("input").map((tag) => "checked" in tag.attributes)).toEqual([
     ...[true, false, false, false, false, false, true],
   ]);
-  expect(getText(html)).toContain("Choose a weekday.");
+  expect(page.text).toContain("Choose a weekday.");
 });

@@ -81,6 +81,16 @@ export class Markup {
     return this.elements.filter((one) => one.tag === tag);
   }
 
+  /** The texts of all elements of a kind. */
+  texts(tag: string): string[] {
+    return this.all(tag).map(getText);
+  }
+
+  /** The values of an attribute of all elements of a kind that have it. */
+  values(tag: string, attribute: string): string[] {
+    return this.all(tag).flatMap(({ attributes }) => attributes[attribute] ?? []);
+  }
+
   byId(id: string): MarkupElement | undefined {
     return this.elements.find(({ attributes }) => attributes.id === id);
   }

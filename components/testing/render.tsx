@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { LanguageProvider } from "@/components/ui/language";
 import { catalogues } from "@/lib/language/messages";
@@ -29,3 +30,6 @@ export async function render(element: ReactNode, request: Partial<TestRequest> =
     console.error = error;
   }
 }
+
+/** Renders a component that needs no request, without React's markers between texts. */
+export const renderStatic = (element: ReactNode): Markup => new Markup(renderToStaticMarkup(element));

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { render as renderPage } from "@/components/testing/render";
 import { loggedIn } from "@/components/testing/request";
 import type { Movement } from "@/lib/contracts/site/console";
-import { getAttribute, getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
 import { DeskList } from "./desk-list";
 
 const line = (more: object = {}): Movement["lines"][number] => ({
@@ -18,8 +17,8 @@ const movement = (more: Partial<Movement> = {}): Movement =>
     ...more,
   }) as Movement;
 
-const render = async (items: Movement[], more: object = {}): Promise<string> => {
-  const { html } = await renderPage(
+const render = (items: Movement[], more: object = {}) =>
+  renderPage(
     <DeskList
       {...{
         id: "arrivals",
@@ -35,44 +34,42 @@ const render = async (items: Movement[], more: object = {}): Promise<string> => 
     />,
     loggedIn("admin"),
   );
-  return html;
-};
 
 describe("a list of the front desk", () => {
   it("is named by its heading, with the number of bookings", async () => {
-    const html = await render([movement()]);
-    expect(getAttribute(listTags(html, "section")[0] ?? "", "aria-labelledby")).toBe("desk-arrivals-title");
-    expect(listTexts(html, "h3")).toEqual(["Arrivals 1"]);
-    expect(listTexts(html, "th")).toEqual(["Tick", "Guest", "Room", "Stay", "Balance due, USD", "Actions"]);
+    const page = await render([movement()]);
+    expect(page.all("section")[0]?.attributes["aria-labelledby"]).toBe("desk-arrivals-title");
+    expect(page.texts("h3")).toEqual(["Arrivals 1"]);
+    expect(page.texts("th")).toEqual(["Tick", "Guest", "Room", "Stay", "Balance due, USD", "Actions"]);
   });
 
   it("names the guests of the further rooms", async () => {
-    const html = await render([movement({ otherGuests: ["Rui Reis", "Eva Lima"] })]);
-    expect(getText(html)).toContain("with Rui Reis, Eva Lima");
-    expect(getText(await render([movement()]))).not.toContain("with ");
+    const page = await render([movement({ otherGuests: ["Rui Reis", "Eva Lima"] })]);
+    expect(page.text).toContain("with Rui Reis, Eva Lima");
+    expect((await render([movement()])).text).not.toContain("with ");
   });
 
   it("says that it is empty", async () => {
-    const html = await render([]);
-    expect(getText(html)).toBe("Arrivals 0 No arrivals.");
+    const page = await render([]);
+    expect(page.text).toBe("Arrivals 0 No arrivals.");
   });
 
   it("offers the actions of each booking, and of all ticked ones", async () => {
-    const html = await render([movement(), movement({ ref: "ZYXWVUTS2345", guestName: null, actions: [] })]);
-    const labels = listAttributes(html, "button", "aria-label");
+    const page = await render([movement(), movement({ ref: "ZYXWVUTS2345", guestName: null, actions: [] })]);
+    const labels = page.values("button", "aria-label");
     expect(labels).toHaveLength(1);
     expect(labels[0]).toMatch(/: Ana Reis$/);
-    expect(listAttributes(html, "input", "aria-label")).toEqual(["Tick Ana Reis"]);
-    expect(getText(html)).toContain("Ticked bookings:");
-    expect(getText(html)).toContain("ZYXWVUTS2345");
-    expect(getText(await render([movement({ actions: [] })]))).not.toContain("Ticked bookings:");
+    expect(page.values("input", "aria-label")).toEqual(["Tick Ana Reis"]);
+    expect(page.text).toContain("Ticked bookings:");
+    expect(page.text).toContain("ZYXWVUTS2345");
+    expect((await render([movement({ actions: [] })])).text).not.toContain("Ticked bookings:");
   });
 
   it("ticks bookings for the form of the list", async () => {
-    const html = await render([movement()]);
-    const box = listTags(html, "input").find((tag) => getAttribute(tag, "type") === "checkbox") ?? "";
-    expect(listAttributes(html, "form", "id")).toContain(getAttribute(box, "form"));
-    expect([getAttribute(box, "name"), getAttribute(box, "value")]).toEqual(["refs", "ABCDEFGH2345"]);
+    const page = await render([movement()]);
+    const box = page.all("input").find((tag) => tag.attributes.type === "checkbox");
+    expect(page.values("form", "id")).toContain(box?.attributes.form);
+    expect([box?.attributes.name, box?.attributes.value]).toEqual(["refs", "ABCDEFGH2345"]);
   });
 
   it.each([
@@ -83,21 +80,21 @@ describe("a list of the front desk", () => {
     [{ status: "requested" }, "not accepted yet"],
     [{ status: "completed" }, "departed"],
   ])("notes %j as %s, in the hotel's time zone", async (more, note) => {
-    expect(getText(await render([movement(more as Partial<Movement>)]))).toContain(note);
+    expect((await render([movement(more as Partial<Movement>)])).text).toContain(note);
   });
 
   it("does not announce the arrival of a guest who is there or gone", async () => {
-    expect(getText(await render([movement({ arrivedAt: "2027-03-12T15:30:00.000Z" })]))).not.toContain("arrives");
-    expect(getText(await render([movement({ status: "completed" })]))).not.toContain("arrives");
+    expect((await render([movement({ arrivedAt: "2027-03-12T15:30:00.000Z" })])).text).not.toContain("arrives");
+    expect((await render([movement({ status: "completed" })])).text).not.toContain("arrives");
   });
 
   it("links a balance that can be paid at the desk", async () => {
     const due = await render([movement({ balanceDueMinor: 12_000, actions: ["pay_at_desk"] as never })]);
-    expect(due).toContain("?payment=1");
-    expect(due).toContain('aria-label="Record a payment of Ana Reis: 120.00"');
+    expect(due.html).toContain("?payment=1");
+    expect(due.html).toContain('aria-label="Record a payment of Ana Reis: 120.00"');
     const later = await render([movement({ balanceDueMinor: 12_000 })]);
-    expect(getText(later)).toContain("120.00");
-    expect(later).not.toContain("?payment=1");
+    expect(later.text).toContain("120.00");
+    expect(later.html).not.toContain("?payment=1");
   });
 
   it("gives a room one of the free numbers, or moves it", async () => {
@@ -106,16 +103,16 @@ describe("a list of the front desk", () => {
       { id: 6, number: "106", housekeeping: "clean" },
     ];
     const assign = await render([movement({ lines: [line({ free })] })]);
-    expect(listTexts(assign, "option")).toEqual(["105 (dirty)", "106"]);
-    expect(assign).toContain('aria-label="Assign Ana Reis"');
+    expect(assign.texts("option")).toEqual(["105 (dirty)", "106"]);
+    expect(assign.html).toContain('aria-label="Assign Ana Reis"');
     const move = await render([movement({ lines: [line({ free, number: "101", housekeeping: "dirty" })] })]);
-    expect(move).toContain('aria-label="Move Ana Reis"');
-    expect(getText(move)).toContain("101 Double · dirty");
+    expect(move.html).toContain('aria-label="Move Ana Reis"');
+    expect(move.text).toContain("101 Double · dirty");
   });
 
   it("counts nights and rooms", async () => {
-    expect(getText(await render([movement()]))).toContain("1 night");
-    expect(getText(await render([movement({ nights: 3, lines: [line(), line({ id: 2 })] })]))).toContain(
+    expect((await render([movement()])).text).toContain("1 night");
+    expect((await render([movement({ nights: 3, lines: [line(), line({ id: 2 })] })])).text).toContain(
       "3 nights, 2 rooms",
     );
   });
@@ -127,8 +124,8 @@ describe("a list of the front desk", () => {
       list: { total: 1_209, items },
       all: "/admin/panel?show=front-desk",
     });
-    expect(some).toContain('href="/admin/panel?show=front-desk#desk-arrivals-title"');
-    expect(getText(some)).toContain("All 1,209 arrivals");
-    expect(getText(await render(items, { maxRows: 8, list: { total: 1_209, items } }))).toContain("and 1,201 more");
+    expect(some.html).toContain('href="/admin/panel?show=front-desk#desk-arrivals-title"');
+    expect(some.text).toContain("All 1,209 arrivals");
+    expect((await render(items, { maxRows: 8, list: { total: 1_209, items } })).text).toContain("and 1,201 more");
   });
 });

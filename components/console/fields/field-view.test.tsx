@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { renderStatic } from "@/components/testing/render";
 import { fieldId } from "@/components/ui/field";
 import type { FieldErrors } from "@/lib/errors";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { type Draft, type DraftValue, newRow } from "@/lib/resources/form/form-values";
-import { getAttribute, getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
 import { FieldsContext } from "./context";
 import { FieldGrid } from "./field-grid";
 import { FieldView } from "./field-view";
@@ -53,54 +52,35 @@ const samples: [FieldProps, DraftValue][] = [
 const named = samples.map(([field, value]) => [`${field.kind} ${field.label}`, field, value] as const);
 
 const render = (field: FieldProps, value: DraftValue, errors: FieldErrors = {}, path = "it") =>
-  renderToStaticMarkup(
+  renderStatic(
     <FieldsContext value={{ errors, currency: "USD" }}>
       <FieldView field={field} path={path} value={value} onChange={() => {}} />
     </FieldsContext>,
   );
-const listIds = (html: string) => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id ?? "");
-const listReferences = (html: string, name: string) =>
-  [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].flatMap(([, ids = ""]) => ids.split(" "));
 
 describe.each(named)("a field of the kind %s", (_, field, value) => {
   const help = { ...field, help: "This is the help." } as FieldProps;
 
   it("has its label, and names for all of its controls", () => {
-    const html = render(field, value);
-    expect(getText(html)).toContain(field.label);
-    const labelled = new Set([...listReferences(html, "for"), ...listReferences(html, "htmlFor")]);
-    for (const element of ["input", "select", "textarea"]) {
-      for (const tag of listTags(html, element)) {
-        if (getAttribute(tag, "type") === "hidden") continue;
-        const isNamed =
-          getAttribute(tag, "aria-label") !== undefined ||
-          labelled.has(getAttribute(tag, "id") ?? "") ||
-          // A label around the control.
-          html.slice(0, html.indexOf(tag)).lastIndexOf("<label") >
-            html.slice(0, html.indexOf(tag)).lastIndexOf("</label>");
-        expect(isNamed, tag).toBe(true);
-      }
-    }
+    const page = render(field, value);
+    expect(page.text).toContain(field.label);
+    for (const { name, type, label } of page.fields) if (type !== "hidden") expect(label, name).not.toBe("");
   });
 
   it("refers to its help and its error, and to nothing that is not there", () => {
-    const html = render(help, value, { it: "This is the error.", "it.latitude": "Too far north." });
-    const ids = listIds(html);
-    expect(new Set(ids).size).toBe(ids.length);
-    for (const id of [...listReferences(html, "aria-describedby"), ...listReferences(html, "for")]) {
-      expect(ids, id).toContain(id);
-    }
-    expect(getText(html)).toMatch(/This is the error\.|Too far north\./);
+    const page = render(help, value, { it: "This is the error.", "it.latitude": "Too far north." });
+    expect([page.repeatedIds, page.danglingIds]).toEqual([[], []]);
+    expect(page.text).toMatch(/This is the error\.|Too far north\./);
   });
 
   it("can be reached by the link of an error", () => {
     const target = field.kind === "mapPin" ? fieldId("it.latitude") : fieldId("it");
-    expect(listIds(render(field, value))).toContain(target);
+    expect(render(field, value).byId(target)).toBeDefined();
   });
 
   it("is sent without scripts by the name of its path", () => {
-    const html = render(field, value, {}, "rooms.1.it");
-    const names = ["input", "select", "textarea"].flatMap((element) => listAttributes(html, element, "name"));
+    const page = render(field, value, {}, "rooms.1.it");
+    const names = ["input", "select", "textarea"].flatMap((element) => page.values(element, "name"));
     expect(names.some((name) => name === "rooms.1.it" || name.startsWith("rooms.1.it."))).toBe(true);
   });
 });
@@ -109,106 +89,102 @@ describe("a choice", () => {
   const field: FieldProps = { kind: "choice", name: "it", label: "Per", options };
 
   it("asks to choose while there is no value, and may be none if it is optional", () => {
-    expect(listTexts(render(field, ""), "option")).toEqual(["Choose", "Per day", "Per stay"]);
-    expect(listTexts(render(field, "day"), "option")).toEqual(["Per day", "Per stay"]);
-    expect(listTexts(render({ ...field, optional: true }, "day"), "option")).toEqual(["None", "Per day", "Per stay"]);
+    expect(render(field, "").texts("option")).toEqual(["Choose", "Per day", "Per stay"]);
+    expect(render(field, "day").texts("option")).toEqual(["Per day", "Per stay"]);
+    expect(render({ ...field, optional: true }, "day").texts("option")).toEqual(["None", "Per day", "Per stay"]);
   });
 
   it("keeps a value that is no longer offered", () => {
-    expect(listTexts(render(field, "month"), "option")).toEqual([
-      "Unchanged: no longer offered",
-      "Per day",
-      "Per stay",
-    ]);
+    expect(render(field, "month").texts("option")).toEqual(["Unchanged: no longer offered", "Per day", "Per stay"]);
   });
 
   it("explains the selected option", () => {
-    expect(getText(render({ ...field, look: "radio" }, "day"))).toContain("Each day.");
-    expect(getText(render({ ...field, look: "radio" }, "stay"))).not.toContain("Each day.");
+    expect(render({ ...field, look: "radio" }, "day").text).toContain("Each day.");
+    expect(render({ ...field, look: "radio" }, "stay").text).not.toContain("Each day.");
   });
 });
 
 describe("options", () => {
   it("are counted, and can be searched if there are many", () => {
     const few = render({ kind: "choices", name: "it", label: "Features", options }, ["day", "gone"]);
-    expect(getText(few)).toContain("Features 2 chosen");
-    expect(few).not.toContain('type="search"');
+    expect(few.text).toContain("Features 2 chosen");
+    expect(few.html).not.toContain('type="search"');
     const many = Array.from({ length: 17 }, (_, at) => ({ value: at, label: `Option ${at}` }));
-    const html = render({ kind: "choices", name: "it", label: "Places", options: many }, []);
-    expect(html).toContain('aria-label="Search places"');
-    expect(html).toContain('placeholder="Search places"');
+    const page = render({ kind: "choices", name: "it", label: "Places", options: many }, []);
+    expect(page.html).toContain('aria-label="Search places"');
+    expect(page.html).toContain('placeholder="Search places"');
   });
 
   it("that are all deselected are sent as none, which differs from a field that is missing", () => {
-    const html = render({ kind: "choices", name: "it", label: "Features", options }, []);
-    const [hidden] = listTags(html, "input");
-    expect([getAttribute(hidden ?? "", "type"), getAttribute(hidden ?? "", "name")]).toEqual(["hidden", "it"]);
+    const page = render({ kind: "choices", name: "it", label: "Features", options }, []);
+    const [hidden] = page.all("input");
+    expect([hidden?.attributes.type, hidden?.attributes.name]).toEqual(["hidden", "it"]);
   });
 });
 
 describe("rows", () => {
   const rows = ["A", "B"].map((name, at) => newRow(plans, { id: at + 1, name }, "USD"));
-  const html = render(plans, rows);
+  const page = render(plans, rows);
 
   it("are named by their position, and move within the list", () => {
-    const labels = listAttributes(html, "button", "aria-label");
+    const labels = page.values("button", "aria-label");
     expect(labels).toEqual([
       ...["Move rate plan 1 up", "Move rate plan 1 down", "Remove rate plan 1"],
       ...["Move rate plan 2 up", "Move rate plan 2 down", "Remove rate plan 2"],
     ]);
-    const disabled = listTags(html, "button").filter((tag) => tag.includes(` disabled=""`));
-    expect(disabled.map((tag) => getAttribute(tag, "aria-label"))).toEqual([
+    const disabled = page.all("button").filter((tag) => "disabled" in tag.attributes);
+    expect(disabled.map((tag) => tag.attributes["aria-label"])).toEqual([
       "Move rate plan 1 up",
       "Move rate plan 2 down",
     ]);
   });
 
   it("keep their hidden values, and offer empty rows without scripts up to the limit", () => {
-    const names = listAttributes(html, "input", "name");
+    const names = page.values("input", "name");
     expect(names).toContain("it.0.id");
     expect(names.filter((name) => name.endsWith(".name"))).toEqual(["it.0.name", "it.1.name", "it.2.name"]);
-    expect(html.indexOf("it.2.name")).toBeGreaterThan(html.indexOf("<noscript>"));
+    expect(page.html.indexOf("it.2.name")).toBeGreaterThan(page.html.indexOf("<noscript>"));
   });
 
   it("are added with the right article, until the list is full", () => {
-    expect(getText(html)).toContain("Add a rate plan");
-    expect(getText(render({ ...plans, one: "option" }, []))).toContain("Add an option");
+    expect(page.text).toContain("Add a rate plan");
+    expect(render({ ...plans, one: "option" }, []).text).toContain("Add an option");
     const full = render({ ...plans, max: 2 }, rows);
-    expect(listTags(full, "button").at(-1)).toContain(' disabled=""');
+    expect(full.all("button").at(-1)?.attributes).toHaveProperty("disabled");
   });
 });
 
 describe("pictures", () => {
   it("name the cover, and what is missing", () => {
-    const html = render({ kind: "pictures", name: "it", label: "Photos", max: 5 }, [
+    const page = render({ kind: "pictures", name: "it", label: "Photos", max: 5 }, [
       picture,
       { ...picture, key: "poster--coast", alt: "The pool", width: 1600 },
     ]);
-    expect(getText(html)).toContain("Photos 2 of 5");
-    expect(getText(html).match(/Cover/g)).toHaveLength(1);
-    expect(getText(html)).toContain("Only 800 pixels wide");
-    expect(getText(html)).toContain("One photo has no description.");
+    expect(page.text).toContain("Photos 2 of 5");
+    expect(page.text.match(/Cover/g)).toHaveLength(1);
+    expect(page.text).toContain("Only 800 pixels wide");
+    expect(page.text).toContain("One photo has no description.");
     // Only an uploaded picture has an original to crop.
-    expect(listAttributes(html, "button", "aria-label")).toEqual([
+    expect(page.values("button", "aria-label")).toEqual([
       ...["Move picture 1 of 2", "Crop picture 1", "Remove picture 1", "Move picture 2 of 2", "Remove picture 2"],
     ]);
   });
 
   it("that fill the list leave no room for others", () => {
-    const html = render({ kind: "pictures", name: "it", label: "Photos", max: 1 }, [picture]);
-    expect(listTags(html, "input").find((tag) => getAttribute(tag, "type") === "file")).toContain(' disabled=""');
+    const page = render({ kind: "pictures", name: "it", label: "Photos", max: 1 }, [picture]);
+    expect(page.all("input").find((tag) => tag.attributes.type === "file")?.attributes).toHaveProperty("disabled");
   });
 });
 
 it("a stored secret is never in the page", () => {
-  expect(render({ kind: "secret", name: "it", label: "Password" }, "")).toContain('value=""');
-  expect(render({ kind: "secret", name: "it", label: "Password" }, "")).toContain('autoComplete="new-password"');
+  expect(render({ kind: "secret", name: "it", label: "Password" }, "").html).toContain('value=""');
+  expect(render({ kind: "secret", name: "it", label: "Password" }, "").html).toContain('autoComplete="new-password"');
 });
 
 it("a value is escaped", () => {
-  const html = render({ kind: "text", name: "it", label: "<b>Name</b>" }, '"><script>alert(1)</script>');
-  expect(html).not.toContain("<script>");
-  expect(html).not.toContain("<b>");
+  const page = render({ kind: "text", name: "it", label: "<b>Name</b>" }, '"><script>alert(1)</script>');
+  expect(page.html).not.toContain("<script>");
+  expect(page.html).not.toContain("<b>");
 });
 
 it("a field whose condition does not hold is shown with it to browsers without scripts only", () => {
@@ -216,9 +192,9 @@ it("a field whose condition does not hold is shown with it to browsers without s
     { kind: "switch", name: "open", label: "Open" },
     { kind: "number", name: "days", label: "Days", when: { field: "open", is: [true] } },
   ];
-  const grid = (draft: Draft) => renderToStaticMarkup(<FieldGrid fields={fields} draft={draft} onChange={() => {}} />);
-  expect(grid({ open: true, days: "3" })).not.toContain("<noscript>");
+  const grid = (draft: Draft) => renderStatic(<FieldGrid fields={fields} draft={draft} onChange={() => {}} />);
+  expect(grid({ open: true, days: "3" }).html).not.toContain("<noscript>");
   const hidden = grid({ open: false, days: "3" });
-  expect(hidden.indexOf('name="days"')).toBeGreaterThan(hidden.indexOf("<noscript>"));
-  expect(getText(hidden)).toContain("Only if “Open” is on.");
+  expect(hidden.html.indexOf('name="days"')).toBeGreaterThan(hidden.html.indexOf("<noscript>"));
+  expect(hidden.text).toContain("Only if “Open” is on.");
 });

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { renderStatic } from "@/components/testing/render";
 import type { SectionProps } from "@/lib/resources/form/form";
-import { getAttribute, getText, listAttributes, listTags } from "@/scripts/testing/markup";
 import { RecordForm } from "./record-form";
 import type { RecordFormProps } from "./record-form-props";
 
@@ -17,7 +16,7 @@ const sections: readonly SectionProps[] = [
   { title: "Access", fields: [{ kind: "secret", name: "password", label: "Password" }] },
 ];
 const render = (props: Partial<RecordFormProps> = {}) =>
-  renderToStaticMarkup(
+  renderStatic(
     <RecordForm
       sections={sections}
       record={{ name: "City tax", amountMinor: 250, version: 3 }}
@@ -40,74 +39,70 @@ const native = (more: object = {}): RecordFormProps["native"] => ({
 
 describe("the form of a record", () => {
   it("has a heading for each section, and the values of the record", () => {
-    const html = render();
-    expect(getText(html)).toContain("Tax Travellers see it. Name");
-    const sectionIds = listAttributes(html, "section", "aria-labelledby");
+    const page = render();
+    expect(page.text).toContain("Tax Travellers see it. Name");
+    const sectionIds = page.values("section", "aria-labelledby");
     expect(sectionIds).toHaveLength(2);
-    for (const id of sectionIds) expect(html).toContain(`<h2 id="${id}"`);
-    const value = (name: string) =>
-      getAttribute(listTags(html, "input").find((tag) => getAttribute(tag, "name") === name) ?? "", "value");
+    for (const id of sectionIds) expect(page.html).toContain(`<h2 id="${id}"`);
+    const value = (name: string) => page.all("input").find((tag) => tag.attributes.name === name)?.attributes.value;
     expect([value("name"), value("amountMinor"), value("password")]).toEqual(["City tax", "2.50", ""]);
   });
 
   it("names its sections in a panel, where they have no headings", () => {
-    const html = render({ look: "panel" });
-    expect(listAttributes(html, "section", "aria-label")).toEqual(["Tax", "Access"]);
-    expect(html).not.toContain("<h2");
+    const page = render({ look: "panel" });
+    expect(page.values("section", "aria-label")).toEqual(["Tax", "Access"]);
+    expect(page.html).not.toContain("<h2");
   });
 
   it("says nothing about unsaved changes while there are none, and can be left", () => {
-    const html = render();
-    expect(getText(html)).not.toContain("Not saved yet");
-    expect(html).toContain('href="/admin/taxes"');
-    expect(getText(html)).toContain("Save changes");
+    const page = render();
+    expect(page.text).not.toContain("Not saved yet");
+    expect(page.html).toContain('href="/admin/taxes"');
+    expect(page.text).toContain("Save changes");
   });
 });
 
 describe("a form without scripts", () => {
   it("is sent to the endpoint with the version that was read", () => {
-    const html = render({ native: native() });
-    const [form = ""] = listTags(html, "form");
-    expect([getAttribute(form, "method"), getAttribute(form, "action")]).toEqual([
-      "post",
-      "/api/admin/taxes/7?_method=PUT",
-    ]);
-    const hidden = listTags(html, "input").filter((tag) => getAttribute(tag, "type") === "hidden");
-    expect(hidden.map((tag) => [getAttribute(tag, "name"), getAttribute(tag, "value")])).toEqual([
+    const page = render({ native: native() });
+    const [form] = page.all("form");
+    expect([form?.attributes.method, form?.attributes.action]).toEqual(["post", "/api/admin/taxes/7?_method=PUT"]);
+    const hidden = page.all("input").filter((tag) => tag.attributes.type === "hidden");
+    expect(hidden.map((tag) => [tag.attributes.name, tag.attributes.value])).toEqual([
       ["_xsrf", "token"],
       ["version", "3"],
     ]);
   });
 
   it("of a new record has no version", () => {
-    expect(render({ native: native(), version: null })).toContain('name="version" value="0"');
+    expect(render({ native: native(), version: null }).html).toContain('name="version" value="0"');
   });
 
   it("with a file is sent in parts", () => {
     const file = [
       { title: "Keys", fields: [{ kind: "secret", name: "key", label: "Key", file: "pem" as never }] },
     ] as const;
-    expect(render({ native: native(), sections: file as never })).toContain('encType="multipart/form-data"');
-    expect(render({ native: native() })).not.toContain("encType");
+    expect(render({ native: native(), sections: file as never }).html).toContain('encType="multipart/form-data"');
+    expect(render({ native: native() }).html).not.toContain("encType");
   });
 
   it("keeps the input of its last submit, and links each error to its field", () => {
-    const html = render({
+    const page = render({
       native: native({
         draft: { name: "" },
         errors: { name: "Name it.", amountMinor: "Too high." },
         message: "Check the form.",
       }),
     });
-    expect(html).toMatch(/name="name"[^>]*value=""|value=""[^>]*name="name"/);
-    expect(getText(html)).toContain("Check the form. Name: Name it. Amount: Too high.");
-    expect(listAttributes(html, "a", "href")).toEqual(expect.arrayContaining(["#field-name", "#field-amountMinor"]));
-    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
-    expect(getText(html)).toContain("Not saved yet");
+    expect(page.html).toMatch(/name="name"[^>]*value=""|value=""[^>]*name="name"/);
+    expect(page.text).toContain("Check the form. Name: Name it. Amount: Too high.");
+    expect(page.values("a", "href")).toEqual(expect.arrayContaining(["#field-name", "#field-amountMinor"]));
+    expect(page.html.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(page.text).toContain("Not saved yet");
   });
 
   it("says why it was refused as a whole", () => {
-    expect(getText(render({ native: native({ message: "It was removed." }) }))).toContain(
+    expect(render({ native: native({ message: "It was removed." }) }).text).toContain(
       "Something went wrong It was removed.",
     );
   });

@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { Markup } from "@/components/testing/markup";
+import { renderStatic } from "@/components/testing/render";
 import type { ActionLabels } from "@/lib/resources/define";
 import { serialize } from "@/lib/serialized-props";
-import { getText, listAttributes, listTexts } from "@/scripts/testing/markup";
 import { type ListColumn, type ListRow, ListTable } from "./table";
 
 const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({
@@ -26,7 +26,7 @@ function render({ columns, rows, actions }: Facts, props: Props = {}) {
     ...{ rows: rows ?? [], actions: actions ?? {} },
   });
   const resourceType = { one: "hotel", many: "hotels" };
-  return renderToStaticMarkup(
+  return renderStatic(
     <ListTable
       {...{ area: "admin", columnsKey: "hotels-all", caption: "Hotels", resourceType, list, many: null, all: null }}
       {...{ whole: null, allSelected: false, reorderPath: null, now: "2027-03-01T00:00:00.000Z", exportHref: null }}
@@ -37,46 +37,45 @@ function render({ columns, rows, actions }: Facts, props: Props = {}) {
     </ListTable>,
   );
 }
-const headings = (html: string) => listTexts(html, "th");
 
 describe("a list", () => {
   it("has a caption, the selected columns in their order, and a name for the column of the actions", () => {
     const columns = [column("name"), column("hidden", { shown: false }), column("rooms")];
-    const html = render({ columns, rows: [row("1")] });
-    expect(html).toContain(">Hotels</caption>");
-    expect(headings(html)).toEqual(["The name", "The rooms", "Actions"]);
-    expect(getText(html)).toContain("Below the list");
+    const page = render({ columns, rows: [row("1")] });
+    expect(page.html).toContain(">Hotels</caption>");
+    expect(page.texts("th")).toEqual(["The name", "The rooms", "Actions"]);
+    expect(page.text).toContain("Below the list");
   });
 
   it("shows what stands for an empty list instead of a table", () => {
-    const html = render({});
-    expect(html).not.toContain("<table");
-    expect(getText(html)).toContain("Below the list");
+    const page = render({});
+    expect(page.html).not.toContain("<table");
+    expect(page.text).toContain("Below the list");
   });
 
   it("tells a screen reader the order, and links the others", () => {
     const sorted = column("name", { sortHref: "/hotels?sort=-name", sorted: "ascending" });
-    const html = render({ columns: [sorted, column("rooms", { sortHref: "/hotels?sort=rooms" })], rows: [row("1")] });
-    expect(html).toMatch(/<th scope="col" aria-sort="ascending".*href="\/hotels\?sort=-name"/);
-    expect(html.match(/aria-sort/g)).toHaveLength(1);
-    expect(html).toContain('href="/hotels?sort=rooms"');
+    const page = render({ columns: [sorted, column("rooms", { sortHref: "/hotels?sort=rooms" })], rows: [row("1")] });
+    expect(page.html).toMatch(/<th scope="col" aria-sort="ascending".*href="\/hotels\?sort=-name"/);
+    expect(page.html.match(/aria-sort/g)).toHaveLength(1);
+    expect(page.html).toContain('href="/hotels?sort=rooms"');
   });
 
   it("links the first cell of a row to its page, and nothing where there is none", () => {
-    expect(render({ rows: [row("1")] })).toMatch(/<a data-row-link=""[^>]*href="\/hotel\/1"/);
-    expect(render({ rows: [row("1", { href: null })] })).not.toContain("data-row-link");
+    expect(render({ rows: [row("1")] }).html).toMatch(/<a data-row-link=""[^>]*href="\/hotel\/1"/);
+    expect(render({ rows: [row("1", { href: null })] }).html).not.toContain("data-row-link");
   });
 
   it("labels every cell but the first with its column, for narrow screens", () => {
-    const html = render({ rows: [row("1")] });
-    expect(listAttributes(html, "td", "data-label")).toEqual(["The rooms"]);
+    const page = render({ rows: [row("1")] });
+    expect(page.values("td", "data-label")).toEqual(["The rooms"]);
   });
 
   it("escapes what the rows contain", () => {
     const cells = { name: { kind: "text", text: "<script>alert(1)</script>" } } as const;
-    const html = render({ columns: [column("name")], rows: [row("1", { cells, name: '"><img>' })] });
-    expect(html).not.toContain("<script>");
-    expect(html).not.toContain("<img>");
+    const page = render({ columns: [column("name")], rows: [row("1", { cells, name: '"><img>' })] });
+    expect(page.html).not.toContain("<script>");
+    expect(page.html).not.toContain("<img>");
   });
 });
 
@@ -85,49 +84,49 @@ describe("selecting rows", () => {
   const many = { path: "/api/act", keys: "tokens" };
 
   it("is offered only if there is an action for several rows", () => {
-    expect(render({ rows })).not.toContain('type="checkbox" class');
-    expect(render({ rows, actions: { approve } })).not.toContain("Select hotel 1");
-    const html = render({ rows, actions: { approve } }, { many });
-    expect(html).toContain('aria-label="Select hotel 1"');
-    expect(html).toContain('aria-label="Select all 2 on this page"');
-    expect(html).not.toContain("Selected rows");
+    expect(render({ rows }).html).not.toContain('type="checkbox" class');
+    expect(render({ rows, actions: { approve } }).html).not.toContain("Select hotel 1");
+    const page = render({ rows, actions: { approve } }, { many });
+    expect(page.html).toContain('aria-label="Select hotel 1"');
+    expect(page.html).toContain('aria-label="Select all 2 on this page"');
+    expect(page.html).not.toContain("Selected rows");
   });
 
   it("offers the actions with the number of rows that allow them, and all results", () => {
     const whole = { path: "/api/all", query: {}, total: 1_223 };
-    const html = render({ rows, actions: { approve } }, { many, whole, allSelected: true });
-    expect(html.match(/aria-selected="true"/g)).toHaveLength(2);
-    const bar = getText(html.slice(html.indexOf("Selected rows")));
+    const page = render({ rows, actions: { approve } }, { many, whole, allSelected: true });
+    expect(page.html.match(/aria-selected="true"/g)).toHaveLength(2);
+    const bar = new Markup(page.html.slice(page.html.indexOf("Selected rows"))).text;
     expect(bar).toContain("2 selected Approve (1 of 2) Select all 1,223 results Clear");
   });
 
   it("links to the page with all rows if the action takes only rows of a page", () => {
     const all = { href: "/hotels?pageSize=1000&select=all", label: "Select all 300" };
-    const html = render({ rows, actions: { approve } }, { many, all, allSelected: true });
-    expect(html).toContain('href="/hotels?pageSize=1000&amp;select=all"');
+    const page = render({ rows, actions: { approve } }, { many, all, allSelected: true });
+    expect(page.html).toContain('href="/hotels?pageSize=1000&amp;select=all"');
   });
 });
 
 describe("the menu of a row", () => {
   it("is named after the row, and absent if the row has no action", () => {
-    const html = render({ rows: [row("1", { links: [{ label: "Open", href: "/hotel/1" }] }), row("2")] });
-    expect(html).toContain('aria-label="Actions for hotel 1"');
-    expect(html).not.toContain("Actions for hotel 2");
+    const page = render({ rows: [row("1", { links: [{ label: "Open", href: "/hotel/1" }] }), row("2")] });
+    expect(page.html).toContain('aria-label="Actions for hotel 1"');
+    expect(page.html).not.toContain("Actions for hotel 2");
   });
 
   it("is there for an action that the row refuses with a reason", () => {
-    const html = render({ rows: [row("1", { blocked: { approve: "used by 3" } })], actions: { approve } });
-    expect(html).toContain('aria-label="Actions for hotel 1"');
+    const page = render({ rows: [row("1", { blocked: { approve: "used by 3" } })], actions: { approve } });
+    expect(page.html).toContain('aria-label="Actions for hotel 1"');
   });
 });
 
 it("rows with an order of their own have a handle, which waits for the scripts", () => {
-  const html = render({ rows: [row("1")] }, { reorderPath: "/api/reorder" });
-  expect(headings(html)).toEqual(["Order", "The name", "The rooms", "Actions"]);
-  expect(html).toMatch(/aria-label="Move hotel 1; arrow keys move it up and down"[^>]*disabled=""/);
+  const page = render({ rows: [row("1")] }, { reorderPath: "/api/reorder" });
+  expect(page.texts("th")).toEqual(["Order", "The name", "The rooms", "Actions"]);
+  expect(page.html).toMatch(/aria-label="Move hotel 1; arrow keys move it up and down"[^>]*disabled=""/);
 });
 
 it("the file of a list has the shown columns, or everything", () => {
-  const html = render({ rows: [row("1")] }, { exportHref: "/api/export?sort=name" });
-  expect(html).toContain('href="/api/export?sort=name&amp;columns=name%2Crooms"');
+  const page = render({ rows: [row("1")] }, { exportHref: "/api/export?sort=name" });
+  expect(page.html).toContain('href="/api/export?sort=name&amp;columns=name%2Crooms"');
 });

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderStatic } from "@/components/testing/render";
 import type { Change } from "@/lib/contracts/listing";
 import { findLabel, getHistory } from "@/lib/data/console";
 import type { FormSpec } from "@/lib/resources/form/form";
-import { getText, listTexts } from "@/scripts/testing/markup";
 import { History } from "./history";
 
 vi.mock("@/lib/data/console", () => ({ getHistory: vi.fn(), findLabel: vi.fn(), getOptions: vi.fn() }));
@@ -29,7 +28,7 @@ const form = {
 
 async function render(changes: Change[], area: "admin" | "subadmin" = "admin") {
   vi.mocked(getHistory).mockResolvedValue(changes);
-  return renderToStaticMarkup(await History({ area, kind: "tax_rule", id: "7", form }));
+  return renderStatic(await History({ area, kind: "tax_rule", id: "7", form }));
 }
 
 beforeEach(() => {
@@ -41,32 +40,32 @@ beforeEach(() => {
 
 describe("the history of a record", () => {
   it("says that there are no changes", async () => {
-    expect(getText(await render([]))).toBe("History of changes No changes yet.");
+    expect((await render([])).text).toBe("History of changes No changes yet.");
     expect(findLabel).not.toHaveBeenCalled();
   });
 
   it("shows who changed what, with old and new values as deleted and inserted text", async () => {
-    const html = await render([change({ name: "City tax", percentBp: 500 }, { name: "City tax", percentBp: 1_250 })]);
-    expect(getText(html)).toContain("Ana Reis changed this");
-    expect(html).toContain('<time dateTime="2027-03-12T10:00:00.000Z"');
-    expect(listTexts(html, "dt")).toEqual(["Percent"]);
-    expect([listTexts(html, "del"), listTexts(html, "ins")]).toEqual([["5 %"], ["12.5 %"]]);
+    const page = await render([change({ name: "City tax", percentBp: 500 }, { name: "City tax", percentBp: 1_250 })]);
+    expect(page.text).toContain("Ana Reis changed this");
+    expect(page.html).toContain('<time dateTime="2027-03-12T10:00:00.000Z"');
+    expect(page.texts("dt")).toEqual(["Percent"]);
+    expect([page.texts("del"), page.texts("ins")]).toEqual([["5 %"], ["12.5 %"]]);
   });
 
   it("shows one side of a record that was added or removed", async () => {
     const added = await render([change(null, { name: "City tax" }, { action: "tax.create" })]);
-    expect(getText(added)).toContain("added this");
-    expect([listTexts(added, "del"), listTexts(added, "ins")]).toEqual([[], ["City tax"]]);
+    expect(added.text).toContain("added this");
+    expect([added.texts("del"), added.texts("ins")]).toEqual([[], ["City tax"]]);
     const removed = await render([change({ name: "City tax" }, null, { action: "tax.remove" })]);
-    expect([listTexts(removed, "del"), listTexts(removed, "ins")]).toEqual([["City tax"], []]);
+    expect([removed.texts("del"), removed.texts("ins")]).toEqual([["City tax"], []]);
   });
 
   it("names records, and shows the number of one that is gone or cannot be read", async () => {
     const changes = [change({ cityId: 3 }, { cityId: 9 })];
-    const html = await render(changes);
-    expect([listTexts(html, "del"), listTexts(html, "ins")]).toEqual([["Lisbon"], ["9"]]);
+    const page = await render(changes);
+    expect([page.texts("del"), page.texts("ins")]).toEqual([["Lisbon"], ["9"]]);
     const foreign = await render(changes, "subadmin");
-    expect(listTexts(foreign, "del")).toEqual(["3"]);
+    expect(foreign.texts("del")).toEqual(["3"]);
   });
 
   it("asks for each name once, and for a limited number of them", async () => {
@@ -75,6 +74,6 @@ describe("the history of a record", () => {
   });
 
   it("escapes what people entered", async () => {
-    expect(await render([change({ name: "A" }, { name: "<img src=x>" })])).not.toContain("<img");
+    expect((await render([change({ name: "A" }, { name: "<img src=x>" })])).html).not.toContain("<img");
   });
 });

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { renderStatic } from "@/components/testing/render";
 import type { UnitGrid } from "@/lib/contracts/transport/rental-units";
-import { getText, listAttributes, listTags, listTexts } from "@/scripts/testing/markup";
 import { DepartureState } from "./departures";
 import { HandoverFacts } from "./handover-record";
 import { SeatGrid } from "./seat-grid";
@@ -33,33 +32,33 @@ describe("the vehicles by day", () => {
     ...more,
   });
   const render = (units: object[]) =>
-    renderToStaticMarkup(<UnitTable grid={{ from: "2027-02-28", to: "2027-03-03", units } as unknown as UnitGrid} />);
+    renderStatic(<UnitTable grid={{ from: "2027-02-28", to: "2027-03-03", units } as unknown as UnitGrid} />);
 
   it("have a row each and a column for each day, across the end of the month", () => {
-    const html = render([unit(1), unit(2)]);
-    expect(listTexts(html, "th").slice(0, 4)).toEqual(["Vehicle", "28 Feb", "1 Mar", "2 Mar"]);
-    expect(listAttributes(html, "th", "scope")).toEqual(["row", "row"]);
-    expect(listTags(html, "td")).toHaveLength(6);
+    const page = render([unit(1), unit(2)]);
+    expect(page.texts("th").slice(0, 4)).toEqual(["Vehicle", "28 Feb", "1 Mar", "2 Mar"]);
+    expect(page.values("th", "scope")).toEqual(["row", "row"]);
+    expect(page.all("td")).toHaveLength(6);
   });
 
   it("link a booking where it begins in the table, and name it on its other days", () => {
-    const html = render([unit(1, { bookings: [booking] })]);
-    expect(listTags(html, "a")).toHaveLength(1);
-    expect(listTexts(html, "td")).toEqual(["Ana Reis", "Ana Reis", ""]);
-    expect(html).toContain('title="Ana Reis, Airport to City"');
-    expect(html.match(/draggable="true"/g)).toHaveLength(2);
+    const page = render([unit(1, { bookings: [booking] })]);
+    expect(page.all("a")).toHaveLength(1);
+    expect(page.texts("td")).toEqual(["Ana Reis", "Ana Reis", ""]);
+    expect(page.html).toContain('title="Ana Reis, Airport to City"');
+    expect(page.html.match(/draggable="true"/g)).toHaveLength(2);
   });
 
   it("show a vehicle that is late on the days after its booking", () => {
     const late = render([unit(1, { bookings: [{ ...booking, overdue: true, movable: false }] })]);
-    expect(listTexts(late, "td")).toEqual(["Ana Reis (late)", "Ana Reis", "Ana Reis"]);
-    expect(late).not.toContain('draggable="true"');
+    expect(late.texts("td")).toEqual(["Ana Reis (late)", "Ana Reis", "Ana Reis"]);
+    expect(late.html).not.toContain('draggable="true"');
   });
 
-  it("say why a vehicle is out of service, and where it goes", () => {
+  it("state why a vehicle is out of service, and where it goes", () => {
     const outage = { id: 5, first: "2027-03-01", last: "2027-03-09", reason: "Service", toStation: null };
-    expect(listTexts(render([unit(1, { outages: [outage] })]), "td")).toEqual(["", "Service", "…"]);
-    expect(listTexts(render([unit(1, { outages: [{ ...outage, toStation: "City" }] })]), "td")).toEqual([
+    expect(render([unit(1, { outages: [outage] })]).texts("td")).toEqual(["", "Service", "…"]);
+    expect(render([unit(1, { outages: [{ ...outage, toStation: "City" }] })]).texts("td")).toEqual([
       "",
       "To City",
       "…",
@@ -76,23 +75,21 @@ describe("a seat plan", () => {
   });
 
   it("shows each seat at its place with its features", () => {
-    const html = renderToStaticMarkup(
-      <SeatGrid rows={[[seat("1A", 0), seat("1B", 3, ["table", "quiet"])], []] as never} />,
-    );
-    expect(listAttributes(html, "span", "title")).toEqual(["1A, first", "1B, first, table, quiet"]);
-    expect(html).toContain("grid-column:4");
-    expect(listTags(html, "li")).toHaveLength(2);
+    const page = renderStatic(<SeatGrid rows={[[seat("1A", 0), seat("1B", 3, ["table", "quiet"])], []] as never} />);
+    expect(page.values("span", "title")).toEqual(["1A, first", "1B, first, table, quiet"]);
+    expect(page.html).toContain("grid-column:4");
+    expect(page.all("li")).toHaveLength(2);
   });
 
   it("is absent without seats", () => {
-    expect(renderToStaticMarkup(<SeatGrid rows={[]} />)).toBe("");
-    expect(renderToStaticMarkup(<SeatGrid rows={[[]]} />)).toBe("");
+    expect(renderStatic(<SeatGrid rows={[]} />).html).toBe("");
+    expect(renderStatic(<SeatGrid rows={[[]]} />).html).toBe("");
   });
 });
 
 it("a departure is on time, late by minutes, or over", () => {
   const state = (status: string, delayMinutes = 0) =>
-    getText(renderToStaticMarkup(<DepartureState departure={{ status, delayMinutes } as never} />));
+    renderStatic(<DepartureState departure={{ status, delayMinutes } as never} />).text;
   expect([state("scheduled"), state("delayed", 25), state("cancelled")]).toEqual([
     "On time",
     "25 min late",
@@ -106,24 +103,22 @@ describe("the record of a pick-up", () => {
     ...{ files: [{ id: "f1", name: "door.jpg" }], signedBy: "آنا", signature: "M0 0L10 10" },
   };
   const render = (more: object = {}) =>
-    renderToStaticMarkup(
-      <HandoverFacts title="Pick-up" record={{ ...record, ...more } as never} timeZone="Europe/Lisbon" />,
-    );
+    renderStatic(<HandoverFacts title="Pick-up" record={{ ...record, ...more } as never} timeZone="Europe/Lisbon" />);
 
   it("has the time at the station, the state of the vehicle and the signature", () => {
-    const html = render();
-    expect(getText(html)).toContain("11:00");
-    expect(getText(html)).toContain("12,345 km");
-    expect(getText(html)).toContain("Full");
-    expect(html).toContain('aria-label="Signature of آنا"');
-    expect(html).toMatch(/<span dir="auto">آنا<\/span>/);
+    const page = render();
+    expect(page.text).toContain("11:00");
+    expect(page.text).toContain("12,345 km");
+    expect(page.text).toContain("Full");
+    expect(page.html).toContain('aria-label="Signature of آنا"');
+    expect(page.html).toMatch(/<span dir="auto">آنا<\/span>/);
   });
 
   it("leaves out what was not recorded", () => {
-    const html = render({ km: null, fuel: null, by: null, notes: "", files: [], signature: null });
-    expect(listTexts(html, "dt")).toEqual(["When", "Signed by"]);
-    expect(html).not.toContain("<svg");
-    expect(html).not.toContain("<ul");
-    expect(getText(render({ km: 0, fuel: 0 }))).toContain("0 km");
+    const page = render({ km: null, fuel: null, by: null, notes: "", files: [], signature: null });
+    expect(page.texts("dt")).toEqual(["When", "Signed by"]);
+    expect(page.html).not.toContain("<svg");
+    expect(page.html).not.toContain("<ul");
+    expect(render({ km: 0, fuel: 0 }).text).toContain("0 km");
   });
 });

@@ -11,7 +11,7 @@ import {
   type View,
 } from "@/lib/resources/define";
 import { resources } from "@/lib/resources/resources";
-import { expect, expectAccessible, test, withoutContrast } from "./fixtures";
+import { expect, expectAccessible, test, withContrast } from "./fixtures";
 import { getHead, getHeading, getText } from "./head";
 
 /**
@@ -110,7 +110,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       await expectScreen(page, address, title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(page.getByRole("main")).toContainText(text);
-      await expectAccessible(page);
+      await expectAccessible(page, withContrast);
     });
   }
 
@@ -125,7 +125,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
         const page = await looking(area);
         await expectScreen(page, path, /\S+ \| /);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        return expectAccessible(page);
+        return expectAccessible(page, withContrast);
       }
       const [row] = (await queryList(api, endpoints, {})).items;
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
@@ -138,7 +138,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       await expectScreen(page, address, /\S+ \| /);
       await expect(page.getByRole("main")).toContainText(heading);
       // The form of a new record has the same colours.
-      await expectAccessible(page, what === "edit" ? withoutContrast : {});
+      await expectAccessible(page, what === "edit" ? {} : withContrast);
     });
   }
 }

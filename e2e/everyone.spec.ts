@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesWithPages } from "./addresses";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, withContrast } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /**
@@ -21,7 +21,7 @@ const full = [320, 390, 640, 768, 1280, 1920].flatMap((width): View[] => [
 const views = process.env.EVERYONE === "full" ? full : thin;
 
 /** Targets of 24 px (WCAG 2.5.8), which axe checks only on request. */
-const rules = { "target-size": { enabled: true } };
+const rules = { ...withContrast.rules, "target-size": { enabled: true } };
 
 async function expectForEveryone(page: Page, path: string): Promise<void> {
   await page.goto(path);

@@ -3,7 +3,7 @@ import { fillPath } from "@/lib/contracts/define";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import type { ConsoleArea } from "@/lib/resources/define";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, withContrast } from "./fixtures";
 
 /** The routes of every registered kind, with its products and bookings. A new kind is covered by its registry line. */
 test.describe.configure({ mode: "parallel" });
@@ -32,13 +32,13 @@ for (const { id, routes } of productKinds) {
     let product = routes.details ? await findProduct(page, routes.details) : undefined;
     if (routes.list) {
       await open(page, routes.list);
-      await expectAccessible(page);
+      await expectAccessible(page, withContrast);
       product ??= routes.details ? await findProduct(page, routes.details) : undefined;
     }
     expect(product !== undefined, `a link to ${routes.details}`).toBe(routes.details !== null);
     if (!product) return;
     await open(page, product);
-    await expectAccessible(page);
+    await expectAccessible(page, withContrast);
   });
 
   test(`${id}: a client opens the bookings and one of them`, async ({ looking }) => {
@@ -47,7 +47,7 @@ for (const { id, routes } of productKinds) {
     const order = page.getByRole("main").locator(`a[href*="${routes.clientOrder}"]`).first();
     const href = await order.getAttribute("href");
     await open(page, href ?? "");
-    await expectAccessible(page);
+    await expectAccessible(page, withContrast);
   });
 
   for (const area of ["admin", "subadmin"] satisfies ConsoleArea[]) {
@@ -60,7 +60,7 @@ for (const { id, routes } of productKinds) {
       const [parameter = ""] = pages.order.match(/(?<=\{)\w+(?=\})/) ?? [];
       await open(page, fillPath(pages.order, { [parameter]: items[0].ref }));
       await expect(page.getByRole("main")).toContainText(items[0].ref);
-      await expectAccessible(page);
+      await expectAccessible(page, withContrast);
     });
   }
 }

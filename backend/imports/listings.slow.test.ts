@@ -13,7 +13,11 @@ import { importTools } from "./testing";
 
 /** Not part of the product: read from a folder beside the repository (Inside Airbnb, CC BY 4.0). */
 const listings = `${process.env.SAMPLE_DATA ?? "../shared/data"}/listings.csv`;
-describe.runIf(existsSync(listings))("a real list of a thousand properties, unchanged", () => {
+/** The expected counts of the first rows; `AT_LENGTH=1` imports all. */
+const expected = process.env.AT_LENGTH
+  ? { total: 999, created: 855, refused: 144, noted: 13 }
+  : { total: 200, created: 164, refused: 36, noted: 2 };
+describe.runIf(existsSync(listings))("a real list of properties, unchanged", () => {
   it("comes in, and says of every row that did not why", { timeout: 600_000 }, async () => {
     const db = await testDatabase("owner", { places: true });
     const folder = await mkdtemp(join(tmpdir(), "wayfare-imports-"));
@@ -27,18 +31,15 @@ describe.runIf(existsSync(listings))("a real list of a thousand properties, unch
       .returning();
     const defaults = { propertyTypeId: kind?.id ?? 0, policyId: policy?.id ?? 0 };
     const { bringIn, hotels } = importTools({ app, deps, admin, defaults });
-    const { id, run } = await bringIn(readFileSync(listings), { countryIso2: "US" });
+    const lines = readFileSync(listings, "latin1").split("\n");
+    const content = Buffer.from(lines.slice(0, expected.total + 1).join("\n"), "latin1");
+    const { id, run } = await bringIn(content, { countryIso2: "US" });
     const { created, refused, noted } = run.counts;
     expect(created + refused).toBe(run.rowsTotal);
     expect(created).toBe((await hotels()).length);
     // Refused rows require longer stays than can be booked. Damaged names are repaired with a note.
-    expect({ total: run.rowsTotal, created, refused, noted }).toEqual({
-      total: 999,
-      created: 855,
-      refused: 144,
-      noted: 13,
-    });
-    expect(run.reasons).toMatchObject([{ field: "minNights", rows: 144 }]);
+    expect({ total: run.rowsTotal, created, refused, noted }).toEqual(expected);
+    expect(run.reasons).toMatchObject([{ field: "minNights", rows: refused }]);
     const csv = await (await app.request(`/api/admin/imports/${id}/refused`, { headers: admin.bearer })).text();
     const rows = parse(csv, { bom: true }) as string[][];
     expect(rows).toHaveLength(refused + 1);

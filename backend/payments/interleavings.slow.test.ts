@@ -168,7 +168,7 @@ test.each([
           );
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 25), endOnFailure: true },
+      { numRuns: Number(process.env.RUNS ?? 15), endOnFailure: true },
     );
   },
   600_000,

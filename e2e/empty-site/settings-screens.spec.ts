@@ -8,7 +8,7 @@ import { logoSettings } from "@/lib/resources/settings/logo";
 import { themeSettings } from "@/lib/resources/settings/theme";
 import { routes } from "@/lib/routes";
 import { checkContrast } from "@/lib/site/theme";
-import { expect, expectAccessible } from "../fixtures";
+import { expect, expectAccessible, withContrast } from "../fixtures";
 import { admin, createAdmin, logIn, save, test } from "./own-product";
 
 /**
@@ -185,7 +185,7 @@ async function tabThrough(page: Page, form: Locator): Promise<void> {
 }
 
 async function expectScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessible(page, withContrast);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(over).toBeLessThanOrEqual(0);
 }

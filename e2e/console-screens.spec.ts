@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { fillPath } from "@/lib/contracts/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import {
   type AreaEndpoints,
-  type ConsoleArea,
   fillPlaceholders,
   getPlaces,
   getTitle,

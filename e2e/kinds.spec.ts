@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillPath } from "@/lib/contracts/define";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { expect, expectAccessible, test, withContrast } from "./fixtures";
 
 /** The routes of every registered kind, with its products and bookings. A new kind is covered by its registry line. */

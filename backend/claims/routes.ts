@@ -12,7 +12,6 @@ import { allExported, exportPage, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { readSettings } from "@/backend/site/settings";
 import {
-  adminClaims,
   type ClaimRow,
   claimLetter,
   claimOptions,
@@ -21,10 +20,10 @@ import {
   openClaim,
   reopenClaim,
   replyToClaim,
-  subadminClaims,
   withdrawClaim,
   writeToClaim,
 } from "@/lib/contracts/money/claim";
+import { adminClaims, subadminClaims } from "@/lib/contracts/money/staff-claims";
 import { AppError } from "@/lib/errors";
 import { staffClaimStatus } from "@/lib/labels/claim";
 import { plainAmount } from "@/lib/money";

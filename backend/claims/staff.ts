@@ -10,7 +10,7 @@ import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
 import { reopenEarnings } from "@/backend/orders/payment/money";
 import { listTenders, refundParts, splitRefund } from "@/backend/orders/payment/refunds";
 import { readSettings } from "@/backend/site/settings";
-import type { adminClaims } from "@/lib/contracts/money/claim";
+import type { adminClaims } from "@/lib/contracts/money/staff-claims";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { formatSaidAmount } from "@/lib/text/amount-input";

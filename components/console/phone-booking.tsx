@@ -18,7 +18,7 @@ import { readStay, stayProblemText } from "@/lib/links/read-stay";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { type DatedStay, hasDates } from "@/lib/links/stay-links";
 import { formatMoney } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { localToday } from "@/lib/time-zone";

@@ -3,7 +3,7 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Input, Select, Textarea } from "@/components/ui/field";
 import { adminPhone, subadminPhone } from "@/lib/contracts/orders/phone-booking";
 import type { Price } from "@/lib/contracts/price";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { Flash } from "@/lib/session/flash";
 
 const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { hotelConsole } from "./hotel/console";
 import { tourConsole } from "./tour/console";
 import { transportConsole } from "./transport/console";

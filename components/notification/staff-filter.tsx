@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
 import { kindsFor, notificationKinds } from "@/lib/labels/notification-kinds";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 
 /** Search and kind of the notifications of staff. The query of the path is kept. */
 export function NotificationFilter({ area, path, query }: { area: ConsoleArea; path: string; query: SearchParams }) {

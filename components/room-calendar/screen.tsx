@@ -3,7 +3,7 @@ import { AppLink } from "@/components/ui/link";
 import { fillPath } from "@/lib/contracts/define";
 import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { roomSentences } from "@/lib/room-calendar/labels";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";

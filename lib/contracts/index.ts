@@ -35,6 +35,7 @@ import * as providerCall from "./money/provider-call";
 import * as refunds from "./money/refunds";
 import * as settlement from "./money/settlement";
 import * as spending from "./money/spending";
+import * as staffClaims from "./money/staff-claims";
 import * as tax from "./money/tax";
 import * as wallet from "./money/wallet";
 import * as walletAdjustmentRequest from "./money/wallet-adjustment";
@@ -118,6 +119,7 @@ export const allEndpoints: readonly Endpoint[] = [
   captcha,
   catalogue,
   claim,
+  staffClaims,
   consoles,
   preferences,
   consoleHotel,

@@ -7,9 +7,10 @@ import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/
 import type { OutputOf } from "@/lib/contracts/define";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { Change, FoundItem } from "@/lib/contracts/listing";
-import { adminClaims, type ClaimView, subadminClaims } from "@/lib/contracts/money/claim";
+import type { ClaimView } from "@/lib/contracts/money/claim";
 import { listDeadLetters } from "@/lib/contracts/money/dead-letters";
 import { adminDecisions, type Decision } from "@/lib/contracts/money/decision";
+import { adminClaims, subadminClaims } from "@/lib/contracts/money/staff-claims";
 import { type Amendment, staffAmendments } from "@/lib/contracts/orders/amendment";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { orderNotes } from "@/lib/contracts/orders/order-notes";
@@ -17,7 +18,8 @@ import { adminBookingTickets, type BookingTicket, subadminBookingTickets } from 
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type Dashboard, type FrontDesk, subadminConsole } from "@/lib/contracts/site/console";
 import { productKinds } from "@/lib/kinds";
-import type { AreaEndpoints, ConsoleArea, ListResponse } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import type { AreaEndpoints, ListResponse } from "@/lib/resources/define";
 import type { FindEndpoint, Option, OptionsEndpoint } from "@/lib/resources/form/form";
 import { themeCookie } from "@/lib/resources/preferences";
 import { mayCall, requireRole } from "@/lib/session/session-check";

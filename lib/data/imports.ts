@@ -4,7 +4,7 @@ import { type ImportChoices, importEndpoints } from "@/lib/contracts/hotels/impo
 import { type PriceImportChoices, priceImport } from "@/lib/contracts/hotels/price-import";
 import { type StayImportChoices, stayImport } from "@/lib/contracts/hotels/stay-import";
 import { type FleetImportChoices, fleetImport } from "@/lib/contracts/transport/fleet-import";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 export async function getImportChoices(area: ConsoleArea): Promise<ImportChoices> {

@@ -5,7 +5,7 @@ import { callOrNull } from "@/lib/backend";
 import type { Endpoint } from "@/lib/contracts/define";
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 export const hotelEndpoints = { admin: adminHotels, subadmin: subadminHotels } as const;

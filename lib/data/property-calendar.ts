@@ -1,7 +1,7 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
 import { adminProperty, subadminProperty } from "@/lib/contracts/hotels/property-calendar";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 export const properties = { admin: adminProperty, subadmin: subadminProperty } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
 import { adminReports, type Report, subadminReports } from "@/lib/contracts/site/report";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 const getReports = { admin: adminReports, subadmin: subadminReports } as const;

@@ -3,7 +3,7 @@ import { call } from "@/lib/backend";
 import type { OutputOf } from "@/lib/contracts/define";
 import { adminReviews, type ReviewState, subadminReviews } from "@/lib/contracts/orders/review";
 import type { ProductId } from "@/lib/kinds/product";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 const lists = { admin: adminReviews.list, subadmin: subadminReviews.list } as const;

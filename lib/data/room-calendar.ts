@@ -1,7 +1,7 @@
 import "server-only";
 import { callOrNull } from "@/lib/backend";
 import { adminCalendar, subadminCalendar } from "@/lib/contracts/hotels/room-calendar";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { requireRole } from "@/lib/session/session-check";
 
 export const calendars = { admin: adminCalendar, subadmin: subadminCalendar } as const;

@@ -1,6 +1,6 @@
 import type { Counted, Text } from "../language/messages";
 import type { PublicPage } from "../pages";
-import type { ConsoleArea } from "../resources/define";
+import type { ConsoleArea } from "../resources/console-area";
 import type { NavigationGroup } from "../resources/navigation";
 import type { PlainRoute, RoutePattern } from "../routes";
 

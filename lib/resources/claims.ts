@@ -1,4 +1,5 @@
-import { type ClaimRow, claimState, subadminClaims } from "@/lib/contracts/money/claim";
+import { type ClaimRow, claimState } from "@/lib/contracts/money/claim";
+import { subadminClaims } from "@/lib/contracts/money/staff-claims";
 import { subadminConsole } from "@/lib/contracts/site/console";
 import { staffClaimStatus } from "@/lib/labels/claim";
 import { staffOrderPath } from "@/lib/links/booking-links";

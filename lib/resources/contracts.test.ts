@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
-import type { AreaEndpoints, ConsoleArea, Filter, Resource } from "./define";
+import type { ConsoleArea } from "./console-area";
+import type { AreaEndpoints, Filter, Resource } from "./define";
 import type { FieldProps, FormField } from "./form/form";
 import { type Draft, newRow, toDraft, toWire } from "./form/form-values";
 import { resources } from "./resources";

@@ -2,15 +2,9 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/labels/order";
 import type { RoutePattern } from "@/lib/routes";
+import type { ConsoleArea } from "./console-area";
 import type { FindSource, FormSpec, OptionSource } from "./form/form";
 
-/**
- * Declarative definition of a console resource. The components in `components/console` render lists, forms, details and
- * actions from it; `area` is the only difference between administrator and sub-administrator. Descriptors contain data
- * and small functions of one record, and never depend on area or screen. Only name, key, columns, views and list are
- * required.
- */
-export type ConsoleArea = "admin" | "subadmin";
 type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 
 /** Content of a cell: data only, because the server computes it and the browser renders it. */
@@ -216,6 +210,12 @@ export type DetailSpec<Full> = {
   uses?: (record: Full) => { total: number; items: readonly { label: string; href: string }[] };
 };
 
+/**
+ * Declarative definition of a console resource. The components in `components/console` render lists, forms, details and
+ * actions from it; `area` is the only difference between administrator and sub-administrator. Descriptors contain data
+ * and small functions of one record, and never depend on area or screen. Only name, key, columns, views and list are
+ * required.
+ */
 export type Resource<Row, Full extends Row, ViewName extends string = string, ActionName extends string = string> = {
   id: string;
   one: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ConsoleArea } from "./define";
+import type { ConsoleArea } from "./console-area";
 import { grantedCommands, grantedNavigation, navigation } from "./navigation";
 
 const getHrefs = (groups: ReturnType<typeof grantedNavigation>) =>

@@ -6,7 +6,7 @@ import { staffAccountPath } from "@/lib/links/staff-account";
 import { staffWaitingListHref } from "@/lib/links/waiting-list";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
-import type { ConsoleArea } from "./define";
+import type { ConsoleArea } from "./console-area";
 import { settingsScreens } from "./settings";
 import { claimSettings } from "./settings/claims";
 import { settingsHref } from "./settings/define";

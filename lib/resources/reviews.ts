@@ -1,6 +1,6 @@
 import type { ReviewState } from "../contracts/orders/review";
 import { routes } from "../routes";
-import type { ConsoleArea } from "./define";
+import type { ConsoleArea } from "./console-area";
 
 /** Value of `show` on the list of hotels that opens the reviews of all products. */
 export const reviewsScreen = "reviews";

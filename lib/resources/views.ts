@@ -1,5 +1,6 @@
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
-import { type ConsoleArea, type Filter, getFilterNames, type View } from "./define";
+import type { ConsoleArea } from "./console-area";
+import { type Filter, getFilterNames, type View } from "./define";
 
 /** Selected columns are stored per list, because views omit different ones. */
 export const getColumnsKey = (resourceId: string, viewName: string): string =>

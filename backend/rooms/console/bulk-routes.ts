@@ -6,7 +6,8 @@ import { decideEach, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { readCurrencies } from "@/backend/quotes/fx";
-import type { adminRooms, BulkRoom, RoomQuery, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import type { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import type { BulkRoom, RoomQuery } from "@/lib/contracts/hotels/room-records";
 import { setPrice, setService } from "./bulk-values";
 import { listRooms } from "./list";
 

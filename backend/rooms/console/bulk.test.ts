@@ -5,7 +5,7 @@ import { toHotelForm, toRoomForm } from "@/backend/hotels/console/testing";
 import { addWorld, type TestWorld } from "@/backend/hotels/testing";
 import { asking, testApp } from "@/backend/http/testing";
 import { type TestActor, testActor } from "@/backend/orders/testing";
-import type { BulkRoom } from "@/lib/contracts/hotels/console-room";
+import type { BulkRoom } from "@/lib/contracts/hotels/room-records";
 
 const db = await testDatabase();
 const call = asking(testApp(db).app);

@@ -15,7 +15,7 @@ import {
   mentions,
 } from "@/backend/http/listing";
 import { readCurrencies } from "@/backend/quotes/fx";
-import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/console-room";
+import type { RoomQuery, RoomRow } from "@/lib/contracts/hotels/room-records";
 import type { FoundItem } from "@/lib/contracts/listing";
 import { currencyExponent } from "@/lib/money";
 import {

@@ -8,8 +8,8 @@ import type { ListingStatus } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
 import { hotelInScope } from "@/backend/http/hotel-scope";
 import { readSettings } from "@/backend/site/settings";
-import type { RoomRecord } from "@/lib/contracts/hotels/console-room";
 import { type StoredRoomForm, weekdayNames } from "@/lib/contracts/hotels/room-form";
+import type { RoomRecord } from "@/lib/contracts/hotels/room-records";
 import { AppError } from "@/lib/errors";
 import { type RoomRecordRow, roomColumns, roomTables, toRoomRow } from "./row";
 

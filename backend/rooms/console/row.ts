@@ -3,7 +3,7 @@ import { isoTime } from "@/backend/db/iso-time";
 import { isAhead, ofRoom } from "@/backend/hotels/console/remaining-bookings";
 import { actionsFor } from "@/backend/hotels/console/rules";
 import type { UserActor } from "@/backend/http/context";
-import type { RoomRow } from "@/lib/contracts/hotels/console-room";
+import type { RoomRow } from "@/lib/contracts/hotels/room-records";
 
 /** FROM clause of a room type's row: alias `r`, its hotel `h`, the hotel's city `c` and country `n`. */
 export const roomTables = sql`

@@ -6,7 +6,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { getPreferences } from "@/lib/data/notifications";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { type StaffAccountPart, staffAccountParts, staffAccountPath } from "@/lib/links/staff-account";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { Flash } from "@/lib/session/flash";
 import { requireRole } from "@/lib/session/session-check";
 import { ActivityList } from "../security/activity";

@@ -13,7 +13,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { frontDeskShow } from "@/lib/links/front-desk";
 import { formatMoney } from "@/lib/money";
 import { metrics } from "@/lib/report/metrics";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall, requireRole } from "@/lib/session/session-check";
 import { formatZone } from "@/lib/time-zone";

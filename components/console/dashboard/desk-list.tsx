@@ -9,7 +9,7 @@ import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type DeskLine, type Movement, subadminConsole } from "@/lib/contracts/site/console";
 import { hotelOrders } from "@/lib/kinds/hotel/orders";
 import { formatAmount } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
 import { TickAll } from "./tick-all";

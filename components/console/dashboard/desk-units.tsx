@@ -9,7 +9,7 @@ import { type Housekeeping, housekeeping, type UnitToday } from "@/lib/contracts
 import { getDeskUnits } from "@/lib/data/console";
 import { addDays, formatStay } from "@/lib/dates";
 import type { Tone } from "@/lib/labels/order";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { deskEndpoints } from "./desk-list";
 
 const states: Record<Housekeeping, { label: string; tone: Tone }> = {

@@ -4,7 +4,7 @@ import { SkeletonRows } from "@/components/ui/notice";
 import { adminConsole } from "@/lib/contracts/site/console";
 import { getSite } from "@/lib/data/site/site";
 import { formatDay } from "@/lib/dates";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall } from "@/lib/session/session-check";
 import { localToday } from "@/lib/time-zone";

@@ -6,7 +6,7 @@ import { AppLink } from "@/components/ui/link";
 import { getFrontDesk } from "@/lib/data/console";
 import { addDays, formatDay } from "@/lib/dates";
 import { frontDeskShow } from "@/lib/links/front-desk";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { type Asked, hrefFor } from "../report/report-query";
 import { DeskList } from "./desk-list";

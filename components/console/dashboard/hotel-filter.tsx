@@ -1,5 +1,5 @@
 import { adminConsole, subadminConsole } from "@/lib/contracts/site/console";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall } from "@/lib/session/session-check";
 import { ListFilters } from "../list/filters";

@@ -3,7 +3,7 @@ import type { Dashboard as DashboardFacts } from "@/lib/contracts/site/console";
 import { findKind, getKindLabels } from "@/lib/kinds";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo } from "@/lib/routes";
 
 export const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;

@@ -8,7 +8,7 @@ import { listOldestRequests } from "@/lib/data/console";
 import { formatDeadline } from "@/lib/labels/waiting";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { formatInstant } from "@/lib/time-zone";
 
 type RequestProps = { area: ConsoleArea; order: OrderRow; here: string; now: number };

@@ -2,8 +2,8 @@ import { ActionForm, FormField, SubmitButton } from "@/components/form/action-fo
 import { GuardFields } from "@/components/form/guard-fields";
 import { RadioCard, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
-import { adminClaims, subadminClaims } from "@/lib/contracts/money/claim";
-import type { ConsoleArea } from "@/lib/resources/define";
+import { adminClaims, subadminClaims } from "@/lib/contracts/money/staff-claims";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 
 const endpoints = { admin: adminClaims, subadmin: subadminClaims } as const;
 

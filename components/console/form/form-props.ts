@@ -1,6 +1,6 @@
 import "server-only";
 import { findLabel, getOptions } from "@/lib/data/console";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { FieldProps, FormField, FormSection, OptionSource, SectionProps } from "@/lib/resources/form/form";
 
 export async function listOptions(area: ConsoleArea, source: OptionSource) {

@@ -12,7 +12,7 @@ import { cn } from "@/lib/cn";
 import { maxFileBytes } from "@/lib/contracts/site/file";
 import type { ImportSummary } from "@/lib/contracts/site/import";
 import { importStates } from "@/lib/labels/import";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 import { readJson } from "./use-import";
 

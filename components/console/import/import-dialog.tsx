@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { ImportRun } from "@/lib/contracts/site/import";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { withParameter } from "../list/paging";
 import { ChooseFile } from "./choose-file";
 import { MatchColumns } from "./match-columns";

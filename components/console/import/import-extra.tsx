@@ -6,7 +6,7 @@ import {
   getPriceImportChoices,
   getStayImportChoices,
 } from "@/lib/data/imports";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { withParameter } from "../list/paging";
 import type { ListExtraProps } from "../list/screen";
 import { ImportDialog } from "./import-dialog";

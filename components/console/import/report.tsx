@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import type { ImportRun } from "@/lib/contracts/site/import";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { columnName, rows } from "./labels";
 import { RowList } from "./row-list";
 import { type ImportSubjectId, importSubjects } from "./subjects";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodings, type ImportRun, separators } from "@/lib/contracts/site/import";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
 import { getProgress, getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";

@@ -12,7 +12,7 @@ import {
   fleetImport,
 } from "@/lib/contracts/transport/fleet-import";
 import type { FieldErrors } from "@/lib/errors";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { routes } from "@/lib/routes";
 import { FleetDefaults } from "./fleet-defaults";
 import { HotelDefaults } from "./hotel-defaults";

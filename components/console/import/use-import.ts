@@ -7,7 +7,7 @@ import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import type { FieldErrors } from "@/lib/errors";
 import { readHeaders } from "@/lib/protocol";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 
 export const readJson = async <T>(path: string): Promise<T> => {

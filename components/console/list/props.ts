@@ -2,15 +2,8 @@ import "server-only";
 import { fillPath } from "@/lib/contracts/define";
 import { findLabel } from "@/lib/data/console";
 import { addDays } from "@/lib/dates";
-import {
-  type Column,
-  type ConsoleArea,
-  endpointsIn,
-  type Filter,
-  getPlaces,
-  getTitle,
-  type Resource,
-} from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import { type Column, endpointsIn, type Filter, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
 import { nextSort } from "@/lib/resources/list-url";
 import { listOptions } from "../form/form-props";
 import type { ChipFacts } from "./filters";

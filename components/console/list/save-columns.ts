@@ -4,7 +4,7 @@ import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 import { adminPreferences, subadminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import { fillPath } from "@/lib/contracts/define";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 
 const getColumnPreferences = { admin: adminPreferences, subadmin: subadminPreferences } as const;
 

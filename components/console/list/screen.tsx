@@ -10,13 +10,8 @@ import { getList, getShownColumns } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { AppError } from "@/lib/errors";
 import { maxPageSize, pageSizes } from "@/lib/links/page-size";
-import {
-  type AreaEndpoints,
-  type ConsoleArea,
-  endpointsIn,
-  getFilterNames,
-  type Resource,
-} from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import { type AreaEndpoints, endpointsIn, getFilterNames, type Resource } from "@/lib/resources/define";
 import { listHref } from "@/lib/resources/list-url";
 import { findView, getColumnsKey, listQuery } from "@/lib/resources/views";
 import { serialize } from "@/lib/serialized-props";

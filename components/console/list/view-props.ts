@@ -1,4 +1,5 @@
-import type { ConsoleArea, ListResponse, Resource, View } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import type { ListResponse, Resource, View } from "@/lib/resources/define";
 import { viewHref } from "@/lib/resources/views";
 import { formatCount } from "./paging";
 

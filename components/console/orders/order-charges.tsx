@@ -8,7 +8,7 @@ import type { OrderCharge } from "@/lib/contracts/orders/charge";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { formatMoney } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type Flash, formFlash } from "@/lib/session/flash";
 import { formatInstant } from "@/lib/time-zone";
 import { Part } from "../record/listing-parts";

@@ -11,7 +11,7 @@ import { formatDate } from "@/lib/dates";
 import { getOutcome } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { formatInstant, wallClock } from "@/lib/time-zone";
 import { Part } from "../record/listing-parts";
 

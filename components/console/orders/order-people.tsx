@@ -3,7 +3,7 @@ import { Answers } from "@/components/order/answers";
 import { AppLink } from "@/components/ui/link";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { findKind } from "@/lib/kinds";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 
 /** The guests of an order and the person who booked it. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import type { ActionLabels, ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import type { ActionLabels } from "@/lib/resources/define";
 import type { ActionTarget } from "../run-action";
 import { ActionIcon } from "../shell/icons";
 import { useActions } from "../use-actions";

@@ -3,14 +3,8 @@ import { Breadcrumb } from "@/components/ui/navigation";
 import { type Endpoint, fillPath } from "@/lib/contracts/define";
 import { getRecord } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
-import {
-  type ConsoleArea,
-  endpointsIn,
-  fillPlaceholders,
-  getPlaces,
-  getTitle,
-  type Resource,
-} from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import { endpointsIn, fillPlaceholders, getPlaces, getTitle, type Resource } from "@/lib/resources/define";
 import { copyValues } from "@/lib/resources/form/copy-values";
 import { toDraft } from "@/lib/resources/form/form-values";
 import { requireRole } from "@/lib/session/session-check";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Change } from "@/lib/contracts/listing";
 import { findLabel } from "@/lib/data/console";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { FormField, FormSpec, Option } from "@/lib/resources/form/form";
 import { getLabels, type Labels } from "@/lib/resources/history-labels";
 import { listOptions } from "../form/form-props";

@@ -1,7 +1,7 @@
 import { LocalTime } from "@/components/ui/local-time";
 import { getHistory } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { FormSpec } from "@/lib/resources/form/form";
 import { describeChange } from "@/lib/resources/history-labels";
 import { getHistoryFields } from "./history-fields";

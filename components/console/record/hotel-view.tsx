@@ -10,7 +10,7 @@ import { getPreview, hotelEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site/site";
 import { hotelPath } from "@/lib/links/stay-links";
 import { formatAmount } from "@/lib/money";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { hotels } from "@/lib/resources/hotels/hotels";
 import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { adminReviews } from "@/lib/contracts/orders/review";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { claims } from "@/lib/resources/claims";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { guestMessages } from "@/lib/resources/guest-messages";
 import { hotels } from "@/lib/resources/hotels/hotels";
 import { imports } from "@/lib/resources/imports";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { type ListingKind, listed, materialFields } from "@/lib/material-changes";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { MaterialNotice } from "./material-notice";
 
 type Listing = { approved: boolean; refusalReason: string | null; reviewsChanges: boolean; version: number };

@@ -11,7 +11,7 @@ import { formerUser } from "@/lib/labels/role";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { formatMoney } from "@/lib/money";
 import { metrics } from "@/lib/report/metrics";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { approvalCell, type ListingStatus, saleCell } from "@/lib/resources/listing-status";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";

@@ -1,4 +1,5 @@
-import type { ConsoleArea, Resource } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import type { Resource } from "@/lib/resources/define";
 import type { SectionProps } from "@/lib/resources/form/form";
 
 type Asked = Record<string, string | string[] | undefined>;

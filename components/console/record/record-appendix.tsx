@@ -1,5 +1,6 @@
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { ConsoleArea, DetailTable, Resource } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
+import type { DetailTable, Resource } from "@/lib/resources/define";
 import { CellView } from "../list/cells";
 import { UsedBy } from "../list/used-by";
 import { History } from "./history";

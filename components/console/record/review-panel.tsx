@@ -10,7 +10,7 @@ import { formatDate } from "@/lib/dates";
 import { findKind } from "@/lib/kinds";
 import type { ProductId } from "@/lib/kinds/product";
 import { staffOrderPath } from "@/lib/links/booking-links";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { mayCall } from "@/lib/session/session-check";
 
 type ReviewPanelProps = {

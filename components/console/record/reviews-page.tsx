@@ -4,7 +4,7 @@ import { LinkTabs } from "@/components/ui/tabs";
 import { type ReviewState, reviewState } from "@/lib/contracts/orders/review";
 import { getAllReviews } from "@/lib/data/reviews";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { reviewsHref } from "@/lib/resources/reviews";
 import { ReviewList, Terms } from "./review-panel";
 

@@ -10,7 +10,7 @@ import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { findBookingTicket } from "@/lib/data/console";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { frontDeskShow } from "@/lib/links/front-desk";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { TicketScanner } from "./ticket-scanner";

@@ -12,7 +12,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { metrics } from "@/lib/report/metrics";
 import { changePercent } from "@/lib/report/report-figures";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import { type Basis, basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { BulkRoom } from "@/lib/contracts/hotels/console-room";
+import type { BulkRoom } from "@/lib/contracts/hotels/room-records";
 
 type RoomChangesProps<Room> = {
   caption: string;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
-import type { BulkRoom } from "@/lib/contracts/hotels/console-room";
+import type { BulkRoom } from "@/lib/contracts/hotels/room-records";
 import { formatMoney } from "@/lib/money";
 import { getNewPrice, type PriceMode, priceModes } from "./new-price";
 import { RoomChanges } from "./room-changes";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import type { BulkRoom, ServiceUse } from "@/lib/contracts/hotels/console-room";
+import type { BulkRoom, ServiceUse } from "@/lib/contracts/hotels/room-records";
 import { RoomChanges } from "./room-changes";
 import { saveRooms } from "./save-rooms";
 

@@ -9,7 +9,7 @@ import { getTheme, getWaiting } from "@/lib/data/console";
 import { getSite } from "@/lib/data/site/site";
 import { staffAccountPath } from "@/lib/links/staff-account";
 import { appVersion } from "@/lib/messages";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { grantedCommands, grantedNavigation } from "@/lib/resources/navigation";
 import { routes } from "@/lib/routes";
 import { requireRole } from "@/lib/session/session-check";

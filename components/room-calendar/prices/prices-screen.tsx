@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { LinkButton } from "@/components/ui/button";
 import { fillPath } from "@/lib/contracts/define";
 import { calendars, getPrices } from "@/lib/data/room-calendar";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { Prices } from "./prices";
 

@@ -10,7 +10,7 @@ import { calendars } from "@/lib/data/room-calendar";
 import { addDays, formatStay, isCalendarDate } from "@/lib/dates";
 import { hotelKind } from "@/lib/kinds/hotel";
 import { one, type SearchParams } from "@/lib/links/selection-url";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type PropertyScreen, propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatZone } from "@/lib/time-zone";

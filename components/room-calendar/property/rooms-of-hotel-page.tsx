@@ -1,6 +1,6 @@
 import { listPage } from "@/components/console/list/screen";
 import type { SearchParams } from "@/lib/links/selection-url";
-import type { ConsoleArea } from "@/lib/resources/define";
+import type { ConsoleArea } from "@/lib/resources/console-area";
 import { isPropertyScreen } from "@/lib/resources/hotels/property-screens";
 import { rooms } from "@/lib/resources/hotels/rooms";
 import { PropertyPage } from "./property-page";

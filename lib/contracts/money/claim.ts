@@ -16,7 +16,6 @@ import {
   queryPage,
   uuid,
 } from "../fields";
-import { exportQuery } from "../listing";
 
 /** A client's request for money because of a problem with a booking (docs/domain.md §1.2). */
 export const claimKind = z.enum(["refund", "service_failure", "overcharge", "delay", "damage", "other"]);
@@ -48,7 +47,7 @@ export const claimAction = z.enum([
 ]);
 export type ClaimAction = z.infer<typeof claimAction>;
 
-const claimRow = z.object({
+export const claimRow = z.object({
   ref: orderRef,
   orderRef,
   orderTitle: z.string(),
@@ -103,9 +102,9 @@ export const claimView = claimRow.extend({
 });
 export type ClaimView = z.infer<typeof claimView>;
 
-const byRef = z.object({ ref: orderRef });
+export const byClaimRef = z.object({ ref: orderRef });
 const files = z.array(uuid).max(10, "Up to ten files.").default([]);
-const responded = done.extend({ claim: claimView });
+export const claimResponse = done.extend({ claim: claimView });
 
 export const claimOptions = endpoint({
   id: "claim.options",
@@ -113,7 +112,7 @@ export const claimOptions = endpoint({
   path: "/api/orders/{ref}/claims/options",
   who: "booker",
   summary: "Whether a claim can be opened for a booking, about what, up to how much and until when",
-  params: byRef,
+  params: byClaimRef,
   out: z.object({
     orderRef,
     title: z.string(),
@@ -136,7 +135,7 @@ export const openClaim = endpoint({
   path: "/api/orders/{ref}/claims",
   who: "booker",
   summary: "Open a claim about a booking or some of its lines",
-  params: byRef,
+  params: byClaimRef,
   body: z.strictObject({
     kind: claimKind,
     requestedMinor: minor.positive("Enter the amount you claim.").optional(),
@@ -149,10 +148,10 @@ export const openClaim = endpoint({
     refundTo: z.enum(["original", "wallet"]).default("original"),
   }),
   idempotency: "required",
-  out: responded,
+  out: claimResponse,
 });
 
-const paging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
+export const claimPaging = { page: queryPage, pageSize: z.coerce.number().int().min(1).max(100).default(20) };
 export const listMyClaims = endpoint({
   id: "claim.mine",
   method: "GET",
@@ -163,7 +162,7 @@ export const listMyClaims = endpoint({
     order: orderRef.optional(),
     /** Only claims that still wait for a response, a decision or a payment. */
     open: queryFlag.optional(),
-    ...paging,
+    ...claimPaging,
   }),
   out: getPage(claimRow),
 });
@@ -173,7 +172,7 @@ export const getMyClaim = endpoint({
   path: "/api/my/claims/{ref}",
   who: "booker",
   summary: "One claim of the client, with its history",
-  params: byRef,
+  params: byClaimRef,
   out: claimView,
 });
 export const replyToClaim = endpoint({
@@ -182,10 +181,10 @@ export const replyToClaim = endpoint({
   path: "/api/my/claims/{ref}/reply",
   who: "booker",
   summary: "Reply to a question of staff, with more evidence if needed",
-  params: byRef,
+  params: byClaimRef,
   body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",
-  out: responded,
+  out: claimResponse,
 });
 export const withdrawClaim = endpoint({
   id: "claim.withdraw",
@@ -193,10 +192,10 @@ export const withdrawClaim = endpoint({
   path: "/api/my/claims/{ref}/withdrawal",
   who: "booker",
   summary: "Take a claim back before it is decided",
-  params: byRef,
+  params: byClaimRef,
   body: z.strictObject({ text: optionalParagraph(1000).default("") }),
   idempotency: "required",
-  out: responded,
+  out: claimResponse,
 });
 export const reopenClaim = endpoint({
   id: "claim.reopen",
@@ -204,10 +203,10 @@ export const reopenClaim = endpoint({
   path: "/api/my/claims/{ref}/reopening",
   who: "booker",
   summary: "Ask for a second look, once, within the days of the settings",
-  params: byRef,
+  params: byClaimRef,
   body: z.strictObject({ text: paragraph(4000), files }),
   idempotency: "required",
-  out: responded,
+  out: claimResponse,
 });
 export const writeToClaim = endpoint({
   id: "claim.write",
@@ -215,10 +214,10 @@ export const writeToClaim = endpoint({
   path: "/api/my/claims/{ref}/messages",
   who: "booker",
   summary: "Add words to a claim",
-  params: byRef,
+  params: byClaimRef,
   body: z.strictObject({ text: paragraph(4000) }),
   idempotency: "required",
-  out: responded,
+  out: claimResponse,
 });
 
 export const claimLetter = endpoint({
@@ -227,86 +226,8 @@ export const claimLetter = endpoint({
   path: "/api/claims/{ref}/letter",
   who: "party",
   summary: "The decision of a claim as a letter (PDF), for its parties",
-  params: byRef,
+  params: byClaimRef,
   query: z.object({ inline: queryFlag.optional() }),
   out: z.unknown(),
   raw: true,
 });
-
-const staffQuery = z.object({
-  state: z.union([z.literal("").transform(() => undefined), claimState]).optional(),
-  /** Only claims with an overdue response. */
-  late: z.enum(["1"]).optional(),
-  q: z.string().trim().max(100).optional(),
-  order: orderRef.optional(),
-  hotel: z.union([z.literal("").transform(() => undefined), z.coerce.number().int().min(1)]).optional(),
-  sort: z.enum(["urgent", "-urgent", "created", "-created"]).default("urgent"),
-  ...paging,
-});
-const staffEndpoints = <A extends "admin" | "subadmin">(area: A) => ({
-  list: endpoint({
-    id: `${area}.claim.list`,
-    method: "GET",
-    path: `/api/${area}/claims`,
-    who: area,
-    summary: "Claims in scope, the most urgent first",
-    query: staffQuery,
-    out: getPage(claimRow).extend({ counts: z.record(z.string(), z.number().int()) }),
-  }),
-  export: endpoint({
-    id: `${area}.claim.export`,
-    method: "GET",
-    path: `/api/${area}/claims/export.csv`,
-    who: area,
-    summary: "Claims that are filtered, as CSV",
-    query: staffQuery.extend(exportQuery),
-    out: z.unknown(),
-    raw: true,
-  }),
-  get: endpoint({
-    id: `${area}.claim.get`,
-    method: "GET",
-    path: `/api/${area}/claims/{ref}`,
-    who: area,
-    summary: "One claim, whole",
-    params: byRef,
-    out: claimView,
-  }),
-  comment: endpoint({
-    id: `${area}.claim.comment`,
-    method: "POST",
-    path: `/api/${area}/claims/{ref}/comments`,
-    who: area,
-    summary: "Say something about a claim: between colleagues, or to the client",
-    params: byRef,
-    body: z.strictObject({ text: paragraph(4000), internal: z.boolean().default(true) }),
-    idempotency: "required",
-    out: responded,
-  }),
-});
-export const adminClaims = {
-  ...staffEndpoints("admin"),
-  act: endpoint({
-    id: "admin.claim.act",
-    method: "POST",
-    path: "/api/admin/claims/{ref}/transitions",
-    who: "admin",
-    summary:
-      "Take a claim up, ask the client, decide it, pay out what was decided, or send a colleague's decision back",
-    params: byRef,
-    body: z.strictObject({
-      action: z.enum(["take", "ask", "decide", "settle", "send_back"]),
-      /** The question, the message to the client, or the reason for returning it. */
-      text: optionalParagraph(6000).default(""),
-      decision: claimDecision.optional(),
-      /** Amount for a partial grant or goodwill, in minor units. */
-      grantedMinor: minor.positive().optional(),
-      /** The same amount as entered text. */
-      granted: amountText.optional(),
-      version: z.number().int().optional(),
-    }),
-    idempotency: "required",
-    out: responded,
-  }),
-};
-export const subadminClaims = staffEndpoints("subadmin");

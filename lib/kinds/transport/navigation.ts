@@ -1,4 +1,4 @@
-import type { ConsoleArea } from "../../resources/define";
+import type { ConsoleArea } from "../../resources/console-area";
 import type { NavigationGroup } from "../../resources/navigation";
 import { routes } from "../../routes";
 

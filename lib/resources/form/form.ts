@@ -3,7 +3,7 @@ import type { Endpoint } from "@/lib/contracts/define";
 import type { preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import type { found, optionList } from "@/lib/contracts/listing";
 import type { ListingKind } from "@/lib/material-changes";
-import type { ConsoleArea } from "../define";
+import type { ConsoleArea } from "../console-area";
 import type { SecretFile } from "./secret-file";
 
 /**

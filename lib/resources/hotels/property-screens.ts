@@ -1,5 +1,5 @@
 import { pathTo, routes } from "@/lib/routes";
-import type { ConsoleArea } from "../define";
+import type { ConsoleArea } from "../console-area";
 
 /** Screens on the page of a hotel's room types, chosen by `show`. */
 export const propertyScreens = { calendar: "calendar", rates: "rates" } as const;

@@ -1,22 +1,10 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
-import {
-  adminRooms,
-  type RoomAction,
-  type RoomRecord,
-  type RoomRow,
-  subadminRooms,
-} from "@/lib/contracts/hotels/console-room";
+import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
+import type { RoomAction, RoomRecord, RoomRow } from "@/lib/contracts/hotels/room-records";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
-import {
-  approvalCell,
-  bookingsStay,
-  describeRecipients,
-  listingActions,
-  listingStatusFilters,
-  saleCell,
-  waitingCell,
-} from "../listing-status";
+import { bookingsStay, describeRecipients, listingActions, listingStatusFilters } from "../listing-status";
+import { roomColumns } from "./room-columns";
 import { roomForm } from "./room-form";
 
 export const rooms = defineResource<
@@ -32,113 +20,7 @@ export const rooms = defineResource<
   places: (room) => ({ hotelId: String(room.hotelId), tokenId: room.token, roomId: String(room.id) }),
   title: (room) => room.title,
   search: "Room type, hotel, place, number",
-  columns: [
-    {
-      id: "room",
-      label: "Room type",
-      sort: "title",
-      cell: (room) => ({ kind: "picture", key: room.picture, main: room.title, sub: room.hotelTitle }),
-    },
-    {
-      id: "place",
-      label: "Place",
-      optional: true,
-      cell: (room) => ({ kind: "pair", main: room.city, sub: room.country }),
-    },
-    {
-      id: "units",
-      label: "Units",
-      numeric: true,
-      sort: "units",
-      cell: (room) => ({ kind: "number", value: room.units }),
-    },
-    { id: "guests", label: "Guests", numeric: true, cell: (room) => ({ kind: "number", value: room.maxGuests }) },
-    {
-      id: "price",
-      label: "Per night",
-      numeric: true,
-      sort: "price",
-      cell: (room) => ({ kind: "money", minor: room.costPerNightMinor, currency: room.currency }),
-    },
-    {
-      id: "discount",
-      label: "Discount",
-      numeric: true,
-      optional: true,
-      cell: (room) => ({ kind: "percent", bp: room.discountBp || null }),
-    },
-    { id: "approval", label: "Approval", cell: approvalCell },
-    { id: "sale", label: "Activity", cell: saleCell },
-    {
-      id: "bookings",
-      label: "Bookings",
-      numeric: true,
-      cell: (room) => ({ kind: "number", value: room.bookings }),
-    },
-    {
-      id: "arrival",
-      label: "Next arrival",
-      sort: "arrival",
-      cell: (room) => ({ kind: "date", date: room.nextArrival }),
-    },
-    {
-      id: "closedNights",
-      label: "Closed nights",
-      numeric: true,
-      cell: (room) => ({ kind: "number", value: room.closedNights }),
-    },
-    { id: "closedFrom", label: "Closed from", cell: (room) => ({ kind: "date", date: room.closedFrom }) },
-    { id: "closedUntil", label: "Last closed night", cell: (room) => ({ kind: "date", date: room.closedUntil }) },
-    {
-      id: "closedReason",
-      label: "Reason for closing",
-      cell: (room) => ({ kind: "paragraph", text: room.closedReason ?? "" }),
-    },
-    {
-      id: "free",
-      label: "Free tonight",
-      numeric: true,
-      sort: "free",
-      optional: true,
-      cell: (room) => ({ kind: "number", value: room.freeTonight }),
-    },
-    {
-      id: "occupancy",
-      label: "Occupancy, 30 nights",
-      numeric: true,
-      sort: "occupancy",
-      optional: true,
-      cell: (room) => ({ kind: "percent", bp: room.occupancyBp }),
-    },
-    {
-      id: "plans",
-      label: "Rate plans",
-      numeric: true,
-      optional: true,
-      cell: (room) => ({ kind: "number", value: room.planCount }),
-    },
-    {
-      id: "pictures",
-      label: "Pictures",
-      numeric: true,
-      optional: true,
-      cell: (room) => ({ kind: "number", value: room.pictureCount }),
-    },
-    { id: "waiting", label: "Pending", sort: "waiting", cell: waitingCell },
-    {
-      id: "reason",
-      label: "Reason for rejection",
-      optional: true,
-      cell: (room) => ({ kind: "text", text: room.refusalReason ?? "" }),
-    },
-    {
-      id: "added",
-      label: "Added",
-      sort: "created",
-      optional: true,
-      cell: (room) => ({ kind: "date", date: room.createdAt.slice(0, 10) }),
-    },
-  ],
+  columns: roomColumns,
   filters: [
     { kind: "record", name: "hotel", label: "Hotel", find: { admin: adminHotels.find, subadmin: subadminHotels.find } },
     {

@@ -1,0 +1,2 @@
+/** The two consoles: of administrators and of sub-administrators. */
+export type ConsoleArea = "admin" | "subadmin";

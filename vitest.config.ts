@@ -64,6 +64,8 @@ export default defineConfig({
       },
       { extends: true, test: { name: "alone", include: [alone], exclude: [...slow], isolate: true } },
     ],
+    // The projects transform the same modules, and a second run finds them transformed.
+    experimental: { fsModuleCache: true },
     globalSetup: ["./scripts/testing/vitest-database.ts"],
     setupFiles: ["./scripts/testing/vitest-day.ts"],
     // Tests wait for the database about as often as for the CPU, so one worker fewer would leave the CPU half idle.

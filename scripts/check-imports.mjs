@@ -1,4 +1,4 @@
-// Refuses imports between folders that import-rules.mjs does not allow.
+// Refuses imports between folders that import-rules.mjs does not allow, and import cycles between modules.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -47,6 +47,34 @@ const problems = files
         .map(({ name, comment }) => `${file} -> ${to}: ${name} (${comment})`),
     );
   });
+
+/** Imports that exist at run time when the module is loaded. */
+const loaded = /(?:^|\n)(?:import|export)\s(?!type\s)([^;"]*?)from\s+"([^"]+)"|(?:^|\n)import\s+"([^"]+)"/g;
+const onlyTypes = /^\s*\{(?:\s*type\s[^,}]*,?)+\s*\}\s*$/;
+
+const graph = new Map(
+  files.map((file) => [
+    file,
+    [...readFileSync(join(projectFolder, file), "utf8").matchAll(loaded)]
+      .filter(([, names]) => !onlyTypes.test(names ?? ""))
+      .map(([, , a, b]) => resolve(file, a ?? b ?? "")),
+  ]),
+);
+
+/** @type {Map<string, "open" | "done">} */
+const visited = new Map();
+/** @param {string} file @param {readonly string[]} path */
+function findCycles(file, path) {
+  if (visited.get(file) === "done") return;
+  if (visited.get(file) === "open") {
+    problems.push(`${[...path.slice(path.indexOf(file)), file].join(" -> ")}: import cycle`);
+    return;
+  }
+  visited.set(file, "open");
+  for (const to of graph.get(file) ?? []) findCycles(to, [...path, file]);
+  visited.set(file, "done");
+}
+for (const file of files) findCycles(file, []);
 
 for (const problem of problems) console.error(problem);
 process.exit(problems.length === 0 ? 0 : 1);

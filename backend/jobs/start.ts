@@ -12,7 +12,7 @@ import { mailLink } from "@/backend/guests/emails";
 import type { Deps } from "@/backend/http/context";
 import { sweepImports } from "@/backend/imports/sweep";
 import { workImport } from "@/backend/imports/work";
-import { kindBackends } from "@/backend/kinds";
+import { kindJobs } from "@/backend/kinds/jobs";
 import type { TimedJob } from "@/backend/kinds/kind";
 import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
@@ -63,7 +63,7 @@ const timed = (deps: Deps): TimedJob[] => {
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },
     { name: "compare-with-ledger", cron: "10 3 * * *", work: () => compareWithLedger(payments) },
-    ...kindBackends.flatMap(({ jobs }) => jobs(deps)),
+    ...kindJobs.flatMap((jobs) => jobs(deps)),
   ];
 };
 

@@ -67,6 +67,9 @@ export interface KindConsole {
 /** A job that runs by schedule. It may run repeatedly or in several processes at once. */
 export type TimedJob = { name: string; cron: string; work: () => Promise<unknown> };
 
+/** Jobs of a kind besides those of all orders. */
+export type KindJobs = (deps: Deps) => readonly TimedJob[];
+
 /** A query of the rows that violate a rule; it must return none. */
 export type Invariant = { name: string; broken: SQL };
 
@@ -177,8 +180,6 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   exportColumns?: readonly ExportColumn<OrderRow>[];
   catalogue: KindCatalogue;
   console: KindConsole;
-  /** Jobs of the kind besides those of all orders. */
-  jobs(deps: Deps): readonly TimedJob[];
   /** Rules over the tables of the kind besides those of inventory, orders and money. */
   invariants: readonly Invariant[];
   /** Null for kinds without the feature `review`. */

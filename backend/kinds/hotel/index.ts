@@ -1,6 +1,5 @@
 import { peopleOfHotel } from "@/backend/notifications/people";
 import { resolveSelection } from "@/backend/quotes/selection";
-import { extendNightWindow } from "@/backend/stock/nights";
 import { getHotel, listHotels, searchHotels } from "@/lib/contracts/hotels/hotel";
 import { getRoom, hotelCalendar, roomCalendar } from "@/lib/contracts/hotels/room";
 import { type BookedStay, kindSchemas } from "@/lib/contracts/kinds";
@@ -69,7 +68,6 @@ export const hotelBackend: KindBackend<Selection, BookedStay> = {
     { list: "nights", label: "Nights", cell: ({ nights }) => nights },
     { list: "arrivalTime", label: "Arrival time", cell: ({ arrivalTime }) => arrivalTime },
   ],
-  jobs: ({ db }) => [{ name: "extend-night-window", cron: "20 0 * * *", work: () => extendNightWindow(db) }],
   invariants: hotelInvariants,
   catalogue: hotelCatalogue,
   console: hotelConsole,

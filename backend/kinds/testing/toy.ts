@@ -115,7 +115,6 @@ const adminsOnly = (actor: Actor) => (actor.kind === "user" && actor.role === "a
 export const toyBackend = (kind: ToyKindId): KindBackend<ToyRequest, ToyBooked> => ({
   kind: toyKind(kind),
   saleEndpoints: [],
-  jobs: () => [],
   invariants: [],
   mailTexts: otherMailTexts,
   request,

@@ -1,6 +1,4 @@
-import { cancelBelowMinimum, refundCancelledSlots } from "@/backend/tours/cancel-slot";
 import { checkRemainingTour, describeRemainingTour, priceTour } from "@/backend/tours/offer";
-import { extendSlotWindow } from "@/backend/tours/slots";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTourQuote } from "@/lib/contracts/orders/quote";
 import { searchTours } from "@/lib/contracts/tours/search";
@@ -56,11 +54,6 @@ export const tourBackend: KindBackend<TourRequest, BookedTour> = {
     { list: "guest", label: "Lead participant", cell: ({ guestName }) => guestName },
     { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
-  ],
-  jobs: (deps) => [
-    { name: "generate-tour-slots", cron: "35 0 * * *", work: () => extendSlotWindow(deps.db) },
-    { name: "cancel-small-tours", cron: "*/10 * * * *", work: () => cancelBelowMinimum(deps) },
-    { name: "refund-cancelled-tours", cron: "*/2 * * * *", work: () => refundCancelledSlots(deps) },
   ],
   invariants: tourInvariants,
   catalogue: makeCatalogue(tourProducts),

@@ -1,8 +1,5 @@
-import { extendDepartures } from "@/backend/journeys/departures";
 import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
-import { settleCancelledDepartures } from "@/backend/journeys/operations";
 import { describeRemainingRental, priceRental } from "@/backend/rentals/offer";
-import { rehomeRentals } from "@/backend/rentals/rehome";
 import { suggestTransport } from "@/backend/transport/suggest";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTransportQuote } from "@/lib/contracts/orders/quote";
@@ -62,11 +59,6 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
     { list: "guest", label: "Driver or traveller", cell: ({ guestName }) => guestName },
     { list: "start", label: "Start", cell: ({ serviceStart }) => serviceStart },
     { list: "end", label: "End", cell: ({ serviceEnd }) => serviceEnd },
-  ],
-  jobs: (deps) => [
-    { name: "generate-departures", cron: "25 1 * * *", work: () => extendDepartures(deps.db) },
-    { name: "rehome-rentals", cron: "*/5 * * * *", work: () => rehomeRentals(deps) },
-    { name: "refund-cancelled-departures", cron: "*/2 * * * *", work: () => settleCancelledDepartures(deps) },
   ],
   invariants: transportInvariants,
   catalogue: { ...makeCatalogue(transportProducts), suggest: suggestTransport },

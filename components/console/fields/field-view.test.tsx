@@ -5,8 +5,7 @@ import type { FieldErrors } from "@/lib/errors";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { type Draft, type DraftValue, newRow } from "@/lib/resources/form/form-values";
 import { FieldsContext } from "./context";
-import { FieldGrid } from "./field-grid";
-import { FieldView } from "./field-view";
+import { FieldGrid, FieldView } from "./field-view";
 
 const options = [
   { value: "day", label: "Per day", help: "Each day." },

@@ -3,24 +3,26 @@
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select, Textarea } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
+import { cn } from "@/lib/cn";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { FieldProps } from "@/lib/resources/form/form";
-import type { DraftRow, Picked, Pin } from "@/lib/resources/form/form-values";
-import { errorAt } from "@/lib/resources/form/form-values";
+import { type DraftRow, errorAt, isShown, type Picked, type Pin } from "@/lib/resources/form/form-values";
 import { Affixed } from "./affixed";
 import { CheckGrid } from "./check-grid";
 import { ColourInput } from "./colour-input";
 import { type FieldPartProps, useFields } from "./context";
+import { describeCondition } from "./describe-condition";
 import { IconPicker } from "./icon-picker";
 import { MapPin } from "./map-pin";
 import { PicturesField } from "./pictures/pictures-field";
 import { RadioRow } from "./radio-row";
 import { RecordPicker } from "./record-picker";
-import { RepeatRows } from "./repeat-rows";
+import { type FieldGridProps, RepeatRows } from "./repeat-rows";
 import { RichText } from "./rich-text";
 import { SeatPlanInput } from "./seat-plan-input";
 import { SecretInput } from "./secret-input";
 import { Switch } from "./switch";
+import { WithoutScripts } from "./without-scripts";
 
 type TextKind = Extract<FieldProps, { kind: "text" }>;
 
@@ -167,6 +169,7 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
     case "repeat":
       return (
         <RepeatRows
+          FieldGrid={FieldGrid}
           field={field}
           path={path}
           rows={(value ?? []) as readonly DraftRow[]}
@@ -196,4 +199,38 @@ export function FieldView({ field, path, value, onChange }: FieldPartProps<Field
         />
       );
   }
+}
+
+/**
+ * The fields of a form; half-width fields share a row. Fields that another field's value hides are omitted; without
+ * scripts they are shown with their condition, because they cannot appear later.
+ */
+export function FieldGrid({ fields, draft, prefix = "", onChange }: FieldGridProps) {
+  return (
+    <div className="grid gap-x-5 gap-y-4.5 sm:grid-cols-2">
+      {fields.map((field) =>
+        isShown(field, draft) ? (
+          <div key={field.name} className={cn("min-w-0", !field.half && "sm:col-span-2")}>
+            <FieldView
+              field={field}
+              path={prefix + field.name}
+              value={draft[field.name]}
+              onChange={(value) => onChange(field.name, value)}
+            />
+          </div>
+        ) : (
+          <WithoutScripts key={field.name}>
+            <div className={cn("min-w-0", !field.half && "sm:col-span-2")}>
+              <FieldView
+                field={{ ...field, help: [describeCondition(field, fields), field.help].filter(Boolean).join(" ") }}
+                path={prefix + field.name}
+                value={draft[field.name]}
+                onChange={() => {}}
+              />
+            </div>
+          </WithoutScripts>
+        ),
+      )}
+    </div>
+  );
 }

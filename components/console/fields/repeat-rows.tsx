@@ -1,18 +1,27 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { useRef } from "react";
+import { type ComponentType, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { getTextNames } from "@/lib/resources/form/form-body";
-import { type DraftRow, newRow, toDraft } from "@/lib/resources/form/form-values";
+import { type Draft, type DraftRow, type DraftValue, newRow, toDraft } from "@/lib/resources/form/form-values";
 import { useFields } from "./context";
-import { FieldGrid } from "./field-grid";
 import { moveItem } from "./move-item";
 import { WithoutScripts } from "./without-scripts";
 
+export type FieldGridProps = {
+  fields: readonly FieldProps[];
+  draft: Draft;
+  /** `plans.0.` for the fields of a row. */
+  prefix?: string;
+  onChange: (name: string, value: DraftValue) => void;
+};
+
 type RepeatRowsProps = {
+  /** Renders the fields of a row, which may be rows again. */
+  FieldGrid: ComponentType<FieldGridProps>;
   field: Extract<FieldProps, { kind: "repeat" }>;
   path: string;
   rows: readonly DraftRow[];
@@ -32,7 +41,7 @@ const emptyRow = (field: RepeatRowsProps["field"], currency: string): DraftRow =
 const emptyValue = ({ fields }: RepeatRowsProps["field"], name: string) => toDraft(fields, {}, "USD")[name] ?? null;
 
 /** Rows of fields. Adding moves the focus into the new row, removing to the following row. */
-export function RepeatRows({ field, path, rows, onChange, error }: RepeatRowsProps) {
+export function RepeatRows({ FieldGrid, field, path, rows, onChange, error }: RepeatRowsProps) {
   const { currency } = useFields();
   const list = useRef<HTMLOListElement>(null);
   const adder = useRef<HTMLButtonElement>(null);

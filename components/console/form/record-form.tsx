@@ -24,7 +24,7 @@ import {
 import { findDangers } from "@/lib/resources/settings/dangers";
 import type { Danger } from "@/lib/resources/settings/define";
 import { FieldsContext } from "../fields/context";
-import { FieldGrid } from "../fields/field-grid";
+import { FieldGrid } from "../fields/field-view";
 import { WithoutScripts } from "../fields/without-scripts";
 import { readJson } from "../list/find-records";
 import { checkBody } from "./check-body";

@@ -71,9 +71,9 @@ async function findBike(page: Page, date: string): Promise<void> {
   const search = page.getByRole("search");
   await search.getByLabel("Pick-up station").selectOption({ index: 1 });
   await search.getByLabel("Pick-up date").fill(date);
-  await search.getByLabel("Pick-up time").fill("10:00");
+  await search.getByLabel("Pick-up time").selectOption("10:00");
   await search.getByLabel("Return date").fill(date);
-  await search.getByLabel("Return time").fill("12:30");
+  await search.getByLabel("Return time").selectOption("12:30");
   await search.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/\/transport\/lists\?/);
   const tile = page.getByRole("article").filter({ hasText: "City Bike" });

@@ -1,12 +1,16 @@
 "use client";
 
-import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 import { dateIn } from "@/lib/language/formats";
 import { getDirection } from "@/lib/language/languages";
 import { Input } from "./field";
+import { Calendar } from "./icon";
 import { useTranslations } from "./language";
 import { useHydrated } from "./use-hydrated";
+
+/** A browser without a picker for dates ignores it. */
+const openPicker = (event: MouseEvent<HTMLInputElement>) => event.currentTarget.showPicker?.();
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -20,6 +24,7 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
   const hydrated = useHydrated();
   const input = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ""));
+  const isRightToLeft = getDirection(language) === "rtl";
   const shown = rest.value === undefined ? typed : String(rest.value);
   // A browser restores what was typed before the page was hydrated.
   useEffect(() => setTyped(input.current?.querySelector("input")?.value ?? ""), []);
@@ -29,14 +34,24 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
   };
   return (
     <span ref={input} className={cn("relative block", className?.includes("w-auto") && "w-fit")}>
-      <Input {...rest} type="date" onChange={change} className={cn("peer", className)} />
-      {/* Browsers lay the field out in the direction of their own language, so in Arabic it stays native. */}
-      {hydrated && getDirection(language) === "ltr" ? (
+      <Input
+        {...rest}
+        type="date"
+        onChange={change}
+        onClick={isRightToLeft ? openPicker : undefined}
+        className={cn("peer", className)}
+      />
+      {/* Browsers lay the field out in the direction of their own language, so from right to left its icon is covered. */}
+      {hydrated ? (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-px start-px end-10 flex items-center rounded-md bg-card ps-3 text-sm peer-focus:hidden"
+          className={cn(
+            "pointer-events-none absolute inset-y-px start-px flex items-center justify-between rounded-md bg-card ps-3 text-sm peer-focus:hidden",
+            isRightToLeft ? "end-px pe-3" : "end-10",
+          )}
         >
-          {isDate(shown) ? dateIn(language, shown) : null}
+          {isDate(shown) ? dateIn(language, shown) : <span />}
+          {isRightToLeft ? <Calendar className="size-4" /> : null}
         </span>
       ) : null}
     </span>

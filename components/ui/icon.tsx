@@ -26,6 +26,9 @@ export const BedDouble = (props: IconProps) => (
     d="M2 20v-8a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v8M4 10V6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v4M12 4v6M2 18h20"
   />
 );
+export const Calendar = (props: IconProps) => (
+  <Icon {...props} d="M8 2v3M16 2v3M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM3 9h18" />
+);
 export const CalendarCheck = (props: IconProps) => (
   <Icon
     {...props}

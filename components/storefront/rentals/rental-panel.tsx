@@ -12,6 +12,7 @@ import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
+import { TimeSelect } from "@/components/ui/time-select";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import type { RentalPage } from "@/lib/contracts/transport/rental-search";
 import { getSite } from "@/lib/data/site/site";
@@ -92,7 +93,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         <DateInput min={today} required defaultValue={choice.pickUpDate ?? addDays(today, 1)} />
       </Field>
       <Field name="pickUpTime" label={t("Pick-up time")} scope="rental">
-        <Input type="time" step={900} required defaultValue={choice.pickUpTime ?? "10:00"} />
+        <TimeSelect required defaultValue={choice.pickUpTime ?? "10:00"} />
       </Field>
       <Field name="returnDate" label={t("Return date")} scope="rental">
         <DateInput
@@ -102,7 +103,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
         />
       </Field>
       <Field name="returnTime" label={t("Return time")} scope="rental">
-        <Input type="time" step={900} required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
+        <TimeSelect required defaultValue={choice.returnTime ?? (isCar ? "10:00" : "14:00")} />
       </Field>
       <Field name="age" label={t("Driver's age")} scope="rental">
         <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={choice.age ?? 30} />

@@ -2,6 +2,7 @@ import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
 import { Search } from "@/components/ui/icon";
+import { TimeSelect } from "@/components/ui/time-select";
 import { getStations, type RentalNarrowing } from "@/lib/data/transport/rentals";
 import { addDays } from "@/lib/dates";
 import type { RentalMode } from "@/lib/kinds/transport/modes";
@@ -60,18 +61,13 @@ export async function RentalSearchForm({ mode, narrowing, today }: FormProps) {
           <DateInput min={today} required defaultValue={pickUpDate ?? addDays(today, 1)} />
         </Field>
         <Field name="pickUpTime" label={t("Pick-up time")} scope="rentals">
-          <Input type="time" step={900} required defaultValue={pickUpTime ?? defaultTime} />
+          <TimeSelect required defaultValue={pickUpTime ?? defaultTime} />
         </Field>
         <Field name="returnDate" label={t("Return date")} scope="rentals">
           <DateInput min={today} required defaultValue={returnDate ?? addDays(today, mode === "car" ? 4 : 1)} />
         </Field>
         <Field name="returnTime" label={t("Return time")} scope="rentals">
-          <Input
-            type="time"
-            step={900}
-            required
-            defaultValue={returnTime ?? (mode === "car" ? defaultTime : "14:00")}
-          />
+          <TimeSelect required defaultValue={returnTime ?? (mode === "car" ? defaultTime : "14:00")} />
         </Field>
         <Field name="age" label={t("Driver's age")} scope="rentals">
           <Input type="number" inputMode="numeric" min={14} max={99} required defaultValue={age ?? defaultAge} />

@@ -8,6 +8,7 @@ import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
+import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { mergeEqualItems } from "@/lib/pricing/merge-lines";
@@ -33,7 +34,7 @@ function common(seller: DocumentContent["seller"], t: DocumentTranslator, order:
     ref: order.ref,
     about: "booking" as const,
     title: titleIn(t.language, order.product),
-    place: order.placeName,
+    place: placeIn(t, order.placeName),
     stay: [...getDescriptions(order.kind).receipt(t, order)],
     currency: order.currency,
   };

@@ -4,6 +4,8 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
+import { placeIn } from "@/lib/language/terms/places";
+import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
 import { createDocumentTranslator, type DocumentTranslator, joined } from "./document-translator";
@@ -17,13 +19,26 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
   sheet.gap(52);
   const top = sheet.y;
   const width = sheet.width - qrSize - 40;
-  sheet.y += sheet.at(sheet.left, sheet.y, order.title, { face: "display", size: 27, leading: 1.15, width });
-  sheet.gap(6);
-  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, [...new Set([order.address, order.placeName])]), {
-    color: ink.muted,
-    size: 10,
+  sheet.y += sheet.at(sheet.left, sheet.y, titleIn(t.language, order.product), {
+    face: "display",
+    size: 27,
+    leading: 1.15,
     width,
   });
+  sheet.gap(6);
+  sheet.y += sheet.at(
+    sheet.left,
+    sheet.y,
+    joined(
+      t,
+      [...new Set([order.address, order.placeName])].map((place) => placeIn(t, place)),
+    ),
+    {
+      color: ink.muted,
+      size: 10,
+      width,
+    },
+  );
   sheet.gap(16);
   sheet.y += sheet.at(sheet.left, sheet.y, t("Booking"), { face: "strong", size: 8, color: ink.muted, width });
   sheet.y += sheet.at(sheet.left, sheet.y, order.ref, { face: "strong", size: 17, width });

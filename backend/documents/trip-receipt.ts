@@ -7,6 +7,7 @@ import { AppError } from "@/lib/errors";
 import { dateIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
+import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { wallClock } from "@/lib/time-zone";
@@ -81,7 +82,7 @@ async function getContent(db: Db, trip: Trip, orders: readonly [OrderView, ...Or
     ref: trip.ref,
     about: "trip",
     title: t.count("{n} booking", "{n} bookings", orders.length),
-    place: [...new Set(orders.map(({ placeName }) => placeName))].join(getListSeparator(t.language)),
+    place: [...new Set(orders.map(({ placeName }) => placeIn(t, placeName)))].join(getListSeparator(t.language)),
     stay: orders.map((order) => `${getDay(t, order)}: ${titleIn(t.language, order.product)}`),
     currency: first.currency,
     lines: orders.map((order) => bookingRow(t, order)),

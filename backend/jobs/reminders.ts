@@ -11,6 +11,7 @@ import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
+import { placeIn } from "@/lib/language/terms/places";
 import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
@@ -79,7 +80,7 @@ const reminders: readonly Reminder[] = [
           const begins = formatDateIn(t.language, there.date);
           const { expects } = fillTexts(getMailTexts(kind, t.language), { title, begins });
           const beginsLabel = t(getKindLabels(kind).begins);
-          return { ref, title, place: place || title, expects, beginsLabel, begins, from: there.time };
+          return { ref, title, place: placeIn(t, place) || title, expects, beginsLabel, begins, from: there.time };
         },
       });
     },

@@ -6,6 +6,7 @@ import { getKindLabels } from "@/lib/kinds";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn, serviceTimesIn } from "@/lib/language/instants";
 import { moneyPartsIn } from "@/lib/language/order-money";
+import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 
 /** The booking details in every e-mail about a booking. */
@@ -17,7 +18,7 @@ export function getBooking(order: OrderView, t: MailTranslator) {
     title: titleIn(t.language, order.product),
     what: what || undefined,
     ...getTimes(order, t),
-    place: order.placeName || undefined,
+    place: placeIn(t, order.placeName) || undefined,
     party,
     total: formatMoneyIn(t.language, order.totalMinor, order.currency),
   };

@@ -1,4 +1,7 @@
 import countries from "i18n-iso-countries";
+import english from "i18n-iso-countries/langs/en.json";
+
+countries.registerLocale(english);
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
 

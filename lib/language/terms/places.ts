@@ -1,0 +1,22 @@
+import { getListSeparator, getLocale, type Language } from "../languages";
+import { findCountryCode } from "./country-names";
+
+/** A country by its English name, in the language of the page. */
+export function countryIn(language: Language, name: string): string {
+  const code = language === "en" ? undefined : findCountryCode(name);
+  return (
+    (code && new Intl.DisplayNames(getLocale[language as Exclude<Language, "en">], { type: "region" }).of(code)) || name
+  );
+}
+
+/** The language of a page, document or e-mail, and its known names of cities. */
+type PlaceTranslator = { language: Language; known: (text: string) => string };
+
+/** `Lisbon, Portugal` in another language. Districts and less known cities keep their names. */
+export const placeIn = (t: PlaceTranslator, name: string): string =>
+  t.language === "en"
+    ? name
+    : name
+        .split(", ")
+        .map((part) => t.known(countryIn(t.language, part)))
+        .join(getListSeparator(t.language));

@@ -32,7 +32,7 @@ export function Th({ numeric = false, sortHref, sorted, className, children, ...
       {...rest}
       className={cn(
         "border-b border-line px-2.5 py-2 text-xs font-medium whitespace-nowrap text-soft",
-        numeric ? "text-right" : "text-left",
+        numeric ? "text-end" : "text-start",
         className,
       )}
     >
@@ -65,7 +65,7 @@ export function Td({ numeric = false, className, ...rest }: ComponentProps<"td">
   return (
     <td
       {...rest}
-      className={cn("px-2.5 py-2.5 align-middle", numeric && "tabular text-right whitespace-nowrap", className)}
+      className={cn("px-2.5 py-2.5 align-middle", numeric && "tabular text-end whitespace-nowrap", className)}
     />
   );
 }
@@ -93,6 +93,7 @@ export function BulkBar({ count, children }: { count: number; children: ReactNod
   return (
     <fieldset
       aria-label="Selected rows"
+      data-bottom-bar
       className="sticky bottom-3 z-20 mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 rounded-md bg-ink px-3.5 py-1.5 text-sm text-paper"
     >
       <b>{count.toLocaleString("en")} selected</b>

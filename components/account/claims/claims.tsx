@@ -102,9 +102,13 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
                 <TextLink href={bookingPath({ ref: refund.orderRef, kind: refund.orderKind })}>
                   <UserText>{refund.title}</UserText>
                 </TextLink>
-                <span className="block text-xs text-soft">{t.known(refund.reason)}</span>
+                <span className="block text-xs text-soft">
+                  <bdi>{t.known(refund.reason)}</bdi>
+                </span>
                 <span className="block text-xs text-soft sm:hidden">
-                  <LocalTime at={refund.createdAt} />, {destination}
+                  <LocalTime at={refund.createdAt} />
+                  {getListSeparator(t.language)}
+                  {destination}
                 </span>
               </Td>
               <Td className="max-sm:hidden">{destination}</Td>

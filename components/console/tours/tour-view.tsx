@@ -46,9 +46,7 @@ function OptionFacts({ option, currency }: { option: Option; currency: string })
                   </span>
                 ) : null}
               </Td>
-              <Td>
-                {unit.ageFrom}–{unit.ageTo}
-              </Td>
+              <Td>{unit.ageTo >= 99 ? `${unit.ageFrom}+` : `${unit.ageFrom}–${unit.ageTo}`}</Td>
               <Td numeric>{unit.paxCount}</Td>
               <Td numeric>{formatAmount(unit.priceMinor, currency)}</Td>
             </Tr>

@@ -579,7 +579,7 @@ export const accountPages = {
   "Signed out everywhere by staff": "سجّل فريقنا الخروج من كل الأجهزة",
   "New address confirmed": "أُكّد العنوان الجديد",
   "Receipt (PDF)": "الإيصال (PDF)",
-  "Calendar entry (.ics)": "موعد تقويم (.ics)",
+  "Calendar entry (.ics)": "موعد تقويم \u2066(.ics)\u2069",
   "Top-up": "شحن الرصيد",
   "Card payment": "دفع بالبطاقة",
   "Payment at the desk": "دفع في الاستقبال",

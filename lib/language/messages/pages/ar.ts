@@ -228,6 +228,6 @@ export const afterBooking = {
   "{amount} due on site": "يُدفع في الموقع: {amount}",
   "{now} now, {later} at the hotel": "{now} الآن و{later} في الفندق",
   Paid: "المدفوع",
-  Refunded: "المسترد",
+  Refunded: "تم استرداده",
   "Still to pay": "المتبقي للدفع",
 };

@@ -97,7 +97,10 @@ export function PayChoices({ options, dueMinor, currency, there, onSite, button 
           })}
         </p>
       ) : null}
-      <div className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3">
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3"
+      >
         <SubmitButton size="lg" wide>
           {chosen === "at_property"
             ? there.book

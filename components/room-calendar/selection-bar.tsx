@@ -28,6 +28,7 @@ export function SelectionBar({ first, last, nights, currency, onAct, onClear }: 
   return (
     <section
       aria-label="Selected nights"
+      data-bottom-bar
       className="sticky bottom-3 z-20 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 rounded-xl bg-ink px-4 py-1.5 text-paper shadow-lift"
     >
       <p className="tabular py-1 text-sm" role="status">

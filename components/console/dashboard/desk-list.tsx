@@ -147,18 +147,20 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
         <>
           <Table caption={title}>
             {/* On a phone each row is a block with the labels of its columns. */}
-            <thead className="max-sm:sr-only">
-              <tr>
-                <Th className="w-10">
+            <thead className="max-sm:block">
+              <tr className="max-sm:block">
+                <Th className="w-10 max-sm:block max-sm:w-auto">
                   <span className="sr-only">Tick</span>
                   <TickAll form={form} list={title} />
                 </Th>
                 {/* Fixed widths, so that the columns of the lists below each other are aligned. */}
-                <Th className="w-1/5">Guest</Th>
-                <Th className="w-1/3">Room</Th>
-                <Th>Stay</Th>
-                <Th numeric>Balance due, {currency}</Th>
-                <Th>
+                <Th className="w-1/5 max-sm:hidden">Guest</Th>
+                <Th className="w-1/3 max-sm:hidden">Room</Th>
+                <Th className="max-sm:hidden">Stay</Th>
+                <Th numeric className="max-sm:hidden">
+                  Balance due, {currency}
+                </Th>
+                <Th className="max-sm:hidden">
                   <span className="sr-only">Actions</span>
                 </Th>
               </tr>

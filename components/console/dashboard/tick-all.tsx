@@ -6,14 +6,17 @@ import { useHydrated } from "@/components/ui/use-hydrated";
 export function TickAll({ form, list }: { form: string; list: string }) {
   if (!useHydrated()) return null;
   return (
-    <input
-      type="checkbox"
-      aria-label={`Tick all: ${list}`}
-      className="size-4.5 align-middle"
-      onChange={(event) => {
-        const boxes = document.querySelectorAll<HTMLInputElement>(`input[name="refs"][form="${form}"]`);
-        for (const box of boxes) box.checked = event.target.checked;
-      }}
-    />
+    <label className="inline-flex items-center gap-2.5">
+      <input
+        type="checkbox"
+        aria-label={`Tick all: ${list}`}
+        className="size-4.5 align-middle"
+        onChange={(event) => {
+          const boxes = document.querySelectorAll<HTMLInputElement>(`input[name="refs"][form="${form}"]`);
+          for (const box of boxes) box.checked = event.target.checked;
+        }}
+      />
+      <span className="sm:hidden">Tick all</span>
+    </label>
   );
 }

@@ -21,6 +21,7 @@ const places = {
 export function SaveBar({ look, dirty, pending, label, cancelHref, onUndo }: SaveBarProps) {
   return (
     <div
+      data-bottom-bar
       className={cn(
         "sticky bottom-0 z-20 flex flex-wrap items-center justify-end gap-3 border-t border-line py-3",
         places[look],

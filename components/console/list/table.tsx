@@ -102,6 +102,7 @@ export function ListTable(props: ListTableProps) {
   const ordered = order.flatMap((key) => rows.find((row) => row.key === key) ?? []);
   // Sort links come from the page; column selection is local state.
   const shown = rendered.filter((column) => columns.find(({ id }) => id === column.id)?.shown ?? column.shown);
+  const isSortable = shown.some((column) => column.sortHref);
   const chosen = getChosen(selection, rows);
   const offered = many ? getBulkActions(actions, rows) : [];
   const selectable = offered.length > 0;
@@ -149,11 +150,11 @@ export function ListTable(props: ListTableProps) {
             </div>
           ) : null}
           <Table caption={caption} className="sm:min-w-2xl">
-            {/* On a phone each row is a block with the labels of its columns. */}
-            <thead className="max-sm:sr-only">
-              <tr>
+            {/* On a phone each row is a block with the labels of its columns. The header is a bar to sort by. */}
+            <thead className={isSortable ? "max-sm:block" : "max-sm:sr-only"}>
+              <tr className="max-sm:flex max-sm:overflow-x-auto max-sm:border-b max-sm:border-line">
                 {reorderPath ? (
-                  <Th className="w-8">
+                  <Th className="w-8 max-sm:hidden">
                     <span className="sr-only">Order</span>
                   </Th>
                 ) : null}
@@ -173,11 +174,12 @@ export function ListTable(props: ListTableProps) {
                     numeric={column.numeric}
                     sortHref={column.sortHref ?? undefined}
                     sorted={column.sorted}
+                    className={column.sortHref ? "max-sm:border-0 max-sm:p-1" : "max-sm:hidden"}
                   >
                     {column.label}
                   </Th>
                 ))}
-                <Th className="w-12">
+                <Th className="w-12 max-sm:hidden">
                   <span className="sr-only">Actions</span>
                 </Th>
               </tr>

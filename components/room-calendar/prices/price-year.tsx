@@ -140,6 +140,7 @@ export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
       <section
         aria-label="Why this price"
         aria-live="polite"
+        data-bottom-bar="tall"
         className="sticky bottom-3 z-10 self-start rounded-lg border border-line bg-card p-4 text-sm max-xl:shadow-lift xl:top-4 xl:bottom-auto"
       >
         {shown ? <Why night={shown} currency={currency} /> : null}

@@ -122,7 +122,7 @@ export async function HotelDetails({
           </p>
         </div>
         <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
+          <a href="#reviews" className="max-lg:me-auto lg:me-3">
             <Score
               tenths={hotel.scoreTenths}
               reviews={hotel.reviewCount}

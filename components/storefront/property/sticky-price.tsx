@@ -48,7 +48,10 @@ export async function StayPrice({ totals, fromMinor, fromAdults, currency, href,
 /** The lowest price and the booking button, sticky at the bottom on phones. */
 export function StickyPrice(going: Going) {
   return (
-    <div className="sticky bottom-0 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2.5 lg:hidden">
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 -mx-4 mt-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-4 py-2.5 lg:hidden"
+    >
       <StayPrice {...going} />
     </div>
   );

@@ -192,7 +192,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
           </p>
         </div>
         <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
+          <a href="#reviews" className="max-lg:me-auto lg:me-3">
             <Score
               tenths={rental.scoreTenths}
               reviews={rental.reviewCount}

@@ -39,19 +39,22 @@ function Options({ name, options, kind = "checkbox", own }: OptionsProps) {
 }
 
 type FilterOptionsProps = OptionsProps & {
-  /** Options behind a button, with the button's label. */
+  /** Options behind a button, with the button's labels. */
   others?: OptionsProps["options"];
   more?: string;
+  less?: string;
 };
 
-export function FilterOptions({ others, more, ...rest }: FilterOptionsProps) {
+export function FilterOptions({ others, more, less, ...rest }: FilterOptionsProps) {
   return (
     <>
       <Options {...rest} />
       {others ? (
         <details className="group">
-          <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline group-open:hidden">
-            {more}
+          {/* It stays when it is open, because it has the focus. */}
+          <summary className="py-1.5 text-sm font-medium text-primary-ink hover:underline">
+            <span className="group-open:hidden">{more}</span>
+            <span className="hidden group-open:inline">{less}</span>
           </summary>
           <Options {...rest} options={others} />
         </details>

@@ -63,7 +63,7 @@ export function FilterGroup({ t, title, name, options, getLabel }: GroupProps) {
         options={labelled(isVisible, getLabel)}
         own={!getLabel}
         {...(others.length > 0
-          ? { others: labelled(others, getLabel), more: t("{n} more", { n: others.length }) }
+          ? { others: labelled(others, getLabel), more: t("{n} more", { n: others.length }), less: t("Show less") }
           : {})}
       />
     </fieldset>
@@ -157,7 +157,10 @@ export function FilterForm({ action, keep, clearHref, total, chosen, children }:
   const t = useServerTranslations();
   return (
     <details className="open-lg group" data-search-overlay data-sheet>
-      <summary className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none">
+      <summary
+        data-bottom-bar
+        className="fixed bottom-4 left-1/2 z-30 inline-flex min-h-12 -translate-x-1/2 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-lift group-open:top-[calc(14dvh+0.75rem)] group-open:right-4 group-open:bottom-auto group-open:left-auto rtl:group-open:right-auto rtl:group-open:left-4 group-open:z-50 group-open:size-11 group-open:min-h-0 group-open:translate-x-0 group-open:justify-center group-open:bg-sunken group-open:px-0 group-open:text-ink group-open:shadow-none"
+      >
         <SlidersHorizontal aria-hidden className="size-4.5 group-open:hidden" />
         <span className="group-open:sr-only">
           {t("Filters")}
@@ -165,7 +168,7 @@ export function FilterForm({ action, keep, clearHref, total, chosen, children }:
         </span>
         <X aria-hidden className="hidden size-5 group-open:block" />
       </summary>
-      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
+      <div className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-40 max-lg:h-[86dvh] max-lg:animate-sheet max-lg:scroll-pb-24 max-lg:overflow-y-auto max-lg:rounded-t-2xl max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:px-5 max-lg:pt-5 max-lg:shadow-[0_-20px_60px_-20px_rgb(43_28_16/0.5)]">
         <h2 className="mb-4 text-2xl lg:sr-only">{t("Filters")}</h2>
         {total > 0 ? (
           <a

@@ -53,7 +53,13 @@ export function MapPins({ groups, currency, always, tabIndex }: PinsProps) {
       );
     }
     return (
-      <details key={first.id} data-pin={pins.map(({ id }) => id).join(" ")} style={style} className={cn(shared, pill)}>
+      <details
+        key={first.id}
+        data-search-overlay
+        data-pin={pins.map(({ id }) => id).join(" ")}
+        style={style}
+        className={cn(shared, pill)}
+      >
         <summary tabIndex={tabIndex}>
           {pins.length}
           <span className="sr-only"> {t("offers here")}</span>

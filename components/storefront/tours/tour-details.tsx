@@ -129,7 +129,7 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
           </p>
         </div>
         <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:order-1 lg:ms-2">
+          <a href="#reviews" className="max-lg:me-auto lg:me-3">
             <Score
               tenths={tour.scoreTenths}
               reviews={tour.reviewCount}

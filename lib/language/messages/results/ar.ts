@@ -1,6 +1,7 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
   "Skip the filters": "تخطّي عوامل التصفية",
+  "Show less": "عرض أقل",
   "Filters in use": "عوامل التصفية المختارة",
   "Remove the filter:": "إزالة عامل التصفية:",
   "From {amount}": "من {amount}",

@@ -1,6 +1,7 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
   "Skip the filters": "Filter überspringen",
+  "Show less": "Weniger anzeigen",
   "Filters in use": "Gewählte Filter",
   "Remove the filter:": "Filter entfernen:",
   "From {amount}": "Ab {amount}",

@@ -1,6 +1,7 @@
 /** Lists of results: filters, dates, map. */
 export const results = {
   "Skip the filters": "Passer les filtres",
+  "Show less": "Afficher moins",
   "Filters in use": "Filtres choisis",
   "Remove the filter:": "Retirer le filtre :",
   "From {amount}": "À partir de {amount}",

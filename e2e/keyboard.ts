@@ -272,8 +272,11 @@ async function readOpened(page: Page, selector: string, name = "") {
       const marked = document.querySelector<HTMLElement>(selector);
       const focused = document.activeElement as HTMLElement | null;
       const getName = (element: HTMLElement | null) =>
-        (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 50);
-      // A component may replace the button of a menu when it has loaded the menu.
+        (element?.getAttribute("aria-label") ?? element?.textContent ?? "")
+          .trim()
+          .replace(/[\s\d]+/g, " ")
+          .slice(0, 50);
+      // A component may replace the button of a menu when it has loaded the menu. Counts in its name may change.
       const opener = marked ?? (focused?.matches("button") && getName(focused) === name ? focused : null);
       const details = opener?.tagName === "SUMMARY" ? (opener.parentElement as HTMLDetailsElement) : null;
       const popover = opener?.getAttribute("popovertarget");

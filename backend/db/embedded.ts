@@ -111,7 +111,7 @@ function hasSocket(sockets: string, port: number): boolean {
 const socketPath = (sockets: string, port: number) => join(sockets, `.s.PGSQL.${port}`);
 
 /**
- * The folder of the server's socket. It stands outside of the cluster, which only the server's account may enter: as root
+ * The folder of the server's socket. It is outside of the cluster, which only the server's account may enter: as root
  * the backend runs as another account. Both need the role's password.
  */
 async function socketFolder(folder: string, account: Account | undefined): Promise<string> {

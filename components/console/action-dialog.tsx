@@ -14,10 +14,10 @@ import type { FieldErrors } from "@/lib/errors";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type ActionLabels, fillPlaceholders, type Question } from "@/lib/resources/define";
 import type { Picked } from "@/lib/resources/form/form-values";
-import { getQuestionFacts } from "./action-outcome";
+import { type ActionTarget, getQuestionFacts } from "./action-outcome";
 import { RecordPicker } from "./fields/record-picker";
 import { QuotedAmounts, useCancelQuote } from "./quoted-amounts";
-import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import { announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 import { groupReplaced, undoReplaced } from "./undo-replaced";
 

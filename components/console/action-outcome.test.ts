@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatSum, getOutcome, getQuestionFacts } from "./action-outcome";
-import { type ActionTarget, requestFor } from "./run-action";
+import { type ActionTarget, formatSum, getOutcome, getQuestionFacts } from "./action-outcome";
+import { requestFor } from "./run-action";
 
 const target = (key: string, more: Partial<ActionTarget> = {}): ActionTarget => ({
   ...{ key, facts: { name: `Hotel ${key}` }, weight: null },

@@ -1,6 +1,14 @@
 import type { ActionResult } from "@/lib/contracts/listing";
 import { formatMoney } from "@/lib/money";
-import type { ActionTarget } from "./run-action";
+
+/** A record as an action sees it: label, endpoints and effects. */
+export type ActionTarget = {
+  key: string;
+  /** Endpoints of actions on this record; null if there is none. */
+  paths: { act: string | null; remove: string | null; merge?: string | null; quote: string | null };
+  facts: Record<string, string>;
+  weight: { minor: number; currency: string } | null;
+};
 
 export type ActionOutcome = {
   kind: "success" | "warning";

@@ -2,16 +2,7 @@
 
 import { notify } from "@/components/ui/toaster";
 import type { ActionLabels } from "@/lib/resources/define";
-import { getOutcome } from "./action-outcome";
-
-/** A record as an action sees it: label, endpoints and effects. */
-export type ActionTarget = {
-  key: string;
-  /** Endpoints of actions on this record; null if there is none. */
-  paths: { act: string | null; remove: string | null; merge?: string | null; quote: string | null };
-  facts: Record<string, string>;
-  weight: { minor: number; currency: string } | null;
-};
+import { type ActionTarget, getOutcome } from "./action-outcome";
 
 /** All records of a filtered list: the endpoint, the filter and their number. */
 export type WholeList = { path: string; query: Record<string, string>; total: number };

@@ -8,7 +8,8 @@ import type { ActionResult } from "@/lib/contracts/listing";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { ActionLabels } from "@/lib/resources/define";
 import { ActionDialog } from "./action-dialog";
-import { type ActionTarget, announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
+import type { ActionTarget } from "./action-outcome";
+import { announceOutcome, type ManyEndpoint, requestFor, type WholeList } from "./run-action";
 import { sendInParts, sendWhole } from "./run-many";
 
 type UseActions = {

@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import type { ActionLabels } from "@/lib/resources/define";
-import type { ActionTarget } from "../run-action";
+import type { ActionTarget } from "../action-outcome";
 import { ActionIcon } from "../shell/icons";
 import { useActions } from "../use-actions";
 

@@ -3,8 +3,8 @@
 import { submit } from "@/components/form/submit";
 import { notify } from "@/components/ui/toaster";
 import type { ActionResult } from "@/lib/contracts/listing";
+import type { ActionTarget } from "../action-outcome";
 import { getOutcome } from "../action-outcome";
-import type { ActionTarget } from "../run-action";
 
 type Room = { tokenId: string; title: string };
 

@@ -7,7 +7,7 @@ import { passkeyProof } from "./passkey-proof";
 export const newPassword = z.string().min(8, "Use at least 8 characters.").max(128, "Use at most 128 characters.");
 
 /**
- * Response of every endpoint that opens a session. The proxy stores `token` in the sealed cookie; it never reaches the
+ * Response of every endpoint that opens a session. The gateway stores `token` in the sealed cookie; it never reaches the
  * browser.
  */
 export const opened = z.object({

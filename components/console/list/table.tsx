@@ -175,7 +175,7 @@ export function ListTable(props: ListTableProps) {
                     numeric={column.numeric}
                     sortHref={column.sortHref ?? undefined}
                     sorted={column.sorted}
-                    className={column.sortHref ? "max-sm:border-0 max-sm:p-1" : "max-sm:hidden"}
+                    className={column.sortHref ? "max-sm:border-0 max-sm:py-1" : "max-sm:hidden"}
                   >
                     {column.label}
                   </Th>

@@ -47,7 +47,7 @@ export function TourCalendar({ slots, month, first, last, chosen, currency, href
           <span className="size-11" />
         )}
       </div>
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full table-fixed border-collapse text-sm">
         <caption className="sr-only">{t("Free dates in {month}", { month: title })}</caption>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import type { Terms } from ".";
+import type { Terms } from "./terms";
 
 export const ar: Terms = {
   Accessibility: "إمكانية الوصول",

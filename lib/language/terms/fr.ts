@@ -1,4 +1,4 @@
-import type { Terms } from ".";
+import type { Terms } from "./terms";
 
 export const fr: Terms = {
   Accessibility: "Accessibilité",

@@ -1,25 +1,11 @@
 import "server-only";
 import { getListSeparator, type Language } from "../languages";
 import type { PageTranslator } from "../messages";
-import { ar } from "./ar";
-import { de } from "./de";
-import { fr } from "./fr";
 import { placeIn } from "./places";
+import { termIn } from "./terms";
 
 export { countryIn, placeIn } from "./places";
-
-/**
- * Translations of the usual names of the catalogue: amenities, kinds of property, beds, views, extras, rates and taxes.
- * Administrators can change the names; other names stay in the language of their author.
- */
-export type Terms = Record<keyof typeof de, string>;
-
-const terms: Record<Exclude<Language, "en">, Readonly<Record<string, string>>> = { de, fr, ar };
-
-/** The name in the language of the page; null if it has no translation, and in English. */
-export function termIn(language: Language, name: string): string | null {
-  return language === "en" ? null : ((Object.hasOwn(terms[language], name) ? terms[language][name] : null) ?? null);
-}
+export { type Terms, termIn } from "./terms";
 
 /** A place of the catalogue with its name in the language of the page. */
 export const translatePlace = <Place extends { name: string }>(t: PageTranslator, place: Place): Place => ({

@@ -39,7 +39,10 @@ export function Th({ numeric = false, sortHref, sorted, className, children, ...
       {sortHref ? (
         <AppLink
           href={sortHref}
-          className={cn("inline-flex items-center gap-1 hover:text-ink max-sm:min-h-8", sorted && "font-semibold text-ink")}
+          className={cn(
+            "inline-flex items-center gap-1 hover:text-ink max-sm:min-h-8",
+            sorted && "font-semibold text-ink",
+          )}
         >
           {children}
           <Arrow aria-hidden className={cn("size-3.5", !sorted && "opacity-50")} />

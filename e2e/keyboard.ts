@@ -98,7 +98,7 @@ function installWalk(): void {
     });
   const readStyles = (element: Element) => getIndicators(element).map((one) => readStyle(one).join("/"));
 
-  /** Where the outline of a focused element is cut off by what scrolls or clips. */
+  /** Places at which a scrolling or clipping ancestor cuts off the outline of a focused element. */
   const isOutlineCut = (element: Element) => {
     const style = getComputedStyle(element);
     if (style.outlineStyle === "none" || Number.parseFloat(style.outlineOffset) < 0) return false;
@@ -118,7 +118,7 @@ function installWalk(): void {
     return false;
   };
 
-  /** What lies over the middle of the visible part of a control; null when nothing does. */
+  /** The element that covers the middle of the visible part of a control; null if none does. */
   const findCover = (element: Element): string | null => {
     const shown = getShown(element);
     // Clicks go through it to what is below; it is visible.
@@ -265,7 +265,7 @@ export async function openAll(page: Page, maxOpeners = Number.POSITIVE_INFINITY)
   return found;
 }
 
-/** What an opener has opened, read in the page. */
+/** The element that an opener has opened, read in the page. */
 async function readOpened(page: Page, selector: string, name = "") {
   return page.evaluate(
     ({ selector, name }) => {

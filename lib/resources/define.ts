@@ -2,10 +2,8 @@ import type { z } from "zod";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Tone } from "@/lib/labels/order";
 import type { RoutePattern } from "@/lib/routes";
-import type { ConsoleArea } from "./console-area";
+import type { ConsoleArea, PerArea } from "./console-area";
 import type { FindSource, FormSpec, OptionSource } from "./form/form";
-
-type PerArea<T> = Partial<Record<ConsoleArea, T>>;
 
 /** Content of a cell: data only, because the server computes it and the browser renders it. */
 export type Cell =

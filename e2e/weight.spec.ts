@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
  * Bytes as they are sent with gzip. Next and React without a component of ours weigh 134,900 of the scripts. The budgets
  * leave 1,000 bytes, because builds of the same code differ by that much.
  */
-const css = 12_100;
+const css = 12_250;
 const budgets = {
   // 24 hotels.
   list: { html: 23_800, css, script: 160_000 },

@@ -53,6 +53,8 @@ export function Floating({
             // Content that manages its own focus, such as a calendar day, keeps it.
             if ((event.target as HTMLElement).contains(document.activeElement)) event.preventDefault();
           }}
+          // From the last control the focus returns to the first one without scrolling.
+          onFocus={(event) => event.target.scrollIntoView({ block: "nearest" })}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             opener.current?.focus();

@@ -19,10 +19,10 @@ const mark = join(projectFolder, ".next", "made-of");
 
 /** Builds the web unless the last build had the same inputs. Waits for a build of another process. */
 export async function ensureBuilt() {
-  if (isBuilt(computeFingerprint(sources))) return;
+  const fingerprint = computeFingerprint(sources);
+  if (isBuilt(fingerprint)) return;
   const unlock = await lockBuild();
   try {
-    const fingerprint = computeFingerprint(sources);
     if (!isBuilt(fingerprint)) await build(fingerprint);
   } finally {
     await unlock();

@@ -14,6 +14,8 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "*.t
   .split("\n")
   .filter((file) => file && existsSync(join(projectFolder, file)));
 const known = new Set(files);
+/** @type {ReadonlyMap<string, string>} */
+const contents = new Map(files.map((file) => [file, readFileSync(join(projectFolder, file), "utf8")]));
 
 /** Static imports and exports, dynamic imports, and mocks of modules in tests. */
 const specifiers =
@@ -38,7 +40,7 @@ const problems = files
   .filter((file) => !file.endsWith(".tsx"))
   .flatMap((file) => {
     const rules = importRules.filter(({ from }) => matches(from, file));
-    const imports = [...readFileSync(join(projectFolder, file), "utf8").matchAll(specifiers)].map(([, a, b, c]) =>
+    const imports = [...(contents.get(file) ?? "").matchAll(specifiers)].map(([, a, b, c]) =>
       resolve(file, a ?? b ?? c ?? ""),
     );
     return imports.flatMap((to) =>
@@ -53,9 +55,9 @@ const loaded = /(?:^|\n)(?:import|export)\s(?!type\s)([^;"]*?)from\s+"([^"]+)"|(
 const onlyTypes = /^\s*\{(?:\s*type\s[^,}]*,?)+\s*\}\s*$/;
 
 const graph = new Map(
-  files.map((file) => [
+  [...contents].map(([file, content]) => [
     file,
-    [...readFileSync(join(projectFolder, file), "utf8").matchAll(loaded)]
+    [...content.matchAll(loaded)]
       .filter(([, names]) => !onlyTypes.test(names ?? ""))
       .map(([, , a, b]) => resolve(file, a ?? b ?? "")),
   ]),

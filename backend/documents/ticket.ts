@@ -26,19 +26,8 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
     width,
   });
   sheet.gap(6);
-  sheet.y += sheet.at(
-    sheet.left,
-    sheet.y,
-    joined(
-      t,
-      [...new Set([order.address, order.placeName])].map((place) => placeIn(t, place)),
-    ),
-    {
-      color: ink.muted,
-      size: 10,
-      width,
-    },
-  );
+  const places = [...new Set([order.address, order.placeName])].map((place) => placeIn(t, place));
+  sheet.y += sheet.at(sheet.left, sheet.y, joined(t, places), { color: ink.muted, size: 10, width });
   sheet.gap(16);
   sheet.y += sheet.at(sheet.left, sheet.y, t("Booking"), { face: "strong", size: 8, color: ink.muted, width });
   sheet.y += sheet.at(sheet.left, sheet.y, order.ref, { face: "strong", size: 17, width });

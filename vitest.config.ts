@@ -11,8 +11,10 @@ const slow = process.env.TESTS === "all" ? [] : ["**/*.slow{,.alone}.test.ts"];
 const files = "{app,backend,bench,components,lib,prove,scripts,server}/**/*";
 /** Tests that mock or configure modules need their own worker, because modules are cached per worker. */
 const alone = `${files}.alone.test.{ts,tsx}`;
-/** Tests with toy kinds besides the product's own. They share workers, because all have the same mocks. */
+/** Tests with toy kinds in place of two of the product's own. They share workers, because all have the same mocks. */
 const kinds = `${files}.kinds.test.ts`;
+/** Runs for the product's own kinds in the shared project and for a toy kind among the tests with toy kinds. */
+const conformance = "backend/kinds/conformance*.test.ts";
 /** Tests that render components of pages to HTML. They share workers, because all have the same mocks of a request. */
 const markup = `${files}.markup.test.tsx`;
 
@@ -56,7 +58,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "kinds", include: [kinds], isolate: false, setupFiles: ["./scripts/testing/vitest-kinds.ts"] },
+        test: {
+          name: "kinds",
+          include: [kinds, conformance],
+          isolate: false,
+          setupFiles: ["./scripts/testing/vitest-kinds.ts"],
+        },
       },
       {
         extends: true,

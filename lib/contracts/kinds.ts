@@ -62,9 +62,11 @@ const bookedOther = z.looseObject({ kind: z.enum(otherKinds) });
 
 type RegisteredBooked = z.output<(typeof kindSchemas)[RegisteredKindId]["booked"]>;
 
+const { hotel, ...others } = kindSchemas;
 /** The booked product by kind; the content of a kind that is not registered is not checked. */
 export const booked = z.discriminatedUnion("kind", [
-  bookedOther,
-  ...Object.values(kindSchemas).map((schemas) => schemas.booked),
+  hotel.booked,
+  ...Object.values(others).map((schemas) => schemas.booked),
+  ...(otherKinds.length > 0 ? [bookedOther] : []),
 ]) as z.ZodType<RegisteredBooked | z.output<typeof bookedOther>>;
 export type Booked = z.output<typeof booked>;

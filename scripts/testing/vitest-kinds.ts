@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Registers the toy kinds in `*.kinds.test.ts`, so that shared code is tested with more kinds than the product's own. */
+/** Registers the toy kinds, so that shared code is tested with kinds that it cannot know. */
 vi.mock("@/lib/kinds", async (load) => {
   const { withToyKinds } = await import("@/backend/kinds/testing/toy-kind");
   return withToyKinds(await load());
@@ -8,4 +8,8 @@ vi.mock("@/lib/kinds", async (load) => {
 vi.mock("@/backend/kinds", async (load) => {
   const { withToyBackends } = await import("@/backend/kinds/testing/toy");
   return withToyBackends(await load());
+});
+vi.mock("@/lib/contracts/kinds", async (load) => {
+  const { withToyContracts } = await import("@/backend/kinds/testing/toy-kind");
+  return withToyContracts(await load());
 });

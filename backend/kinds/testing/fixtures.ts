@@ -1,6 +1,8 @@
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { addPool } from "@/backend/stock/testing/world";
+import { findKind } from "@/lib/kinds";
+import { otherLabels } from "@/lib/kinds/other";
 import type { KindFixture } from "./fixture";
 import { hotelFixture } from "./hotel";
 import { berthFixture, journeyFixture } from "./journey";
@@ -28,13 +30,18 @@ const toyFixture: KindFixture = {
   },
 };
 
-/** The fixtures of the conformance test. A new kind adds at least one. */
-export const kindFixtures: readonly KindFixture[] = [
+/** The fixtures of the product's own kinds. A new kind adds at least one. */
+export const ownFixtures: readonly KindFixture[] = [
   hotelFixture,
   tourFixture,
   multiDayTourFixture,
   rentalFixture,
   journeyFixture,
   berthFixture,
-  toyFixture,
 ];
+
+/** True in tests that register the toy kinds. */
+export const hasToyKinds = findKind(toyProduct.kind)?.labels === otherLabels;
+
+/** The fixtures of the conformance test: the toy kind where toy kinds are registered, otherwise the product's own. */
+export const kindFixtures = hasToyKinds ? [toyFixture] : ownFixtures;

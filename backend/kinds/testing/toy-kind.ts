@@ -1,8 +1,9 @@
+import { z } from "zod";
 import { hotelKind } from "@/lib/kinds/hotel";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import { otherLabels, otherTexts } from "@/lib/kinds/other";
 
-/** The kinds that tests register. Their orders use the pages of hotels. */
+/** The kinds that tests register, in place of the product's own. Their orders use the pages of hotels. */
 export const toyKindIds = ["cruise", "flight"] as const satisfies readonly KindId[];
 export type ToyKindId = (typeof toyKindIds)[number];
 
@@ -36,14 +37,24 @@ type Kinds = typeof import("@/lib/kinds");
 
 /** Registers the toy kinds: `vi.mock("@/lib/kinds", async (load) => withToyKinds(await load()))`. */
 export function withToyKinds(module: Kinds): Kinds {
-  const productKinds: Kinds["productKinds"] = [...module.productKinds, ...toyKindIds.map(toyKind)];
-  const findKind: Kinds["findKind"] = (id) => productKinds.find((kind) => kind.id === id) ?? null;
+  const [first, ...others] = module.productKinds;
+  const own = others.filter(({ id }) => !toyKindIds.some((toy) => toy === id));
+  const productKinds: Kinds["productKinds"] = [first, ...own, ...toyKindIds.map(toyKind)];
+  const find: Kinds["findKind"] = (id) => productKinds.find((kind) => kind.id === id) ?? null;
   return {
     ...module,
     productKinds,
-    findKind,
-    getKind: (id) => findKind(id) ?? module.getKind(id),
-    getKindLabels: (id) => findKind(id)?.labels ?? otherLabels,
-    getKindTexts: (id) => findKind(id)?.texts ?? otherTexts,
+    findKind: find,
+    getKind: (id) => find(id) ?? module.getKind(id),
+    getKindLabels: (id) => find(id)?.labels ?? otherLabels,
+    getKindTexts: (id) => find(id)?.texts ?? otherTexts,
   };
+}
+
+type Contracts = typeof import("@/lib/contracts/kinds");
+
+/** Accepts the booked products of toy kinds, whose ids may belong to the product's own kinds. */
+export function withToyContracts(module: Contracts): Contracts {
+  const toys = z.looseObject({ kind: z.enum(toyKindIds) });
+  return { ...module, booked: z.union([module.booked, toys]) as unknown as Contracts["booked"] };
 }

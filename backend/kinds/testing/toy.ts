@@ -185,7 +185,8 @@ type Backends = typeof import("@/backend/kinds");
 
 /** Registers the toy kinds: `vi.mock("@/backend/kinds", async (load) => withToyBackends(await load()))`. */
 export function withToyBackends(module: Backends, ids: readonly ToyKindId[] = toyKindIds): Backends {
-  const kindBackends = [...module.kindBackends, ...ids.map(toyBackend)];
+  const own = module.kindBackends.filter(({ kind }) => !ids.some((id) => id === kind.id));
+  const kindBackends = [...own, ...ids.map(toyBackend)];
   const findKindBackend: Backends["findKindBackend"] = (id) => kindBackends.find(({ kind }) => kind.id === id) ?? null;
   return {
     ...module,

@@ -41,10 +41,7 @@ const letters = async (client: TestClient) =>
 
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-// The invented kind does not read its inventory before it is held.
-const fixtures = kindFixtures.filter(({ name }) => name !== "toy");
-
-describe.each(fixtures)("the waiting list of $name", ({ kind, addProduct }) => {
+describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) => {
   it("offers what was released to the first in line, then to the next", async () => {
     const product = await addProduct(shop, { confirmMode: "instant", lines: 1 });
     const request = requireKindBackend(kind).request.parse(product.request(1));

@@ -4,6 +4,7 @@ import type { Database } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { originalName, privateName } from "@/backend/files/names";
 import type { FileDeps } from "@/backend/files/upload";
+import { listOwnDocuments } from "@/backend/orders/sealed-answers";
 import { type Person, parts } from "./archive-parts";
 import { listOpenedTravellers } from "./travellers";
 
@@ -42,6 +43,11 @@ async function* listFiles(
   if (travellers.length > 0) {
     contents.push("travellers.json: People you travel with, and their documents. Keep this file to yourself");
     yield { name: "travellers.json", bytes: json(travellers) };
+  }
+  const documents = await listOwnDocuments(db, env, person.id);
+  if (documents.length > 0) {
+    contents.push("booking-documents.json: Numbers of passports in your bookings. Keep this file to yourself");
+    yield { name: "booking-documents.json", bytes: json(documents) };
   }
   const { rows: stored } = await db.execute<StoredFile>(sql`
     SELECT id, purpose, name, media_type AS "mediaType" FROM stored_file

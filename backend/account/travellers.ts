@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import { openSecret, sealSecret } from "@/backend/secrets";
 import { maxTravellers, type Traveller, type TravellerInput } from "@/lib/contracts/accounts/account";
+import { masked } from "@/lib/contracts/orders/question";
 import { AppError } from "@/lib/errors";
 import {
   countTravellers,
@@ -24,9 +25,6 @@ const seal = ({ FIELD_KEY }: Secrets, id: string, details: Details): Buffer =>
 const open = ({ FIELD_KEY }: Secrets, { id, details }: TravellerRow): Details =>
   JSON.parse(openSecret(details, FIELD_KEY, getPlace(id))) as Details;
 
-/** The last three characters, enough to recognize one's own document. */
-export const masked = (number: string): string => `••••${number.slice(-3)}`;
-
 export async function getTravellers(db: Db, env: Secrets, userId: string): Promise<Traveller[]> {
   return (await readTravellers(db, userId)).map((row) => {
     const { birthDate, nationality, documentNumber, documentExpires } = open(env, row);
@@ -35,9 +33,10 @@ export async function getTravellers(db: Db, env: Secrets, userId: string): Promi
   });
 }
 
-/** With complete document numbers: for the owner's archive only. */
+/** With complete document numbers: for the owner's archive and bookings only. */
 export async function listOpenedTravellers(db: Db, env: Secrets, userId: string) {
   return (await readTravellers(db, userId)).map((row) => ({
+    id: row.id,
     firstName: row.firstName,
     lastName: row.lastName,
     ...open(env, row),

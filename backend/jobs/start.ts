@@ -18,6 +18,7 @@ import type { AttachmentMaker } from "@/backend/mail/attachment";
 import { workBroadcasts } from "@/backend/notifications/broadcasts";
 import { sweepNotifications } from "@/backend/notifications/sweep";
 import { notifyOrderChange } from "@/backend/orders/emails/notify";
+import { deleteOldDocuments } from "@/backend/orders/sealed-answers";
 import { workOutbox } from "@/backend/outbox/outbox";
 import { notifyPayment, notifyRefund } from "@/backend/payments/emails";
 import { settingsProviders } from "@/backend/payments/providers";
@@ -59,6 +60,7 @@ const timed = (deps: Deps): TimedJob[] => {
     { name: "complete-served", cron: "*/10 * * * *", work: () => completeServed(deps) },
     { name: "check-invariants", cron: "*/10 * * * *", work: () => getInvariants(deps).check() },
     { name: "clean-up", cron: "17 * * * *", work: () => applyRetention(deps.db) },
+    { name: "delete-documents", cron: "20 * * * *", work: () => deleteOldDocuments(deps.db) },
     { name: "sweep-notifications", cron: "27 * * * *", work: () => sweepNotifications(deps.db) },
     { name: "sweep-files", cron: "40 2 * * *", work: () => sweepFiles({ db: deps.db, files }) },
     { name: "sweep-imports", cron: "50 2 * * *", work: () => sweepImports({ db: deps.db, files }) },

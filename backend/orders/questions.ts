@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
+import isoCountries from "i18n-iso-countries";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
-import type { OrderQuestion } from "@/lib/contracts/orders/question";
+import { type Answers, isDocumentKey, isMasked, isOwnKey, type OrderQuestion } from "@/lib/contracts/orders/question";
+import { isCalendarDate } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { BookingSnapshot } from "./booking-snapshot";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
+import { keepDocuments, type SealedAnswers } from "./sealed-answers";
 
-type Answers = NonNullable<GuestDetails["answers"]>;
 type QuestionedOrder = { ref: string; booked: BookingSnapshot["booked"] };
 
 /** The questions of the provider about an order, with the stored answers. */
@@ -21,16 +23,22 @@ export const listQuestions = ({ ref, booked }: QuestionedOrder, answers: Answers
 
 /** The guest details with the answers that belong to this order. A trip is paid with the answers for all its orders. */
 export function keepOwnAnswers({ answers, ...guests }: GuestDetails, ref: string): GuestDetails {
-  const own = Object.entries(answers ?? {}).filter(([key, answer]) => key.startsWith(`${ref}-`) && answer !== "");
+  const own = Object.entries(answers ?? {}).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");
   return own.length > 0 ? { ...guests, answers: Object.fromEntries(own) } : guests;
 }
 
 const isNumber = (text: string): boolean => /^-?\d{1,9}([.,]\d{1,3})?$/.test(text);
 
-function findProblem({ kind, choices, required, answer }: OrderQuestion): LocalizedMessage | null {
-  if (answer === null) return required ? localized("Answer this question.") : null;
+function findProblem({ kind, choices, required, later, dates, answer }: OrderQuestion): LocalizedMessage | null {
+  if (answer === null) return required && !later ? localized("Answer this question.") : null;
   if (kind === "choice" && !choices.includes(answer)) return localized("Choose one of the answers.");
   if (kind === "number" && !isNumber(answer)) return localized("Enter a number.");
+  if (kind === "date") {
+    if (!isCalendarDate(answer)) return localized("Enter a date.");
+    const [min, max] = [dates?.min ?? answer, dates?.max ?? answer];
+    if (answer < min || answer > max) return localized("This date isn't possible here.");
+  }
+  if (kind === "country" && !isoCountries.isValid(answer)) return localized("Choose a country.");
   return null;
 }
 
@@ -39,6 +47,19 @@ function checkAnswers(questions: readonly OrderQuestion[]): void {
   for (const question of questions) {
     const problem = findProblem(question);
     if (problem) fields[`guests.answers.${question.key}`] = problem;
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+}
+
+/**
+ * A masked document number stands for the stored one, as in a form that is sent again.
+ * @throws AppError 422 by question if it is not the stored one
+ */
+function requireKnownDocuments(ref: string, answers: Answers | undefined, known: Answers | null): void {
+  const fields: FieldMessages = {};
+  for (const [key, answer] of Object.entries(answers ?? {})) {
+    const isOther = isOwnKey(ref, key) && isDocumentKey(key) && isMasked(answer) && answer !== known?.[key];
+    if (isOther) fields[`guests.answers.${key}`] = localized("Enter the complete number.");
   }
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
@@ -55,8 +76,9 @@ export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { a
   );
   if (asked.length === 0) return;
   const ids = asked.map(({ id }) => id);
-  const { rows } = await tx.execute<QuestionedOrder>(sql`
-    SELECT ref, quote->'booked' AS booked FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
+  const { rows } = await tx.execute<QuestionedOrder & { known: Answers | null }>(sql`
+    SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
+  for (const { ref, known } of rows) requireKnownDocuments(ref, answers, known);
   checkAnswers(rows.flatMap((row) => listQuestions(row, answers)));
 }
 
@@ -64,7 +86,12 @@ export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { a
  * Adds answers to those of a booking, for participants that were added by a change. Other answers stay.
  * @throws AppError 404, 409 before the payment and after the end of the booking, 422 by question
  */
-export async function storeAnswers(tx: Db, actor: UserActor, ref: string, answers: Answers): Promise<void> {
+export async function storeAnswers(
+  tx: Db,
+  actor: UserActor,
+  ref: string,
+  { answers, documents }: SealedAnswers,
+): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   const isOpen = (order.status === "requested" || order.status === "processing") && order.now < order.serviceEnd;
   if (!isOpen) throw new AppError("conflict", { user: "These details can't be changed any more." });
@@ -72,10 +99,11 @@ export async function storeAnswers(tx: Db, actor: UserActor, ref: string, answer
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
   const [row] = rows;
   if (!row) return;
-  const own = Object.entries(answers).filter(([key, answer]) => key.startsWith(`${ref}-`) && answer !== "");
+  requireKnownDocuments(ref, answers, row.known);
+  const own = Object.entries(answers).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");
   const all = { ...row.known, ...Object.fromEntries(own) };
   checkAnswers(listQuestions(row, all));
   await tx.execute(sql`
-    UPDATE orders SET guests = guests || ${JSON.stringify({ answers: all })}::jsonb, updated_at = now()
+    UPDATE orders SET guests = guests || ${JSON.stringify({ answers: all })}::jsonb ${keepDocuments(ref, documents)}, updated_at = now()
      WHERE id = ${order.id} AND guests IS NOT NULL`);
 }

@@ -32,6 +32,7 @@ import { writeMessage } from "./messages";
 import { makeNoteRoutes } from "./notes";
 import { extended, extendPayableGroup, releasePayableGroup, wholeGroup } from "./payment/payable-group-moves";
 import { storeAnswers } from "./questions";
+import { prepareAnswers } from "./sealed-answers";
 import { actAsStaff, describeResult, type StaffRequest } from "./staff";
 import { getOrder } from "./view";
 
@@ -67,7 +68,9 @@ const clientRoutes = ({ env, db }: Deps): Route[] => [
     return { status: 1 as const, title: "Sent", message: "Message sent." };
   }),
   route(saveAnswers, async ({ params, body, actor }) => {
-    await transaction(db, (tx) => storeAnswers(tx, requireUser(actor), params.ref, body.guests.answers));
+    const user = requireUser(actor);
+    const given = await prepareAnswers({ env, db }, user, body.guests.answers);
+    await transaction(db, (tx) => storeAnswers(tx, user, params.ref, given));
     return { status: 1 as const, title: "Saved", message: "Your answers are saved." };
   }),
 ];

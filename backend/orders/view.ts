@@ -192,9 +192,12 @@ function getRetry({ kind, booked }: BookingSnapshot, { status, holdExpiresAt }: 
   return findKindBackend(kind)?.retryPath?.(booked) ?? null;
 }
 
+/** Without the encrypted documents. */
+const shownGuests = guestDetails.strip();
+
 function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null): OrderView {
   const snapshot = bookingSnapshotSchema.parse(record.quote);
-  const guests = guestDetails.safeParse(record.guests);
+  const guests = shownGuests.safeParse(record.guests);
   const row = toRow(record, getParty(actor));
   return {
     ...row,

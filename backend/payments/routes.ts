@@ -6,6 +6,7 @@ import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesByWallet } from "@/backend/orders/charges/charges";
 import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
+import { prepareGuests } from "@/backend/orders/sealed-answers";
 import { openQuote } from "@/backend/quotes/token";
 import { baseCurrency } from "@/backend/site/base-currency";
 import {
@@ -148,7 +149,8 @@ type Paying = Pick<Context<typeof payOrder>, "actor" | "body" | "once" | "onceLo
 /** Orders and trips use the same payment methods. */
 async function pay(payments: Payments, group: PayableGroupName, { actor, body, once, onceLong }: Paying) {
   const user = requireUser(actor);
-  const { method, guests } = body;
+  const { method } = body;
+  const guests = await prepareGuests(payments.deps, user, body.guests);
   if (user.guest && method !== "card") {
     throw new AppError("invalid", { fields: { method: "Without an account a booking is paid by card." } });
   }

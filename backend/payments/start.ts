@@ -10,10 +10,10 @@ import { listOpenCharges } from "@/backend/orders/charges/collect";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { dueOfOrder, dueOnline, isFirst, lockToPay } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
+import type { StoredGuests } from "@/backend/orders/sealed-answers";
 import { holdSetting } from "@/backend/stock/hold-settings";
 import { extendHold } from "@/backend/stock/holds";
 import type { NextStep } from "@/lib/contracts/money/payment";
-import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { localized } from "@/lib/language/localized-message";
 import { convertMinor, formatMoney, split } from "@/lib/money";
@@ -92,7 +92,7 @@ async function endOpenAttempt(payments: Payments, attempt: Attempt): Promise<voi
   if (isOpen(state)) await endLocally(payments.deps.db, attempt.id, "cancelled", "a new payment was started");
 }
 
-type Start = { group: PayableGroupName; withWallet: boolean; guests: GuestDetails | undefined };
+type Start = { group: PayableGroupName; withWallet: boolean; guests: StoredGuests | undefined };
 
 /** Splits a payment over the orders of the group by their due amounts, with the wallet part in proportion. */
 function computeShares(group: PayableGroup, walletMinor: number): Share[] {

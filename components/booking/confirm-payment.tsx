@@ -82,7 +82,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
               flash={flash}
               units={units}
             />
-            <QuestionFields questions={order.questions} flash={flash} />
+            <QuestionFields questions={order.questions} travellers={travellers} flash={flash} />
             <Fieldset legend={t("Payment method")} name="method" className="mt-4">
               <PayChoices
                 options={options.options}

@@ -1,6 +1,7 @@
 import { ActionForm, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { Notice } from "@/components/ui/notice";
+import type { Traveller } from "@/lib/contracts/accounts/account";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getTranslator } from "@/lib/language/server";
 import type { Flash } from "@/lib/session/flash";
@@ -9,6 +10,8 @@ import { QuestionFields, questionLabels } from "./question-fields";
 
 type Props = {
   order: Pick<OrderView, "ref" | "status" | "questions" | "serviceEnd">;
+  /** The client's saved travellers. */
+  travellers?: readonly Traveller[];
   back: string;
   flash: Flash | null;
 };
@@ -19,7 +22,7 @@ const isAnswer = (name: string) => name.startsWith("guests.answers.");
  * The questions that were not answered with the booking: those about participants who were added later, and all of a
  * reseller's booking. Renders nothing if no required one is left.
  */
-export async function MissingAnswers({ order, back, flash }: Props) {
+export async function MissingAnswers({ order, travellers = [], back, flash }: Props) {
   const { status, questions, serviceEnd } = order;
   const isOpen = (status === "requested" || status === "processing") && new Date(serviceEnd) > new Date();
   const missing = questions.filter(({ answer }) => answer === null);
@@ -36,7 +39,7 @@ export async function MissingAnswers({ order, back, flash }: Props) {
         className="mt-4"
       >
         <GuardFields back={back} />
-        <QuestionFields questions={missing} flash={own} />
+        <QuestionFields questions={missing} travellers={travellers} flash={own} />
         <SubmitButton size="sm" variant="secondary" className="mt-3">
           {t("Save the answers")}
         </SubmitButton>

@@ -1,7 +1,17 @@
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { questionIn } from "@/lib/labels/question";
+import { dateIn } from "@/lib/language/formats";
+import { getLocale, type Language } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
+
+function answerIn(language: Language, { kind, answer }: OrderQuestion): string {
+  if (kind === "date" && answer) return dateIn(language, answer);
+  if (kind === "country" && answer) {
+    return new Intl.DisplayNames(getLocale[language], { type: "region" }).of(answer) ?? answer;
+  }
+  return answer ?? "";
+}
 
 /** The answers to the provider's questions; renders nothing without any. */
 export function Answers({ questions }: { questions: readonly OrderQuestion[] }) {
@@ -13,7 +23,7 @@ export function Answers({ questions }: { questions: readonly OrderQuestion[] }) 
       {given.map((question) => (
         <div key={question.key} className="contents">
           <dt className="text-soft">{questionIn(storedTextTranslator(language), question)}</dt>
-          <dd>{question.answer}</dd>
+          <dd>{answerIn(language, question)}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,8 @@
 import type { Db } from "@/backend/db/client";
 import { type Actor, system } from "@/backend/http/context";
-import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
+import type { StoredGuests } from "../sealed-answers";
 import type { LockedOrder } from "./lock";
 import { applyTransition } from "./transitions";
 
@@ -16,7 +16,7 @@ export async function fulfil(
   tx: Db,
   order: LockedOrder,
   actor: Actor = system,
-  guests?: GuestDetails,
+  guests?: StoredGuests,
 ): Promise<"fulfilled" | "sold_out"> {
   const sold = (await sellHeld(tx, order, actor, guests)) || (await reinstate(tx, order, guests));
   if (!sold) return "sold_out";
@@ -28,7 +28,7 @@ const isGone = (error: unknown) =>
   error instanceof AppError && (error.code === "sold_out" || error.code === "hold_expired");
 
 /** Returns false if the units are no longer available. */
-async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestDetails | undefined): Promise<boolean> {
+async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: StoredGuests | undefined): Promise<boolean> {
   if (order.status !== "awaiting_payment" || order.hold?.state !== "active") return false;
   try {
     Object.assign(order, await applyTransition(tx, order, "pay", actor, { guests }));
@@ -39,7 +39,7 @@ async function sellHeld(tx: Db, order: LockedOrder, actor: Actor, guests: GuestD
   }
 }
 
-async function reinstate(tx: Db, order: LockedOrder, guests: GuestDetails | undefined): Promise<boolean> {
+async function reinstate(tx: Db, order: LockedOrder, guests: StoredGuests | undefined): Promise<boolean> {
   if (guests) await saveGuests(tx, order, guests);
   if (order.status === "awaiting_payment") {
     Object.assign(order, await applyTransition(tx, order, "expire", system, { retainMoney: true }));

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { GuestDetails } from "@/lib/contracts/orders/order";
+import type { StoredGuests } from "../sealed-answers";
 
 export type TransitionOptions = {
   /** Minutes from now to which a hold is extended, in place of the usual ones of its channel. */
@@ -17,7 +17,7 @@ export type TransitionOptions = {
   payMinor?: number;
   refundTo?: "original" | "wallet";
   /** Guest details given with this step. They are stored in the same update. */
-  guests?: GuestDetails;
+  guests?: StoredGuests;
   /** Leaves the money in the account because the caller retries with it. */
   retainMoney?: boolean;
   /** Cancelled lines as positions in the order. */

@@ -3,11 +3,11 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import { bookingChanged } from "@/backend/http/errors";
 import { findKindBackend } from "@/backend/kinds";
-import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { supersedeCancellation } from "../cancellation/supersede";
 import { guestColumns } from "../guests";
 import { listTenders } from "../payment/refunds";
+import type { StoredGuests } from "../sealed-answers";
 import type { TimeEffect } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
 import { moveLines } from "./line-effects";
@@ -52,7 +52,7 @@ type Step = {
   reason: string | null;
   note: string | null;
   data: Record<string, unknown> | null;
-  guests: GuestDetails | undefined;
+  guests: StoredGuests | undefined;
 };
 
 const times: Record<TimeEffect, SQL> = {

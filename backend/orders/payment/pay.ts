@@ -1,6 +1,5 @@
 import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
-import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { saveGuests } from "../guests";
 import { fulfil } from "../lifecycle/fulfil";
@@ -8,6 +7,7 @@ import { getOutstandingMinor, type LockedOrder, netPaid } from "../lifecycle/loc
 import { applyTransition } from "../lifecycle/transitions";
 import { requireAnswers } from "../questions";
 import { holdExpired } from "../refusals";
+import type { StoredGuests } from "../sealed-answers";
 import { payFromWallet } from "./money";
 import { lockPayableGroup, lockStock, type PayableGroup, type PayableGroupName } from "./payable-group";
 
@@ -67,7 +67,7 @@ async function lockPayable(
   tx: Db,
   actor: Actor,
   name: PayableGroupName,
-  guests: GuestDetails | undefined,
+  guests: StoredGuests | undefined,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
   const group = await lockPayableGroup(tx, name, actor);
@@ -80,7 +80,7 @@ async function lockPayable(
   return group;
 }
 
-const saveAll = async (tx: Db, group: PayableGroup, guests: GuestDetails | undefined) => {
+const saveAll = async (tx: Db, group: PayableGroup, guests: StoredGuests | undefined) => {
   if (guests) for (const order of group.orders) await saveGuests(tx, order, guests);
 };
 
@@ -89,14 +89,14 @@ export async function lockToPay(
   tx: Db,
   actor: Actor,
   name: PayableGroupName,
-  guests: GuestDetails | undefined,
+  guests: StoredGuests | undefined,
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests);
   await saveAll(tx, group, guests);
   return group;
 }
 
-async function fulfilAll(tx: Db, group: PayableGroup, actor: Actor, guests: GuestDetails | undefined): Promise<void> {
+async function fulfilAll(tx: Db, group: PayableGroup, actor: Actor, guests: StoredGuests | undefined): Promise<void> {
   await lockStock(tx, group);
   for (const order of group.orders) if ((await fulfil(tx, order, actor, guests)) === "sold_out") throw holdExpired();
 }
@@ -109,7 +109,7 @@ export async function payByWallet(
   tx: Db,
   actor: Actor,
   name: PayableGroupName,
-  guests?: GuestDetails,
+  guests?: StoredGuests,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests, lookAlso);
@@ -132,7 +132,7 @@ export async function bookToPayAtProperty(
   tx: Db,
   actor: Actor,
   name: PayableGroupName,
-  guests?: GuestDetails,
+  guests?: StoredGuests,
   lookAlso?: LookAlso,
 ): Promise<PayableGroup> {
   const group = await lockPayable(tx, actor, name, guests, lookAlso);

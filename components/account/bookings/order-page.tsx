@@ -17,6 +17,7 @@ import { LinkButton } from "@/components/ui/button";
 import { Breadcrumb } from "@/components/ui/navigation";
 import { OwnTitle } from "@/components/ui/own-title";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { getTravellers } from "@/lib/data/account";
 import { clientToken } from "@/lib/data/client";
 import { findKind, getKindLabels, getKindTexts } from "@/lib/kinds";
 import { getReasonLabel } from "@/lib/labels/order";
@@ -152,6 +153,8 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
   const labels = getKindLabels(kind);
   const { Details, Contact, Notice, picture } = getKindAccount(kind);
   const shown = picture(order);
+  const hasDocuments = order.questions.some((question) => question.kind === "document");
+  const travellers = hasDocuments ? await getTravellers("client") : [];
   return (
     <>
       <Breadcrumb
@@ -253,7 +256,7 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
           <Part title={t(labels.people)}>
             <Travellers guests={order.guests} />
             <Answers questions={order.questions} />
-            <MissingAnswers order={order} back={bookingPath(order)} flash={flash} />
+            <MissingAnswers order={order} travellers={travellers} back={bookingPath(order)} flash={flash} />
           </Part>
           {order.address ? (
             <Part title={t("Where")}>

@@ -19,6 +19,18 @@ export const tours = {
   "Answer this question.": "أجب عن هذا السؤال.",
   "Choose one of the answers.": "اختر إحدى الإجابات.",
   "Enter a number.": "أدخل رقمًا.",
+  "Enter a date.": "أدخل تاريخًا.",
+  "This date isn't possible here.": "هذا التاريخ غير ممكن هنا.",
+  "Choose a country.": "اختر بلدًا.",
+  "Enter the complete number.": "أدخل الرقم كاملًا.",
+  "Given names": "الأسماء الأولى",
+  Surname: "اسم العائلة",
+  "Passport or identity card number": "رقم جواز السفر أو بطاقة الهوية",
+  "Expiry date of the document": "تاريخ انتهاء الوثيقة",
+  "Saved traveller": "مسافر محفوظ",
+  "Fields that you leave empty are filled in from this traveller.":
+    "تُملأ الحقول التي تتركها فارغة من بيانات هذا المسافر.",
+  "Choose a country": "اختر بلدًا",
   "Opening hours": "ساعات العمل",
   "Meeting point": "نقطة اللقاء",
   "{n} infants": {

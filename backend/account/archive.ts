@@ -5,8 +5,8 @@ import type { Env } from "@/backend/env";
 import { originalName, privateName } from "@/backend/files/names";
 import type { FileDeps } from "@/backend/files/upload";
 import { listOwnDocuments } from "@/backend/orders/sealed-answers";
+import { listOpenedTravellers } from "@/backend/users/travellers";
 import { type Person, parts } from "./archive-parts";
-import { listOpenedTravellers } from "./travellers";
 
 type Needs = { db: Database; files: FileDeps["files"]; env: Pick<Env, "FIELD_KEY"> };
 type StoredFile = { id: string; purpose: string; name: string; mediaType: string };

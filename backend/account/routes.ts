@@ -2,13 +2,14 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
 import { auditAccount, caller } from "@/backend/users/account-audit";
+import { deleteTraveller } from "@/backend/users/traveller-store";
+import * as travellers from "@/backend/users/travellers";
 import * as contract from "@/lib/contracts/accounts/account";
 import { AppError } from "@/lib/errors";
 import { archiveRoutes } from "./archive-routes";
 import { closingRoutes } from "./closing-routes";
 import { pictureRoutes } from "./picture";
 import {
-  deleteTraveller,
   lockPerson,
   type Profile,
   type ProfileInput,
@@ -17,7 +18,6 @@ import {
   writeLanguage,
   writeProfile,
 } from "./store";
-import * as travellers from "./travellers";
 
 const fieldLabels: Record<keyof ProfileInput, string> = {
   name: "name",

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
-import { addTraveller } from "@/backend/account/travellers";
 import { transaction } from "@/backend/db/transaction";
 import { requireKindBackend } from "@/backend/kinds";
 import { hold } from "@/backend/kinds/testing/bookings";
 import { hotelFixture } from "@/backend/kinds/testing/hotel";
 import { openShop } from "@/backend/payments/testing/payment-world";
+import { addTraveller } from "@/backend/users/travellers";
 import { saveGuests } from "./guests";
 import { lockOrder } from "./lifecycle/lock";
 import {

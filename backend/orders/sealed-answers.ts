@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { listOpenedTravellers } from "@/backend/account/travellers";
 import type { Db } from "@/backend/db/client";
 import type { Env } from "@/backend/env";
 import type { UserActor } from "@/backend/http/context";
 import { openSecret, sealSecret } from "@/backend/secrets";
+import { listOpenedTravellers } from "@/backend/users/travellers";
 import type { GuestDetails } from "@/lib/contracts/orders/order";
 import {
   type Answers,
@@ -57,11 +57,9 @@ export function keepDocuments(ref: string, documents: StoredGuests["documents"])
 
 type Needs = { db: Db; env: Secrets };
 
-const endingOf = (key: string): string => key.slice(key.lastIndexOf("-") + 1);
-
 /** Answers the questions left empty about a person for whom a saved traveller of the client was chosen. */
 async function fillFromTravellers({ db, env }: Needs, user: UserActor, answers: Answers): Promise<Answers> {
-  const isChoice = (key: string) => endingOf(key) === savedTravellerField;
+  const isChoice = (key: string) => key.endsWith(`-${savedTravellerField}`);
   const given = Object.fromEntries(Object.entries(answers).filter(([key]) => !isChoice(key)));
   const chosen = Object.entries(answers).filter(([key, id]) => isChoice(key) && id !== "");
   if (chosen.length === 0 || user.guest) return given;

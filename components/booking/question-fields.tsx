@@ -4,7 +4,7 @@ import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/accounts/account";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { savedTravellerField } from "@/lib/kinds/passenger-questions";
-import { personOf, questionIn, questionTextIn } from "@/lib/labels/question";
+import { personIn, questionIn, questionTextIn } from "@/lib/labels/question";
 import { countryNames } from "@/lib/language/countries";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
@@ -45,10 +45,10 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
           <div
             key={key}
             role="group"
-            aria-label={person ? personOf(storedTextTranslator(t.language), person) : undefined}
+            aria-label={person ? personIn(storedTextTranslator(t.language), person) : undefined}
           >
             {person ? (
-              <h3 className="mt-5 mb-3 text-lg">{personOf(storedTextTranslator(t.language), person)}</h3>
+              <h3 className="mt-5 mb-3 text-lg">{personIn(storedTextTranslator(t.language), person)}</h3>
             ) : null}
             <div className="grid gap-4 sm:grid-cols-2">
               {saved.length > 0 ? (

@@ -9,7 +9,7 @@ export const questionTextIn = (t: StoredTextTranslator, { label, localizedLabel 
   localizedLabel ? formatMessage(t, localizedLabel) : label;
 
 /** The person whom a question is about, such as `Adult 1`. */
-export const personOf = (t: StoredTextTranslator, person: LocalizedMessage): string => formatMessage(t, person);
+export const personIn = (t: StoredTextTranslator, person: LocalizedMessage): string => formatMessage(t, person);
 
 /** A question with the participant whom it is about, such as `Full name (Adult 1)`. */
 export function questionIn(t: StoredTextTranslator, question: Asked): string {

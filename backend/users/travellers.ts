@@ -12,7 +12,7 @@ import {
   readTravellers,
   type TravellerRow,
   updateTraveller,
-} from "./store";
+} from "./traveller-store";
 
 /** The encrypted fields: passport data except the name. */
 type Details = { birthDate: string; nationality: string; documentNumber: string; documentExpires: string };

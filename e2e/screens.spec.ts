@@ -1,0 +1,46 @@
+import { mkdirSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test, withContrast } from "./fixtures";
+import { visitPages } from "./visit-pages";
+
+/**
+ * Pictures of all pages of all roles at 1440 and 390 px, light and dark: `SCREENS=folder npm run e2e -- screens`. Axe
+ * finds nothing on them, and none is wider than its screen.
+ */
+const folder = process.env.SCREENS;
+const views = [
+  { width: 1440, theme: "light" },
+  { width: 1440, theme: "dark" },
+  { width: 390, theme: "light" },
+  { width: 390, theme: "dark" },
+] as const;
+
+const toFileName = (path: string): string => path.replaceAll(/[^\w-]+/g, "_").slice(0, 100) || "_";
+
+async function takePictures(page: Page, path: string, into: string): Promise<void> {
+  const response = await page.goto(path);
+  expect.soft(response?.status(), path).toBeLessThan(500);
+  await page.locator("h1").first().waitFor({ state: "attached" });
+  for (const { width, theme } of views) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.screenshot({ path: `${into}/${toFileName(path)}-${width}-${theme}.jpg`, type: "jpeg", quality: 60 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect.soft(over, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
+    await expectAccessible(page, withContrast).catch((error: unknown) => {
+      expect.soft(String(error), `${path} at ${width} px, ${theme}`).toBe("");
+    });
+  }
+}
+
+test.describe.configure({ mode: "parallel" });
+
+if (folder)
+  for (const visitor of ["guest", "client", "admin", "subadmin"] as const)
+    test(`pictures of all pages of ${visitor}`, async ({ looking, request }) => {
+      test.setTimeout(3_600_000);
+      const into = `${folder}/${visitor}`;
+      mkdirSync(into, { recursive: true });
+      const page = await looking(visitor);
+      await visitPages(page, visitor, request, (path) => takePictures(page, path, into));
+    });

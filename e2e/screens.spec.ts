@@ -24,7 +24,8 @@ async function takePictures(page: Page, path: string, into: string): Promise<voi
   for (const { width, theme } of views) {
     await page.emulateMedia({ colorScheme: theme });
     await page.setViewportSize({ width, height: 900 });
-    await page.screenshot({ path: `${into}/${toFileName(path)}-${width}-${theme}.jpg`, type: "jpeg", quality: 60 });
+    const file = `${into}/${toFileName(path)}-${width}-${theme}.jpg`;
+    await page.screenshot({ path: file, type: "jpeg", quality: 60, animations: "disabled" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(over, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
     await expectAccessible(page, withContrast).catch((error: unknown) => {

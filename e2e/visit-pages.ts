@@ -5,6 +5,9 @@ import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /** All pages of a visitor: the paths without parameters, and one page of each pattern that they link to. */
 
+/** Parameters that name a record, so that the page is another one. */
+const recordParameters = ["ref", "order", "claim", "new", "offer"];
+
 /** One key for the pages that show different records of a kind. */
 function getPattern(url: URL): string {
   const path = url.pathname
@@ -14,7 +17,8 @@ function getPattern(url: URL): string {
     .replace(/(\{\}\/)[^/]+$/, "$1{}");
   // The figures of a dashboard are one page.
   const show = path.endsWith("/panel") && url.searchParams.has("from") ? "figure" : url.searchParams.get("show");
-  return `${path}?${show ?? ""}`;
+  const records = recordParameters.filter((name) => url.searchParams.has(name));
+  return `${path}?${[show, ...records].join()}`;
 }
 
 const inArea = (visitor: Visitor, { pathname }: URL) =>

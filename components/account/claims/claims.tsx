@@ -41,11 +41,11 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">
-        <h3 className="text-lg">
+        <h2 className="text-lg">
           <AppLink href={claimPath(claim.ref)} className="underline-offset-4 hover:underline">
             <UserText>{claim.orderTitle}</UserText>
           </AppLink>
-        </h3>
+        </h2>
         <p className="text-sm text-soft">
           {t.known(claim.kindLabel)}
           {getListSeparator(t.language)}

@@ -21,7 +21,7 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
     keepAlive: true,
     ...(queryMs !== undefined && { query_timeout: queryMs }),
   });

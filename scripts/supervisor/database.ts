@@ -151,8 +151,9 @@ export async function ensureDemo(
   const startedAt = Date.now();
   log("loading the demo catalogue");
   await setDemoState(ownerUrl, "loading");
-  // Without a time limit, because the duration depends on the size of the catalogue.
-  const db = connect(ownerUrl, { queryMs: 0 });
+  // Without a time limit, because the duration depends on the size of the catalogue. Between two statements the loader
+  // computes for seconds, in which no connection can be opened.
+  const db = connect(ownerUrl, { queryMs: 0, waitMs: 120_000 });
   try {
     await loadDemo(db, { size, log, ...(hotels === undefined ? {} : { hotels }) });
   } finally {

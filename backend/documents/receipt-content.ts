@@ -9,7 +9,7 @@ import { dateIn } from "@/lib/language/formats";
 import { languageOr } from "@/lib/language/languages";
 import { countLines, lineIn, noteIn } from "@/lib/language/stay";
 import { placeIn } from "@/lib/language/terms/places";
-import { termIn } from "@/lib/language/terms/terms";
+import { translateTerm } from "@/lib/language/terms/terms";
 import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { mergeEqualItems } from "@/lib/pricing/merge-lines";
@@ -90,7 +90,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
   return {
     ...common(await getSeller(db), t, order),
     lines: mergeEqualItems(lines, currency).map((line) =>
-      row(lineIn(t, line, rooms) ?? termIn(t.language, line.label) ?? line.label, line.amountMinor, noted(line)),
+      row(lineIn(t, line, rooms) ?? translateTerm(t.language, line.label), line.amountMinor, noted(line)),
     ),
     totals: sums,
     totalMinor: totals.totalMinor + sumRows(charged),
@@ -103,7 +103,7 @@ async function receiptContent(db: Db, t: DocumentTranslator, order: OrderView): 
     ],
     open,
     paidMinor: order.paidMinor + sumRows(charged),
-    included: included.map(({ name, amountMinor }) => row(termIn(t.language, name) ?? name, amountMinor)),
+    included: included.map(({ name, amountMinor }) => row(translateTerm(t.language, name), amountMinor)),
     display: display.currency === currency ? null : display,
     terms: policyIn(t, order.policy, { kind: order.kind, zone: order.timeZone, currency, booked: true }),
   };

@@ -4,7 +4,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { hotelTextIn } from "./hotel-texts";
 
@@ -22,7 +22,7 @@ export function listPolicyTexts(t: PageTranslator, hotel: HotelPage, currency: s
   const times = { from: hotel.checkInFrom, until: hotel.checkOutUntil, clock: zoneIn(t, hotel.timeZone) };
   const differ = hotel.cancellation.length > 1;
   const cancellation = hotel.cancellation.map(({ rates, terms }) => {
-    const names = rates.map((name) => termIn(t.language, name) ?? name).join(getListSeparator(t.language));
+    const names = rates.map((name) => translateTerm(t.language, name)).join(getListSeparator(t.language));
     const text = generalTermsIn(t, terms, currency, "hotel");
     return differ && names ? `${names}: ${text}` : text;
   });

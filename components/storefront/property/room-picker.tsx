@@ -6,7 +6,7 @@ import { formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import { pickFields } from "@/lib/links/room-picks";
 import type { DatedStay } from "@/lib/links/stay-links";
 import type { RoomGuests } from "@/lib/pricing/types";
@@ -54,7 +54,7 @@ export function RoomPicker({ hotel, stay, currency }: PickerProps) {
                   <Select defaultValue={rates[0]?.planId}>
                     {rates.map(({ planId, name, board, totalMinor }) => (
                       <option key={planId} value={planId}>
-                        {termIn(t.language, name) ?? (name || t(boardLabels[board]))}
+                        {name ? translateTerm(t.language, name) : t(boardLabels[board])}
                         {perRoom && totalMinor !== null
                           ? ` (${formatMoneyIn(t.language, totalMinor, currency)})`
                           : null}

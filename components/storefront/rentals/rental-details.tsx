@@ -11,7 +11,7 @@ import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn, formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
 import { getListSeparator, type Language } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import { transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
@@ -174,7 +174,7 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
     ...{ kind: "transport" as const, id: rental.id, title: rental.title, path: transportPath(rental), where },
     pictureKey: rental.pictures[0]?.key ?? null,
   };
-  const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => termIn(t.language, name) ?? name)];
+  const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => translateTerm(t.language, name))];
   return (
     <article className="wrap gutter pt-5 pb-6">
       <JsonLd data={rentalData(rental, crumbs, t.at)} />

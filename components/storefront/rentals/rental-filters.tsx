@@ -1,7 +1,7 @@
 import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
 import type { RentalNarrowing } from "@/lib/data/transport/rentals";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import { serialize } from "@/lib/serialized-props";
@@ -41,7 +41,7 @@ function SeatsFilter({ seats, chosen }: { seats: RentalSearch["facets"]["seats"]
 /** The filters of a list of rentals. */
 export function RentalFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
   const t = useServerTranslations();
-  const getTerm = ({ label }: { label: string }) => termIn(t.language, label) ?? label;
+  const getTerm = ({ label }: { label: string }) => translateTerm(t.language, label);
   return (
     <FilterForm action={routes.public.transportList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />

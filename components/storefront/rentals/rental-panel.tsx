@@ -22,7 +22,7 @@ import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import { storedTextTranslator } from "@/lib/language/written";
 import type { QueryValues } from "@/lib/links/stay-links";
 import {
@@ -124,7 +124,7 @@ async function ChoiceForm({ rental, choice }: Pick<PanelProps, "rental" | "choic
           <Field
             key={id}
             name="extra"
-            label={termIn(t.language, name) ?? name}
+            label={translateTerm(t.language, name)}
             scope={`rental-${id}`}
             help={
               ["night", "person_night"].includes(per) ? t("{price} a day", { price }) : t("{price} each", { price })

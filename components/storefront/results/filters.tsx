@@ -1,7 +1,7 @@
 import type { Facet } from "@/lib/contracts/hotels/hotel";
 import type { Facets, Narrowing } from "@/lib/data/search";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { serialize } from "@/lib/serialized-props";
 import { boardLabels } from "../room/stay-labels";
@@ -24,7 +24,7 @@ type FiltersProps = {
 /** The filters of a list of hotels. */
 export function Filters({ facets, narrowing, currency, priceTitle, ...form }: FiltersProps) {
   const t = useServerTranslations();
-  const getTerm = ({ label }: Pick<Facet, "label">) => termIn(t.language, label) ?? label;
+  const getTerm = ({ label }: Pick<Facet, "label">) => translateTerm(t.language, label);
   return (
     <FilterForm {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={priceTitle} />

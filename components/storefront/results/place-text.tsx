@@ -5,7 +5,7 @@ import { getDirection, getLocale, type Language } from "@/lib/language/languages
 import type { PageTranslator } from "@/lib/language/messages";
 import { formatCountIn, scoreIn } from "@/lib/language/numbers";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn, translatePlace } from "@/lib/language/terms";
+import { translatePlace, translateTerm } from "@/lib/language/terms";
 import { serialize } from "@/lib/serialized-props";
 import { Money } from "../money";
 import { PlaceLinks } from "./place-links";
@@ -29,9 +29,7 @@ function getFacts(t: PageTranslator, { landing, features }: Known): string[] {
   const { scoreTenths, reviewCount } = landing;
   const most = [...features].sort((a, b) => b.count - a.count).slice(0, maxFeaturesShown);
   const named = most.flatMap(({ label, count }) =>
-    count > 0
-      ? isolated(t.language, `${termIn(t.language, label) ?? label} (${formatCountIn(t.language, count)})`)
-      : [],
+    count > 0 ? isolated(t.language, `${translateTerm(t.language, label)} (${formatCountIn(t.language, count)})`) : [],
   );
   return [
     scoreTenths === null

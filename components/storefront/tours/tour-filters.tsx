@@ -1,7 +1,7 @@
 import type { TourDuration } from "@/lib/contracts/tours/search";
 import type { TourNarrowing, TourResult } from "@/lib/data/tours";
 import { useServerTranslations } from "@/lib/language/server";
-import { termIn } from "@/lib/language/terms";
+import { translateTerm } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
 import { FilterForm, FilterGroup, PriceFilter, ScoreFilter } from "../results/filter-parts";
@@ -21,7 +21,7 @@ type FiltersProps = {
 /** The filters of a list of tours. */
 export function TourFilters({ facets, narrowing, currency, ...form }: FiltersProps) {
   const t = useServerTranslations();
-  const getTerm = ({ label }: { label: string }) => termIn(t.language, label) ?? label;
+  const getTerm = ({ label }: { label: string }) => translateTerm(t.language, label);
   return (
     <FilterForm action={routes.public.tourList} {...form}>
       <PriceFilter t={t} prices={facets.prices} narrowing={narrowing} currency={currency} title={t("Price")} />

@@ -5,7 +5,7 @@ import { placeIn } from "./places";
 import { termIn } from "./terms";
 
 export { countryIn, placeIn } from "./places";
-export { termIn } from "./terms";
+export { termIn, translateTerm } from "./terms";
 
 /** A place of the catalogue with its name in the language of the page. */
 export const translatePlace = <Place extends { name: string }>(t: PageTranslator, place: Place): Place => ({

@@ -15,3 +15,6 @@ const terms: Record<Exclude<Language, "en">, Readonly<Record<string, string>>> =
 export function termIn(language: Language, name: string): string | null {
   return language === "en" ? null : ((Object.hasOwn(terms[language], name) ? terms[language][name] : null) ?? null);
 }
+
+/** The same, or the name itself. */
+export const translateTerm = (language: Language, name: string): string => termIn(language, name) ?? name;

@@ -16,6 +16,7 @@ import { databaseRoutes } from "./database/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
+import { flightRoutes } from "./flights/routes";
 import { gtfsRoutes } from "./gtfs/routes";
 import { guestRoutes } from "./guests/routes";
 import { consoleHotelRoutes } from "./hotels/console/routes";
@@ -109,6 +110,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...deskPaymentRoutes(deps),
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
+    ...flightRoutes(deps),
     ...tourRoutes(deps),
     ...consoleHotelRoutes(deps),
     ...consoleRoomRoutes(deps, openNights),

@@ -2,6 +2,7 @@ import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
 import { type KindDescriptions, otherDescriptions } from "./descriptions";
+import { flightBackend } from "./flight";
 import { hotelBackend } from "./hotel";
 import type { KindBackend } from "./kind";
 import { type KindMailTexts, otherMailTexts } from "./mail-texts";
@@ -9,7 +10,7 @@ import { tourBackend } from "./tour";
 import { transportBackend } from "./transport";
 
 /** The registered product kinds. A new kind adds one line. */
-export const kindBackends: readonly KindBackend[] = [hotelBackend, tourBackend, transportBackend];
+export const kindBackends: readonly KindBackend[] = [hotelBackend, tourBackend, transportBackend, flightBackend];
 
 /** The sentences of an order in e-mails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>

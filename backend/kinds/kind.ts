@@ -151,6 +151,16 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
    */
   checkRemaining?(db: Db, booked: Booked, remaining: Remaining): Promise<void>;
   /**
+   * Issues the provider's documents when a booking is confirmed, such as tickets. Runs in the transaction of the
+   * confirmation; a repeated call returns the same documents.
+   * @returns the description of the booking with its documents
+   */
+  issueDocuments?(
+    tx: Db,
+    orderId: string,
+    booked: Booked,
+  ): Promise<Pick<Offer<Booked>, "summary" | "facts" | "booked">>;
+  /**
    * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the
    * transition, after the inventory and before the accounts (docs/reliability.md §3). The result is stored with the
    * event of the order.

@@ -11,6 +11,7 @@ import * as userActivity from "./accounts/user-activity";
 import * as userWallet from "./accounts/user-wallet";
 import * as api from "./api";
 import type { Endpoint } from "./define";
+import * as flights from "./flights/search";
 import * as catalogue from "./hotels/catalogue";
 import * as consoleHotel from "./hotels/console-hotel";
 import * as consoleRoom from "./hotels/console-room";
@@ -179,6 +180,7 @@ export const allEndpoints: readonly Endpoint[] = [
   spending,
   tax,
   textPages,
+  flights,
   tourSearch,
   tours,
   tourConsole,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { id } from "./fields";
+import { bookedFlight, flightRequest } from "./flights/flight";
 import { board } from "./hotels/hotel-fields";
 import { titles } from "./localized";
 import { selection, stayChange } from "./selection";
@@ -40,6 +41,7 @@ export type BookedStay = z.output<typeof bookedStay>;
 export const kindSchemas = {
   hotel: { request: selection, booked: bookedStay, change: stayChange },
   tour: { request: tourRequest, booked: bookedTour, change: tourChange },
+  flight: { request: flightRequest, booked: bookedFlight },
   transport: { request: transportRequest, booked: bookedTransport, change: transportChange },
 } as const satisfies Partial<Record<KindId, KindSchemas>>;
 

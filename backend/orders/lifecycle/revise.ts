@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { findKindBackend } from "@/backend/kinds";
 import type { Remaining } from "@/backend/kinds/kind";
+import type { Offer } from "@/backend/kinds/offer";
 import type { PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
 import { entryAt, graceLeft, mergeTimelines, type Timeline } from "@/lib/pricing/cancellation";
@@ -108,16 +109,21 @@ function getDue(order: LockedOrder, left: Left) {
   return { nowMinor: now, laterMinor: allMinor - now };
 }
 
+/** The snapshot with another description by its kind. */
+export const describeAgain = (
+  snapshot: BookingSnapshot,
+  { summary, facts, booked }: Pick<Offer, "summary" | "facts" | "booked">,
+): BookingSnapshot => ({
+  ...snapshot,
+  summary: [...summary],
+  facts: facts.map(({ label, value }) => ({ label, value: [...value] })),
+  booked: booked as BookingSnapshot["booked"],
+});
+
 /** The snapshot with the description of what remains, by the kind. */
 export function describeRemaining(snapshot: BookingSnapshot, remaining: Remaining): BookingSnapshot {
   const described = findKindBackend(snapshot.kind)?.describeRemaining?.(snapshot.booked, remaining);
-  if (!described) return snapshot;
-  return {
-    ...snapshot,
-    summary: [...described.summary],
-    facts: described.facts.map(({ label, value }) => ({ label, value: [...value] })),
-    booked: described.booked as BookingSnapshot["booked"],
-  };
+  return described ? describeAgain(snapshot, described) : snapshot;
 }
 
 /**

@@ -10,6 +10,7 @@ import { listTenders } from "../payment/refunds";
 import type { StoredGuests } from "../sealed-answers";
 import type { TimeEffect } from "./effects";
 import { factsOfKind, type OrderFacts } from "./guards";
+import { issueDocuments } from "./issue-documents";
 import { moveLines } from "./line-effects";
 import { getBalanceDue, getOutstandingMinor, getParty, type LockedOrder } from "./lock";
 import { givesBack, type Moved, moveMoney } from "./money-effects";
@@ -161,5 +162,6 @@ export async function applyTransition(
     actor,
     localized,
   );
+  if (transition.from === "requested" && transition.to === "processing") await issueDocuments(tx, next);
   return { ...next, ...moved };
 }

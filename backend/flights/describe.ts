@@ -1,0 +1,87 @@
+import type { Remaining } from "@/backend/kinds/kind";
+import type { Offer } from "@/backend/kinds/offer";
+import type { BookedFlight, FareTerms, FlightCall } from "@/lib/contracts/flights/flight";
+import { cabinLabels } from "@/lib/kinds/flight/cabins";
+import { flightPassengerCounts, flightPassengerLabels, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
+import {
+  type LocalizedFact,
+  type LocalizedMessage,
+  localized,
+  localizedFact,
+  localizedList,
+} from "@/lib/language/localized-message";
+
+type Description = Pick<Offer<BookedFlight>, "summary" | "facts" | "booked">;
+type Legs = BookedFlight["legs"];
+
+const getEnds = ({ flights }: Legs[number]) => ({ from: flights[0]?.from, to: flights.at(-1)?.to });
+
+/** The cities of a booking, such as `Lisbon – London`; of a round trip those of the first leg. */
+export function getRoute(legs: Legs): string {
+  const [first, last] = [legs[0], legs.at(-1)];
+  if (!first || !last) return "";
+  const start = getEnds(first).from?.city;
+  const end = getEnds(last).to?.city;
+  return `${start} – ${end === start ? getEnds(first).to?.city : end}`;
+}
+
+const whenAndWhere = ({ city, iata, at, timeZone }: FlightCall, terminal: string | null): LocalizedMessage =>
+  terminal
+    ? localized("{airport}, terminal {terminal}, {when}", {
+        airport: `${city} (${iata})`,
+        terminal,
+        when: { at, zone: timeZone },
+      })
+    : localized("{station}, {when}", { station: `${city} (${iata})`, when: { at, zone: timeZone } });
+
+/** Such as `Economy, Light`. */
+const fareIn = ({ cabin, name }: FareTerms): LocalizedMessage => localizedList([cabinLabels[cabin], name]);
+
+export const baggageIn = ({ cabinBag, checkedKg }: FareTerms): LocalizedMessage => [
+  ...localized(cabinBag ? "Cabin bag and small bag." : "Small bag only."),
+  ...(checkedKg > 0 ? localized("{kg} kg of checked baggage.", { kg: checkedKg }) : localized("No checked baggage.")),
+];
+
+export const countPassengers = (passengers: BookedFlight["passengers"]) =>
+  flightPassengerTypes.flatMap((type) => {
+    const n = passengers.filter((one) => one.type === type).length;
+    return n > 0 ? [{ ...flightPassengerCounts[type], n }] : [];
+  });
+
+/** The fares of all legs, each once. */
+function listFareFacts(legs: Legs): LocalizedFact[] {
+  const fares = [...new Map(legs.map(({ fare }) => [fare.id, fare])).values()];
+  return fares.flatMap((fare) => [localizedFact("Fare", fareIn(fare)), localizedFact("Baggage", baggageIn(fare))]);
+}
+
+function listTickets({ passengers }: BookedFlight): LocalizedFact[] {
+  const tickets = passengers.flatMap(({ type, ticket }) => (ticket ? [flightPassengerLabels[type], ticket] : []));
+  return tickets.length > 0 ? [localizedFact("Ticket numbers", localizedList(tickets))] : [];
+}
+
+/** The description of booked flights for lists, tickets and receipts. */
+export function describeFlights(booked: BookedFlight): Description {
+  const { legs, passengers, pnr } = booked;
+  const flights = legs.flatMap((leg) => leg.flights);
+  return {
+    summary: localizedList([...flights.map(({ number }) => number), ...countPassengers(passengers)]),
+    facts: [
+      ...(pnr ? [localizedFact("Airline reference (PNR)", localizedList([pnr]))] : []),
+      ...flights.flatMap((one) => [
+        localizedFact("Flight", localizedList([one.number, one.airline, ...(one.aircraft ? [one.aircraft] : [])])),
+        localizedFact("Departure", whenAndWhere(one.from, one.terminal)),
+        localizedFact("Arrival", whenAndWhere(one.to, null)),
+      ]),
+      ...listFareFacts(legs),
+      localizedFact("Passengers", localizedList(countPassengers(passengers))),
+      ...listTickets(booked),
+    ],
+    booked,
+  };
+}
+
+/** The booking without the passengers whose tickets were cancelled. */
+export function describeRemainingFlights(booked: BookedFlight, { lines }: Remaining): Description {
+  if (!lines) return describeFlights(booked);
+  return describeFlights({ ...booked, passengers: booked.passengers.filter(({ line }) => lines.includes(line)) });
+}

@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { transaction } from "@/backend/db/transaction";
+import { system } from "@/backend/http/context";
+import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import { brokenInvariants } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import { openShop } from "@/backend/payments/testing/payment-world";
+import { addAirline, addAirport, addFlight, addFlyer } from "./testing";
+
+const shop = await openShop();
+const { db, world } = shop;
+const { client, price, book } = await addFlyer(shop);
+const airline = await addAirline(db);
+const [lisbon, madrid] = [await addAirport(db, world), await addAirport(db, world, "Europe/Madrid")];
+
+const family = { adults: 2, children: 1, infants: 1 };
+const getBooked = async (ref: string) => {
+  const order = await getOrder(db, system, { ref });
+  if (order.booked.kind !== "flight") throw new Error("it is no flight");
+  return { ...order, booked: order.booked };
+};
+const cancel = async (ref: string, lineIds?: number[]) => {
+  const quote = await transaction(db, (tx) => quoteCancellation(tx, client, ref, lineIds));
+  await transaction(db, (tx) =>
+    confirmCancellation(tx, client, ref, { quoteId: quote.id, reason: "", refundTo: "wallet" }),
+  );
+  return quote;
+};
+
+describe("prices", () => {
+  it("states fares and airport taxes for each passenger; infants pay a share and no taxes", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const offer = await price([{ dates: [dateId], brandId: airline.light }], family);
+    const amounts = offer.lines.map(({ units }) => units.map(({ amountMinor }) => amountMinor));
+    expect(amounts).toEqual([[10_000, 2_000], [10_000, 2_000], [7_500, 2_000], [1_000]]);
+    expect(offer.lines.map(({ needs }) => needs.length)).toEqual([1, 1, 1, 0]);
+  });
+
+  it("prices both directions as one order and follows changed prices", async () => {
+    const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const back = await addFlight(db, airline, { from: madrid, to: lisbon, price: 20_000 });
+    const legs = [
+      { dates: [there.dateId], brandId: airline.light },
+      { dates: [await back.onDate(3)], brandId: airline.flex },
+    ];
+    const offer = await price(legs);
+    expect(offer.lines).toHaveLength(1);
+    expect(offer.lines[0]?.units.map(({ amountMinor }) => amountMinor)).toEqual([10_000, 2_000, 30_000, 2_000]);
+    await db.execute(sql`UPDATE fare_bucket SET price_minor = 12_345 WHERE flight_date_id = ${there.dateId}`);
+    expect((await price(legs)).lines[0]?.units[0]?.amountMinor).toBe(12_345);
+  });
+
+  it.each([
+    ["no adult", { adults: 0, children: 1, infants: 0 }],
+    ["more infants than adults", { adults: 1, children: 0, infants: 2 }],
+    ["ten passengers", { adults: 6, children: 4, infants: 0 }],
+  ])("refuses %s", async (_, party) => {
+    expect(() => price([{ dates: [1], brandId: 1 }], party)).toThrow();
+  });
+
+  it("refuses flights that are no connection, a way back before the arrival, and flights that are not on sale", async () => {
+    const first = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const soon = await addFlight(db, airline, { from: madrid, to: lisbon, depart: "13:00", arrive: "13:30" });
+    await expect(price([{ dates: [first.dateId, soon.dateId], brandId: airline.light }])).rejects.toMatchObject({
+      code: "invalid",
+    });
+    await expect(
+      price([
+        { dates: [first.dateId], brandId: airline.light },
+        { dates: [await soon.onDate(-1)], brandId: airline.light },
+      ]),
+    ).rejects.toMatchObject({ code: "invalid" });
+    await expect(price([{ dates: [999_999], brandId: 1 }])).rejects.toMatchObject({ code: "not_found" });
+    await db.execute(sql`UPDATE flight SET active = false WHERE id = ${first.flightId}`);
+    await expect(price([{ dates: [first.dateId], brandId: airline.light }])).rejects.toMatchObject({
+      code: "not_available",
+    });
+  });
+});
+
+describe("bookings", () => {
+  it("has a reference of the airline and a ticket of 13 digits for each passenger", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const { booked, facts, status } = await getBooked(
+      await book([{ dates: [dateId], brandId: airline.light }], family),
+    );
+    expect(status).toBe("processing");
+    expect(booked.pnr).toMatch(/^[A-Z2-9]{6}$/);
+    const tickets = booked.passengers.map(({ ticket }) => ticket);
+    expect(new Set(tickets).size).toBe(4);
+    for (const ticket of tickets) expect(ticket).toMatch(new RegExp(`^${airline.prefix}\\d{10}$`));
+    expect(facts.map(({ label }) => label)).toContain("Airline reference (PNR)");
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+
+  it("sells the last seat once", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid, seats: 1 });
+    const legs = [{ dates: [dateId], brandId: airline.light }];
+    const results = await Promise.allSettled([1, 2, 3, 4].map(() => book(legs)));
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(price(legs)).rejects.toMatchObject({ code: "sold_out" });
+    // Another fare has its own seats.
+    await expect(price([{ dates: [dateId], brandId: airline.flex }])).resolves.toBeDefined();
+  });
+
+  it("cancels one passenger and keeps the others with their tickets", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const ref = await book([{ dates: [dateId], brandId: airline.light }], family);
+    const before = await getBooked(ref);
+    const [adult, , child, infant] = before.lines.map(({ id }) => Number(id));
+    // Two adults may not leave an infant and a child behind.
+    await expect(cancel(ref, [adult ?? 0, Number(before.lines[1]?.id)])).rejects.toMatchObject({ code: "invalid" });
+    await cancel(ref, [child ?? 0]);
+    const after = await getBooked(ref);
+    expect(after.booked.passengers.map(({ type }) => type)).toEqual(["adult", "adult", "infant"]);
+    expect(after.booked.passengers.at(-1)?.ticket).toBe(before.booked.passengers.at(-1)?.ticket);
+    await cancel(ref, [infant ?? 0]);
+    expect(await brokenInvariants(db)).toEqual([]);
+  });
+});
+
+describe("cancellation", () => {
+  it("is free within 24 hours of booking, also for a fare that is not refundable", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const quote = await cancel(await book([{ dates: [dateId], brandId: airline.light }]));
+    expect(quote.feeMinor).toBe(0);
+  });
+
+  it.each([
+    ["light", 12_000],
+    ["flex", 1_700],
+    ["business", 0],
+  ] as const)("later keeps the fee of the fare: %s", async (brand, feeMinor) => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const offer = await price([{ dates: [dateId], brandId: airline[brand] }]);
+    const fee = offer.policy.tiers[0]?.fee;
+    const total = offer.lines.flatMap(({ units }) => units).reduce((sum, unit) => sum + unit.amountMinor, 0);
+    expect(offer.policy.grace).toEqual({ minutes: 1440, minDaysAhead: 7 });
+    expect(fee?.kind === "percent" ? (total * fee.bp) / 10_000 : 0).toBe(feeMinor);
+  });
+
+  it("follows the strictest fare of several legs", async () => {
+    const there = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const back = await addFlight(db, airline, { from: madrid, to: lisbon });
+    const offer = await price([
+      { dates: [there.dateId], brandId: airline.business },
+      { dates: [await back.onDate(2)], brandId: airline.flex },
+    ]);
+    expect(offer.policy).toMatchObject({ name: "Flex", tiers: [{ fee: { kind: "percent", bp: 1_000 } }] });
+  });
+});

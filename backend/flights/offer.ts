@@ -1,0 +1,195 @@
+import type { Db } from "@/backend/db/client";
+import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
+import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { readCurrencies } from "@/backend/quotes/fx";
+import { availability } from "@/backend/stock/availability";
+import type { Need } from "@/backend/stock/needs";
+import { soldOut } from "@/backend/stock/sold-out";
+import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import type { BookedFlight, FlightLeg, FlightRequest } from "@/lib/contracts/flights/flight";
+import { AppError } from "@/lib/errors";
+import {
+  countSeats,
+  findPartyProblem,
+  flightPassengerLabels,
+  listFlightPassengers,
+  passengerAges,
+} from "@/lib/kinds/flight/passengers";
+import { farePolicy } from "@/lib/kinds/flight/policy";
+import { maxConnection, minConnection, salesEndMinutes } from "@/lib/kinds/flight/rules";
+import { localized, localizedList } from "@/lib/language/localized-message";
+import { wallClock } from "@/lib/time-zone";
+import { describeFlights, getRoute } from "./describe";
+import { getAirportTax, getFarePrice } from "./prices";
+import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFlown } from "./terms";
+
+type PlannedLeg = { flights: readonly FlightTerms[]; fares: readonly FareOnDate[] };
+
+const minuteMs = 60_000;
+/** Free seats are stated below this number. */
+const fewSeats = 10;
+
+const gone = () => new AppError("not_found", { user: localized("There is no such flight.") });
+const notOnSale = (text: Parameters<typeof localized>[0]) => new AppError("not_available", { user: localized(text) });
+
+/** @throws AppError 409 for a flight that is not on sale */
+function requireOpen({ active, status, departsAt }: FlightTerms, now: Date): void {
+  if (status === "cancelled") throw notOnSale("This flight was cancelled. Choose another one.");
+  if (!active || status === "closed") throw notOnSale("This flight is not on sale. Choose another one.");
+  if (now.getTime() >= departsAt.getTime() - salesEndMinutes * minuteMs)
+    throw notOnSale("Sales for this flight have ended. Choose a later one.");
+}
+
+const isConnection = (first: FlightTerms, second: FlightTerms): boolean => {
+  const wait = (second.departsAt.getTime() - first.arrivesAt.getTime()) / minuteMs;
+  return (
+    first.to.id === second.from.id &&
+    first.airlineId === second.airlineId &&
+    wait >= minConnection &&
+    wait <= maxConnection
+  );
+};
+
+const invalidLegs = (text: Parameters<typeof localized>[0]) =>
+  new AppError("invalid", { fields: { legs: localized(text) } });
+
+/** @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect */
+function planLeg({ dates, brandId }: FlightLeg, known: ReadonlyMap<number, FlightTerms>, now: Date): PlannedLeg {
+  const flights = dates.map((id) => {
+    const terms = known.get(id);
+    if (!terms) throw gone();
+    requireOpen(terms, now);
+    return terms;
+  });
+  const [first, second] = flights;
+  if (first && second && !isConnection(first, second))
+    throw invalidLegs("These flights are not a connection. Search again.");
+  const fares = flights.map((one) => {
+    const fare = one.fares.find(({ id }) => id === brandId);
+    if (!fare) throw notOnSale("This fare is not on sale any more. Choose another one.");
+    return fare;
+  });
+  return { flights, fares };
+}
+
+/** @throws AppError 422 if a leg begins before the one before it ends */
+function requireOrder(legs: readonly PlannedLeg[]): void {
+  for (const [at, { flights }] of legs.entries()) {
+    const before = legs[at - 1]?.flights.at(-1);
+    if (before && flights[0] && flights[0].departsAt <= before.arrivesAt)
+      throw invalidLegs("Each flight must leave after the arrival of the one before.");
+  }
+}
+
+const listNeeds = (legs: readonly PlannedLeg[], quantity: number): Need[] =>
+  legs.flatMap(({ fares }) => fares.map(({ stockId }): Need => ({ kind: "pool", poolId: stockId, quantity })));
+
+/** One line for each passenger, who can be cancelled alone; fare and airport taxes of each leg are price units. */
+function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLine[] {
+  const [first] = legs[0]?.flights ?? [];
+  const on = first ? wallClock(first.departsAt.getTime(), first.from.timeZone).date : "";
+  return listFlightPassengers(request).map((type): OfferLine => {
+    const toUnit = (label: "Adult" | "Child" | "Infant" | "Airport taxes", leg: PlannedLeg, amountMinor: number) => {
+      const [start, end] = [leg.flights[0]?.from, leg.flights.at(-1)?.to];
+      const where = legs.length > 1 ? [`${start?.iata} – ${end?.iata}`] : [];
+      return {
+        ...{ kind: "item" as const, label, localized: localizedList([label, ...where]), on, quantity: 1 },
+        ...{ grossMinor: amountMinor, discountBp: 0, discountMinor: 0, rule: null, amountMinor },
+      };
+    };
+    const sum = (fares: readonly FareOnDate[], of: typeof getFarePrice) =>
+      fares.reduce((total, fare) => total + of(fare, type), 0);
+    const label = flightPassengerLabels[type] as "Adult" | "Child" | "Infant";
+    return {
+      product: { kind: "flight", id: first?.flightId ?? 0 },
+      name: label,
+      quantity: 1,
+      from: on,
+      to: null,
+      needs: type === "infant" ? [] : listNeeds(legs, 1),
+      persons: type === "adult" ? { adults: 1, childAges: [] } : { adults: 0, childAges: [passengerAges[type].to] },
+      units: legs.flatMap((leg) => {
+        const taxes = sum(leg.fares, getAirportTax);
+        return [
+          toUnit(label, leg, sum(leg.fares, getFarePrice)),
+          ...(taxes > 0 ? [toUnit("Airport taxes", leg, taxes)] : []),
+        ];
+      }),
+      detail: { passenger: type },
+    };
+  });
+}
+
+/**
+ * Prices flights from the current rows (docs/domain.md §1.9): one way, there and back, or several cities as one order.
+ * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `legs`
+ */
+export async function priceFlights(
+  db: Db,
+  request: FlightRequest,
+  { now, checkStock }: PriceOptions,
+): Promise<Offer<BookedFlight>> {
+  const ids = request.legs.flatMap(({ dates }) => dates);
+  const known = await readFlights(db, ids);
+  const legs = request.legs.map((leg) => planLeg(leg, known, now));
+  const flights = legs.flatMap((leg) => leg.flights);
+  const [first, last] = [flights[0], flights.at(-1)];
+  if (!first || !last) throw gone();
+  requireOrder(legs);
+  const seats = countSeats(request);
+  const left = Math.min(...(await availability(db, listNeeds(legs, seats))).map((one) => one.left));
+  if (checkStock && left < seats) throw soldOut(left);
+  const { base } = await readCurrencies(db);
+  const departure = wallClock(first.departsAt.getTime(), first.from.timeZone);
+  const booked: BookedFlight = {
+    kind: "flight",
+    legs: legs.map(({ flights: own, fares: [fare] }) => {
+      if (!fare) throw gone();
+      const { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp } = fare;
+      return {
+        flights: own.map(toFlown),
+        fare: { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp },
+        durationMinutes: getDuration(own),
+      };
+    }),
+    passengers: listFlightPassengers(request).map((type, line) => ({ line, type, ticket: null })),
+    pnr: null,
+    request,
+  };
+  const title = getRoute(booked.legs);
+  const airport = `${first.from.name} (${first.from.iata})`;
+  return {
+    kind: "flight",
+    product: { id: first.flightId, title, slug: "" },
+    picture: null,
+    hotelId: null,
+    scopeId: first.flightId,
+    place: { name: airport, address: airport, timeZone: first.from.timeZone },
+    serviceStart: first.departsAt,
+    serviceEnd: last.arrivesAt,
+    anchor: { ...departure, timeZone: first.from.timeZone },
+    stay: null,
+    confirmMode: "instant",
+    respondHours: null,
+    lines: listLines(legs, request),
+    services: [],
+    taxes: taxesAt(await readTaxRules(db, "flight"), first.place),
+    payment: { payment: "pay_now", depositBp: 0 },
+    policy: farePolicy(booked.legs.map(({ fare }) => fare)),
+    currency: base,
+    unitsLeft: left < fewSeats ? left : null,
+    ...describeFlights(booked),
+  };
+}
+
+/**
+ * Children and infants may not remain without an adult, and each infant needs its own.
+ * @throws AppError 422 on `lineIds`
+ */
+export async function checkRemainingFlights(_db: Db, booked: BookedFlight, { lines }: Remaining): Promise<void> {
+  if (!lines) return;
+  const count = (type: BookedFlight["passengers"][number]["type"]) =>
+    booked.passengers.filter((one) => one.type === type && lines.includes(one.line)).length;
+  const problem = findPartyProblem({ adults: count("adult"), children: count("child"), infants: count("infant") });
+  if (problem) throw new AppError("invalid", { fields: { lineIds: localized(problem) } });
+}

@@ -1,0 +1,174 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
+import { publishInvalidation } from "@/backend/invalidation/invalidation";
+import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
+import { lockOrder } from "@/backend/orders/lifecycle/lock";
+import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
+import { applyTransition } from "@/backend/orders/lifecycle/transitions";
+import { writeMessage } from "@/backend/orders/messages";
+import { listTag } from "@/lib/cache/product-tags";
+import type { BookedFlight } from "@/lib/contracts/flights/flight";
+import { AppError } from "@/lib/errors";
+import { minConnection } from "@/lib/kinds/flight/rules";
+
+/** What staff do about a flight on a date: cancel it, announce a delay or the terminal. */
+
+type OperationDeps = Pick<Deps, "db" | "log">;
+
+const noFlightDate = () => new AppError("not_found", { user: "There is no such flight." });
+
+/** SQL condition: the order `o` has the flight date. Infants have no seat but are in it, too. */
+export const ordersOfDate = (dateId: number) => sql`
+  o.kind = 'flight' AND jsonb_path_exists(o.quote, '$.booked.legs[*].flights[*] ? (@.dateId == $id)',
+    jsonb_build_object('id', ${dateId}::int))`;
+
+/** Ends the sale of a flight date for good. @throws AppError 404 for an unknown date, 409 after the departure */
+async function markCancelled(tx: Db, dateId: number, reason: string): Promise<void> {
+  // Buyers lock these rows, so no seat is sold after the sale has ended.
+  await tx.execute(sql`
+    SELECT 1 FROM stock k JOIN fare_bucket u ON u.stock_id = k.id WHERE u.flight_date_id = ${dateId}
+     ORDER BY k.id FOR UPDATE OF k`);
+  const { rows } = await tx.execute<{ left: boolean }>(
+    sql`SELECT departs_at <= clock_timestamp() AS "left" FROM flight_date WHERE id = ${dateId} FOR UPDATE`,
+  );
+  if (!rows[0]) throw noFlightDate();
+  if (rows[0].left) throw new AppError("conflict", { user: "This flight has left already." });
+  await tx.execute(sql`UPDATE flight_date SET status = 'cancelled', reason = ${reason} WHERE id = ${dateId}`);
+  await tx.execute(sql`
+    UPDATE stock k SET closed = true FROM fare_bucket u WHERE u.stock_id = k.id AND u.flight_date_id = ${dateId}`);
+}
+
+/** Orders with seats on cancelled flights: their id, the date, and its reason. */
+const affected = sql`
+  SELECT DISTINCT o.id, d.id AS "dateId", d.reason FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
+    JOIN hold_line l ON l.stock_id = u.stock_id JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
+   WHERE d.status = 'cancelled' AND d.departs_at > clock_timestamp() - interval '7 days'
+     AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
+
+/** Cancels one order with a full refund of all its flights, or releases its hold. */
+async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
+  const order = await lockOrder(tx, { id }, system);
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
+  if (order.status === "awaiting_payment") await applyTransition(tx, order, "release", system, options);
+  else await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
+  return true;
+}
+
+/**
+ * Cancels the orders of cancelled flights with a full refund, each in its own transaction. Passengers are notified by the
+ * e-mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * @param dateId one flight date; all without it
+ * @returns the number of orders that were cancelled or released
+ */
+export async function refundCancelledFlights(
+  { db, log }: OperationDeps,
+  dateId?: number,
+  actor: Actor = system,
+): Promise<number> {
+  const which = dateId === undefined ? sql`` : sql` WHERE a."dateId" = ${dateId}`;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
+    } catch (error) {
+      // Another change: the next run of the job tries again.
+      if (!(error instanceof AppError) || error.status >= 500)
+        log("refund of a cancelled flight failed", { id, error });
+    }
+  }
+  return done;
+}
+
+/**
+ * Cancels a flight date: ends its sale, then refunds all its orders fully. The job repeats the refunds that a crash left
+ * out.
+ * @param reason passengers read it
+ * @returns the number of cancelled orders
+ */
+export async function cancelFlightDate(
+  deps: OperationDeps,
+  dateId: number,
+  reason: string,
+  actor: Actor = system,
+): Promise<number> {
+  await transaction(deps.db, (tx) => markCancelled(tx, dateId, reason));
+  await publishInvalidation(deps.db, [listTag("flight")]);
+  return refundCancelledFlights(deps, dateId, actor);
+}
+
+export type FlightNews = { delayMinutes: number; terminal: string | null; reason: string };
+
+const minuteMs = 60_000;
+/** Delays from which passengers may cancel without a fee. */
+const longDelayMinutes = 180;
+
+/** The delay leaves less time than a connection needs. */
+function missesConnection(legs: BookedFlight["legs"], dateId: number, delayMinutes: number): boolean {
+  return legs.some(({ flights: [first, second] }) => {
+    if (!second || first?.dateId !== dateId) return false;
+    const wait = Date.parse(second.from.at) - Date.parse(first.to.at) - delayMinutes * minuteMs;
+    return wait < minConnection * minuteMs;
+  });
+}
+
+const describeNews = (number: string, { delayMinutes, terminal, reason }: FlightNews, misses: boolean): string =>
+  [
+    delayMinutes > 0 ? `Flight ${number} is ${delayMinutes} minutes late.` : "",
+    misses ? "You may miss your connection." : "",
+    terminal ? `Flight ${number} leaves from terminal ${terminal}.` : "",
+    reason,
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+
+/**
+ * Stores a delay or a terminal and notifies all passengers. After a delay of three hours or more, or one that makes them
+ * miss their connection, they may cancel without a fee.
+ * @returns the number of orders that were notified
+ * @throws AppError 404 for an unknown flight date, 409 for a cancelled one
+ */
+export async function announceFlight(
+  { db, log }: OperationDeps,
+  dateId: number,
+  news: FlightNews,
+  actor: UserActor,
+): Promise<number> {
+  const { rows } = await db.execute<{ number: string; cancelled: boolean }>(sql`
+    SELECT x.code || ' ' || f.number AS number, d.status = 'cancelled' AS cancelled FROM flight_date d
+      JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id WHERE d.id = ${dateId}`);
+  const [found] = rows;
+  if (!found) throw noFlightDate();
+  if (found.cancelled) throw new AppError("conflict", { user: "This flight was cancelled." });
+  await db.execute(sql`
+    UPDATE flight_date SET delay_minutes = ${news.delayMinutes}, terminal = ${news.terminal}, reason = ${news.reason || null},
+           status = CASE WHEN status IN ('scheduled', 'delayed')
+                         THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
+     WHERE id = ${dateId} AND status <> 'cancelled'`);
+  await publishInvalidation(db, [listTag("flight")]);
+  const orders = await db.execute<{ id: string; ref: string; legs: BookedFlight["legs"] }>(sql`
+    SELECT o.id, o.ref, o.quote->'booked'->'legs' AS legs FROM orders o
+     WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing')`);
+  let notified = 0;
+  for (const { id, ref, legs } of orders.rows) {
+    const misses = missesConnection(legs, dateId, news.delayMinutes);
+    const note = describeNews(found.number, news, misses);
+    try {
+      await transaction(db, async (tx) => {
+        if (news.delayMinutes < longDelayMinutes && !misses) return writeMessage(tx, actor, ref, note);
+        await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
+      });
+      notified++;
+    } catch (error) {
+      log("passengers of a flight could not be notified", { id, error });
+    }
+  }
+  return notified;
+}

@@ -1,0 +1,14 @@
+import type { Deps } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { flightDays, flightDeals, flightPlaces, searchFlights } from "@/lib/contracts/flights/search";
+import { listDeals } from "./deals";
+import { listFlightPlaces } from "./places";
+import { findFlightDays, findFlights } from "./search";
+
+/** The public reads of flights. */
+export const flightRoutes = ({ db }: Deps): Route[] => [
+  route(searchFlights, ({ query }) => findFlights(db, query)),
+  route(flightDays, ({ query }) => findFlightDays(db, query)),
+  route(flightPlaces, async () => ({ places: await listFlightPlaces(db) })),
+  route(flightDeals, ({ query }) => listDeals(db, query.limit)),
+];

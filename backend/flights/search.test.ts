@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openShop } from "@/backend/payments/testing/payment-world";
+import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
+import { addDays } from "@/lib/dates";
+import { findAirports } from "./places";
+import { findFlightDays, findFlights } from "./search";
+import { addAirline, addAirport, addFlight, type TestAirport } from "./testing";
+
+const { db, world } = await openShop();
+const airline = await addAirline(db);
+
+const search = (from: TestAirport, to: TestAirport, date: string, more: object = {}) =>
+  findFlights(db, searchFlights.query.parse({ from: from.iata, to: to.iata, date, ...more }));
+const places = () => Promise.all([addAirport(db, world), addAirport(db, world), addAirport(db, world)]);
+const hub = async (second: { depart: string; arrive: string; dayShift?: number }, first = {}) => {
+  const [a, b, c] = await places();
+  const one = await addFlight(db, airline, { from: a, to: b, depart: "10:00", arrive: "12:00", ...first });
+  const two = await addFlight(db, airline, { from: b, to: c, ...second });
+  return { a, b, c, one, two, date: one.date };
+};
+
+describe("connections", () => {
+  it("wait at least 45 minutes and at most 12 hours", async () => {
+    for (const [depart, count] of [
+      ["12:44", 0],
+      ["12:45", 1],
+      ["23:59", 1],
+    ] as const) {
+      const { a, c, date } = await hub({ depart, arrive: "23:59", dayShift: depart === "23:59" ? 1 : 0 });
+      // The flight of the next day at 12:44 leaves more than 12 hours later.
+      expect((await search(a, c, date)).total, depart).toBe(count);
+    }
+  });
+
+  it("cross midnight and add a day to the arrival", async () => {
+    const { a, c, date } = await hub({ depart: "00:30", arrive: "03:00" }, { depart: "21:00", arrive: "23:00" });
+    const { items } = await search(a, c, date);
+    expect(items).toHaveLength(1);
+    expect(items[0]?.flights.map(({ from, to }) => [from.date, to.date])).toEqual([
+      [date, date],
+      [addDays(date, 1), addDays(date, 1)],
+    ]);
+    expect(items[0]?.durationMinutes).toBe(6 * 60);
+  });
+
+  it("are of one airline", async () => {
+    const { a, b, c, date } = await hub({ depart: "20:00", arrive: "21:00" });
+    const other = await addAirline(db);
+    await addFlight(db, other, { from: b, to: c, depart: "14:00", arrive: "15:00" });
+    const { items } = await search(a, c, date);
+    expect(items.map(({ flights }) => flights.at(-1)?.from.time)).toEqual(["20:00"]);
+  });
+
+  it("cost the fares of both flights, with the seats of the fuller one", async () => {
+    const { a, c, two, date } = await hub({ depart: "14:00", arrive: "15:00" });
+    await db.execute(sql`
+      UPDATE stock SET capacity = 2 FROM fare_bucket u WHERE u.stock_id = stock.id AND u.flight_date_id = ${two.dateId}
+         AND u.brand_id = ${airline.light}`);
+    const { items } = await search(a, c, date, { adults: 1, children: 1, infants: 1 });
+    expect(items[0]?.fares[0]).toMatchObject({ name: "Light", left: 2, totalMinor: 2 * (12_000 + 9_500 + 1_000) });
+    const many = await search(a, c, date, { adults: 3 });
+    expect(many.items[0]?.fares.map(({ name }) => name)).toEqual(["Flex", "Business"]);
+  });
+});
+
+describe("times", () => {
+  it("are local to each airport, and the duration counts instants", async () => {
+    const [lisbon, tokyo] = [await addAirport(db, world), await addAirport(db, world, "Asia/Tokyo")];
+    const { date } = await addFlight(db, airline, {
+      ...{ from: lisbon, to: tokyo, depart: "11:00", arrive: "10:00", dayShift: 1 },
+    });
+    const { items } = await search(lisbon, tokyo, date);
+    const [one] = items[0]?.flights ?? [];
+    expect(one).toMatchObject({ from: { date, time: "11:00" }, to: { date: addDays(date, 1), time: "10:00" } });
+    const hours = (Date.parse(one?.to.at ?? "") - Date.parse(one?.from.at ?? "")) / 3_600_000;
+    expect(items[0]?.durationMinutes).toBe(hours * 60);
+    // Lisbon is 8 or 9 hours behind Tokyo.
+    expect([14, 15]).toContain(hours);
+  });
+});
+
+describe("filters and order", () => {
+  it("narrow by stops, time, duration, price, cabin and airline", async () => {
+    const { a, c, date } = await hub({ depart: "14:00", arrive: "16:00" });
+    const other = await addAirline(db);
+    await addFlight(db, other, { from: a, to: c, depart: "18:00", arrive: "20:00", price: 50_000 });
+    const times = async (more: object) => {
+      const { items } = await search(a, c, date, more);
+      return items.map(({ flights }) => flights[0]?.from.time);
+    };
+    expect(await times({ sort: "cheapest" })).toEqual(["10:00", "18:00"]);
+    expect(await times({ sort: "fastest" })).toEqual(["18:00", "10:00"]);
+    expect(await times({ stops: "0" })).toEqual(["18:00"]);
+    expect(await times({ part: "morning" })).toEqual(["10:00"]);
+    expect(await times({ maxMinutes: "180" })).toEqual(["18:00"]);
+    expect(await times({ maxMinor: "30000" })).toEqual(["10:00"]);
+    const business = await search(a, c, date, { cabin: "business" });
+    expect(business.items.flatMap(({ fares }) => fares.map(({ name }) => name))).toEqual(["Business", "Business"]);
+    expect(business.airlines).toHaveLength(2);
+    expect((await search(a, c, date, { airline: business.airlines[0]?.code })).total).toBe(1);
+    const later = new Date(Date.parse(`${date}T12:00:00Z`)).toISOString();
+    expect(await times({ after: later })).toEqual(["18:00"]);
+  });
+
+  it("lists the lowest price of the days around, and pages the flights", async () => {
+    const { a, c, two, date } = await hub({ depart: "14:00", arrive: "16:00" });
+    await db.execute(sql`UPDATE flight_date SET status = 'closed' WHERE id = ${await two.onDate(1)}`);
+    const { days } = await findFlightDays(db, flightDays.query.parse({ from: a.iata, to: c.iata, date }));
+    expect(days.map(({ date: day }) => day)).toEqual([-3, -2, -1, 0, 1, 2, 3].map((n) => addDays(date, n)));
+    expect(days.map(({ fromMinor }) => fromMinor)).toEqual([24_000, 24_000, 24_000, 24_000, null, 24_000, 24_000]);
+    const second = await search(a, c, date, { page: 2, pageSize: 1 });
+    expect([second.items.length, second.total]).toEqual([0, 1]);
+  });
+});
+
+it("finds places by code, name and city", async () => {
+  const [a, b] = await places();
+  await addFlight(db, airline, { from: a, to: b });
+  for (const text of [a.iata, a.iata.toLowerCase(), `City ${a.iata}`, `City ${a.iata} (${a.iata})`])
+    expect((await findAirports(db, text))?.airportIds, text).toEqual([a.id]);
+  expect(await findAirports(db, "Nowhere")).toBeNull();
+  expect((await search(a, { ...b, iata: "Nowhere" }, "2030-01-01")).to).toBeNull();
+});

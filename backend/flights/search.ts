@@ -1,0 +1,159 @@
+import type { z } from "zod";
+import type { Db } from "@/backend/db/client";
+import { readCurrencies } from "@/backend/quotes/fx";
+import type { OutputOf } from "@/lib/contracts/define";
+import {
+  type FlightDayPart,
+  type FlightHit,
+  type FlightSort,
+  flightDayParts,
+  type flightDays,
+  type LegFare,
+  type searchFlights,
+} from "@/lib/contracts/flights/search";
+import { addDays } from "@/lib/dates";
+import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
+import { localToday } from "@/lib/time-zone";
+import { type FoundAirports, findAirports } from "./places";
+import { getTotal } from "./prices";
+import { flightSupplier, type Itinerary } from "./supplier";
+import { getDuration, toFlown } from "./terms";
+
+type SearchQuery = z.output<typeof searchFlights.query>;
+type DaysQuery = z.output<typeof flightDays.query>;
+
+/** Days shown before and after the chosen one. */
+const daysAround = 3;
+
+/** A leg of the search with the code of its airline. */
+type Found = FlightHit & { date: string; airlineCode: string; departsAt: number };
+
+/** The fares that all flights have, with seats for the party, cheapest first. */
+function listFares(flights: Itinerary, party: FlightParty, cabin: DaysQuery["cabin"]): LegFare[] {
+  const [first, ...others] = flights;
+  return (first?.fares ?? [])
+    .flatMap((own): LegFare[] => {
+      const same = others.map(({ fares }) => fares.find(({ id }) => id === own.id));
+      const all = [own, ...same.filter((fare) => fare !== undefined)];
+      const left = Math.min(...all.map((fare) => fare.left));
+      if (all.length < flights.length || left < countSeats(party) || (cabin && own.cabin !== cabin)) return [];
+      const { priceMinor: _, childBp, infantBp, taxMinor, stockId, ...terms } = own;
+      return [{ ...terms, left, totalMinor: getTotal(all, party) }];
+    })
+    .sort((a, b) => a.totalMinor - b.totalMinor);
+}
+
+function toFound(flights: Itinerary, query: DaysQuery): Found[] {
+  const [first] = flights;
+  const fares = listFares(flights, query, query.cabin);
+  if (!first || fares.length === 0) return [];
+  const views = flights.map((one) => ({ ...toFlown(one), delayMinutes: one.delayMinutes, reason: one.reason }));
+  return [
+    {
+      ...{ flights: views, durationMinutes: getDuration(flights), fares, date: views[0]?.from.date ?? "" },
+      ...{ airlineCode: first.airlineCode, departsAt: first.departsAt.getTime() },
+    },
+  ];
+}
+
+async function findLegs(
+  db: Db,
+  query: DaysQuery,
+  where: { from: FoundAirports; to: FoundAirports },
+  dates: { firstDate: string; lastDate: string },
+  now: Date,
+): Promise<Found[]> {
+  const ask = { from: where.from.airportIds, to: where.to.airportIds, ...dates, party: query, now };
+  const after = query.after ? Date.parse(query.after) : 0;
+  const found = await flightSupplier.search(db, ask);
+  return found.flatMap((flights) => toFound(flights, query)).filter(({ departsAt }) => departsAt > after);
+}
+
+const lowest = ({ fares }: FlightHit): number => fares[0]?.totalMinor ?? Number.POSITIVE_INFINITY;
+
+function filterLegs(legs: readonly Found[], query: DaysQuery): Found[] {
+  const { stops, airline, part, maxMinutes, maxMinor } = query;
+  const isIn = (hour: number) => (name: FlightDayPart) =>
+    hour >= flightDayParts[name][0] && hour < flightDayParts[name][1];
+  return legs.filter(
+    (leg) =>
+      (stops === undefined || leg.flights.length - 1 <= stops) &&
+      (!airline?.length || airline.includes(leg.airlineCode)) &&
+      (!part?.length || part.some(isIn(Number(leg.flights[0]?.from.time.slice(0, 2))))) &&
+      (maxMinutes === undefined || leg.durationMinutes <= maxMinutes) &&
+      (maxMinor === undefined || lowest(leg) <= maxMinor),
+  );
+}
+
+/** The best flights are cheap and fast: the sum of price and duration, each relative to the lowest one. */
+function sortLegs(legs: readonly Found[], sort: FlightSort): Found[] {
+  const price = Math.max(1, Math.min(...legs.map(lowest)));
+  const minutes = Math.max(1, Math.min(...legs.map(({ durationMinutes }) => durationMinutes)));
+  const rank: Record<FlightSort, (leg: Found) => number> = {
+    best: (leg) => lowest(leg) / price + leg.durationMinutes / minutes,
+    cheapest: lowest,
+    fastest: ({ durationMinutes }) => durationMinutes,
+  };
+  const of = rank[sort];
+  return [...legs].sort((a, b) => of(a) - of(b) || lowest(a) - lowest(b) || a.departsAt - b.departsAt);
+}
+
+function countAirlines(legs: readonly Found[]) {
+  const counts = new Map<string, { code: string; name: string; count: number }>();
+  for (const { airlineCode: code, flights } of legs) {
+    const known = counts.get(code) ?? { code, name: flights[0]?.airline ?? code, count: 0 };
+    counts.set(code, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
+}
+
+const toPlace = (place: FoundAirports | null) => place && { name: place.name, detail: place.detail, text: place.text };
+
+/** Flights between two places on a local date of the departure. */
+export async function findFlights(
+  db: Db,
+  query: SearchQuery,
+  now = new Date(),
+): Promise<OutputOf<typeof searchFlights>> {
+  const [from, to, { base: currency }] = await Promise.all([
+    findAirports(db, query.from),
+    findAirports(db, query.to),
+    readCurrencies(db),
+  ]);
+  const isSearch = from && to && findPartyProblem(query) === null;
+  const dates = { firstDate: query.date, lastDate: query.date };
+  const all = isSearch ? await findLegs(db, query, { from, to }, dates, now) : [];
+  const legs = sortLegs(filterLegs(all, query), query.sort);
+  const start = (query.page - 1) * query.pageSize;
+  const items = legs
+    .slice(start, start + query.pageSize)
+    .map(({ flights, durationMinutes, fares }) => ({ flights, durationMinutes, fares }));
+  return {
+    ...{ from: toPlace(from), to: toPlace(to), currency, items },
+    ...{ total: legs.length, unfiltered: all.length, airlines: countAirlines(all) },
+  };
+}
+
+/** The lowest prices of the days around a date; past days are left out. */
+export async function findFlightDays(db: Db, query: DaysQuery, now = new Date()): Promise<OutputOf<typeof flightDays>> {
+  const [from, to, { base: currency }] = await Promise.all([
+    findAirports(db, query.from),
+    findAirports(db, query.to),
+    readCurrencies(db),
+  ]);
+  if (!from || !to || findPartyProblem(query) !== null) return { currency, days: [] };
+  const today = localToday(from.timeZone, now);
+  const dates = Array.from({ length: 2 * daysAround + 1 }, (_, at) => addDays(query.date, at - daysAround)).filter(
+    (date) => date >= today,
+  );
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  if (!firstDate || !lastDate) return { currency, days: [] };
+  const legs = filterLegs(await findLegs(db, query, { from, to }, { firstDate, lastDate }, now), query);
+  return {
+    currency,
+    days: dates.map((date) => {
+      const prices = legs.filter((leg) => leg.date === date).map(lowest);
+      return { date, fromMinor: prices.length > 0 ? Math.min(...prices) : null };
+    }),
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { airline, airport, fareBrand, flight, flightFare } from "@/backend/db/schema/flights";
+import { city } from "@/backend/db/schema/places";
+import { transaction } from "@/backend/db/transaction";
+import { requireKindBackend } from "@/backend/kinds";
+import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
+import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
+import { payByWallet } from "@/backend/orders/payment/pay";
+import { someGuests } from "@/backend/orders/testing";
+import type { openShop, TestClient } from "@/backend/payments/testing/payment-world";
+import { flightRequest } from "@/lib/contracts/flights/flight";
+import { addDays } from "@/lib/dates";
+import { localToday } from "@/lib/time-zone";
+import { generateDates } from "./schedule";
+
+async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (row === undefined) throw new Error("nothing was inserted");
+  return row;
+}
+
+let made = 0;
+/** Codes of letters that no other airport or airline of the test has. */
+const code = (length: number): string => {
+  const letters = Array.from({ length }, (_, at) => String.fromCharCode(65 + (Math.floor(made / 26 ** at) % 26)));
+  made++;
+  return letters.reverse().join("");
+};
+
+/** An airport in a new city of the zone; `world` is the one of `addWorld`. */
+export async function addAirport(db: Db, world: { lisbon: number }, timeZone = "Europe/Lisbon") {
+  const iata = code(3);
+  const [like] = (
+    await db.execute<{ country: number; latitude: number; longitude: number }>(sql`
+    SELECT country_id AS country, latitude, longitude FROM city WHERE id = ${world.lisbon}`)
+  ).rows;
+  if (!like) throw new Error("there is no city");
+  const { country, ...at } = like;
+  const own = await only(
+    db
+      .insert(city)
+      .values({ countryId: country, name: `City ${iata}`, slug: `city-${iata}`, timeZone, ...at })
+      .returning(),
+  );
+  const { id } = await only(
+    db
+      .insert(airport)
+      .values({ iata, name: `Airport ${iata}`, cityId: own.id, timeZone, ...at })
+      .returning(),
+  );
+  return { id, iata, timeZone };
+}
+export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
+
+/** An airline with three fares: Light is not refundable, Flex keeps 10 %, Business is free until departure. */
+export async function addAirline(db: Db) {
+  const prefix = String(100 + made);
+  const { id } = await only(
+    db
+      .insert(airline)
+      .values({ code: code(2), ticketPrefix: prefix, name: `Airline ${prefix}` })
+      .returning(),
+  );
+  const brand = async (values: Omit<typeof fareBrand.$inferInsert, "airlineId">) =>
+    (
+      await only(
+        db
+          .insert(fareBrand)
+          .values({ airlineId: id, ...values })
+          .returning(),
+      )
+    ).id;
+  const economy = { cabin: "economy", seatChoice: false };
+  return {
+    id,
+    prefix,
+    light: await brand({ ...economy, name: "Light", cabinBag: false, checkedKg: 0, refundFeeBp: null }),
+    flex: await brand({ ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 1_000 }),
+    business: await brand({
+      ...{ cabin: "business", name: "Business", cabinBag: true, checkedKg: 46, seatChoice: true, refundFeeBp: 0 },
+    }),
+  };
+}
+export type TestAirline = Awaited<ReturnType<typeof addAirline>>;
+
+type Options = {
+  from: TestAirport;
+  to: TestAirport;
+  depart?: string;
+  arrive?: string;
+  dayShift?: number;
+  seats?: number;
+  /** The adult's price of Light in minor units; Flex costs one and a half of it, Business three times. */
+  price?: number;
+};
+
+/** The local date on which test flights are booked: in thirty days. */
+export const testDate = (zone = "Europe/Lisbon") => addDays(localToday(zone, new Date()), 30);
+
+/** A daily flight with 20.00 of airport taxes on each; children pay 75 %, infants 10 %. */
+export async function addFlight(db: Db, of: TestAirline, options: Options) {
+  const { from, to, depart = "10:00", arrive = "12:30", dayShift = 0, seats = 9, price = 10_000 } = options;
+  const first = testDate(from.timeZone);
+  const { id } = await only(
+    db
+      .insert(flight)
+      .values({
+        ...{ airlineId: of.id, number: 100 + (made++ % 9_000), fromId: from.id, toId: to.id, dayShift },
+        ...{ departTime: depart, arriveTime: arrive, weekdays: 127, aircraft: "A320" },
+        ...{ firstDate: addDays(first, -3), lastDate: addDays(first, 10) },
+      })
+      .returning(),
+  );
+  const fare = { flightId: id, childBp: 7_500, infantBp: 1_000, taxMinor: 2_000, seats };
+  await db.insert(flightFare).values([
+    { ...fare, brandId: of.light, priceMinor: price },
+    { ...fare, brandId: of.flex, priceMinor: price * 1.5 },
+    { ...fare, brandId: of.business, priceMinor: price * 3 },
+  ]);
+  await generateDates(db, id);
+  const dateId = async (day: string): Promise<number> => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`SELECT id FROM flight_date WHERE flight_id = ${id} AND date = ${day}`,
+    );
+    return rows[0]?.id ?? 0;
+  };
+  return {
+    flightId: id,
+    date: first,
+    dateId: await dateId(first),
+    onDate: (days: number) => dateId(addDays(first, days)),
+  };
+}
+
+/** A client who prices flights, and books and pays them by wallet. */
+export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeof openShop>>) {
+  const client: TestClient = await addClient();
+  await fund(client, 10_000_000);
+  type Legs = { dates: number[]; brandId: number }[];
+  const one = { adults: 1, children: 0, infants: 0 };
+  const price = (legs: Legs, party = one, now = new Date()) =>
+    requireKindBackend("flight").price(db, flightRequest.parse({ legs, ...party }), {
+      ...{ actor: client, now, checkStock: true },
+    });
+  const book = async (legs: Legs, party = one): Promise<string> => {
+    const now = new Date();
+    const offer = await price(legs, party, now);
+    const fx = { currency: "USD", rate: "1", at: now.toISOString() };
+    const { orders } = await transaction(db, (tx) =>
+      holdOrders(tx, client, [draftOrder(offer, { id: crypto.randomUUID(), fx }, now)]),
+    );
+    const { ref = "", id = "" } = orders[0] ?? {};
+    const { rows } = await db.execute<{ keys: string[] }>(sql`
+      SELECT array_agg(p->>'line') AS keys FROM orders, jsonb_array_elements(quote->'booked'->'passengers') AS p WHERE id = ${id}`);
+    const answers = Object.fromEntries(
+      (rows[0]?.keys ?? []).flatMap((line) => [
+        [`${ref}-given-${line}`, "Maria"],
+        [`${ref}-surname-${line}`, `Silva ${line}`],
+      ]),
+    );
+    await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, answers }));
+    return ref;
+  };
+  return { client, price, book };
+}

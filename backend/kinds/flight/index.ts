@@ -1,0 +1,42 @@
+import { describeRemainingFlights } from "@/backend/flights/describe";
+import { issueTickets } from "@/backend/flights/documents";
+import { checkRemainingFlights } from "@/backend/flights/offer";
+import { flightSupplier } from "@/backend/flights/supplier";
+import type { BookedFlight, FlightRequest } from "@/lib/contracts/flights/flight";
+import { flightDays, flightDeals, flightPlaces, searchFlights } from "@/lib/contracts/flights/search";
+import { kindSchemas } from "@/lib/contracts/kinds";
+import { createFlightQuote } from "@/lib/contracts/orders/quote";
+import { flightKind } from "@/lib/kinds/flight";
+import { listPassengerQuestions } from "@/lib/kinds/flight/passenger-details";
+import { offerPath } from "@/lib/links/flight-links";
+import type { KindBackend } from "../kind";
+import { flightCatalogue, flightConsole, readAirlines } from "./catalogue";
+import { flightDescriptions } from "./descriptions";
+import { flightInvariants } from "./invariants";
+import { flightMailTexts } from "./mail-texts";
+
+export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
+  kind: flightKind,
+  mailTexts: flightMailTexts,
+  descriptions: flightDescriptions,
+  saleEndpoints: [searchFlights, flightDays, flightPlaces, flightDeals, createFlightQuote],
+  ...kindSchemas.flight,
+  price: (db, request, options) => flightSupplier.price(db, request, options),
+  describeRemaining: describeRemainingFlights,
+  checkRemaining: checkRemainingFlights,
+  issueDocuments: issueTickets,
+  questions: ({ passengers }) => listPassengerQuestions(passengers),
+  retryPath: ({ request }) => offerPath(request),
+  provider: readAirlines,
+  exportColumns: [
+    { list: "what", label: "Route", cell: ({ title }) => title },
+    { list: "what", label: "Flights", cell: ({ detail }) => detail },
+    { list: "guest", label: "Lead passenger", cell: ({ guestName }) => guestName },
+    { list: "start", label: "Departure", cell: ({ serviceStart }) => serviceStart },
+    { list: "end", label: "Arrival", cell: ({ serviceEnd }) => serviceEnd },
+  ],
+  invariants: flightInvariants,
+  catalogue: flightCatalogue,
+  console: flightConsole,
+  reviews: null,
+};

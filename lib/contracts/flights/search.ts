@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { cabins } from "../../kinds/flight/cabins";
+import { maxFlightPassengers } from "../../kinds/flight/passengers";
+import { endpoint } from "../define";
+import { calendarDate, id, instant, minor, queryList, queryPage, queryPageSize } from "../fields";
+import { fareTerms, flown } from "./flight";
+
+/** A form without scripts submits its empty fields as well. */
+const emptied = <T extends z.ZodType>(schema: T) =>
+  z.union([z.literal("").transform(() => undefined), schema]).optional();
+const count = (fallback: number) =>
+  z
+    .union([z.literal("").transform(() => fallback), z.coerce.number().int().min(0).max(maxFlightPassengers)])
+    .default(fallback);
+
+export const flightParty = { adults: count(1), children: count(0), infants: count(0) };
+
+/** Parts of the day by the first hour and the hour after the last. */
+export const flightDayParts = { night: [0, 6], morning: [6, 12], afternoon: [12, 18], evening: [18, 24] } as const;
+export type FlightDayPart = keyof typeof flightDayParts;
+export const flightSorts = ["best", "cheapest", "fastest"] as const;
+export type FlightSort = (typeof flightSorts)[number];
+
+const where = {
+  /** A city, an airport or an IATA code. */
+  from: z.string().trim().max(120),
+  to: z.string().trim().max(120),
+  date: calendarDate,
+  /** Only flights that leave after this instant, such as the arrival of the flight before. */
+  after: emptied(instant),
+  cabin: emptied(z.enum(cabins)),
+  ...flightParty,
+};
+
+const filters = {
+  stops: emptied(z.coerce.number().int().min(0).max(1)),
+  airline: queryList(z.string().regex(/^[A-Z0-9]{2}$/)).optional(),
+  part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
+  maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
+  maxMinor: emptied(z.coerce.number().int().min(0)),
+};
+
+export const flightPlace = z.object({
+  /** A city with its airports, or one airport with its code. */
+  name: z.string(),
+  detail: z.string(),
+  /** The text that finds it: its code or the name of the city. */
+  text: z.string(),
+});
+export type FlightPlace = z.infer<typeof flightPlace>;
+
+/** A fare in which all flights of a leg are sold. */
+const legFare = fareTerms.extend({
+  /** All passengers with airport taxes, in minor units of the base currency. */
+  totalMinor: minor,
+  /** Seats that are left. */
+  left: z.number().int(),
+});
+export type LegFare = z.infer<typeof legFare>;
+
+export const flightHit = z.object({
+  flights: z.array(flown.extend({ delayMinutes: z.number().int(), reason: z.string().nullable() })),
+  durationMinutes: z.number().int(),
+  /** Cheapest first; at least one. */
+  fares: z.array(legFare),
+});
+export type FlightHit = z.infer<typeof flightHit>;
+
+export const searchFlights = endpoint({
+  id: "flight.search",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/flights",
+  who: "public",
+  summary: "Flights between two places on a date, direct and with one stop",
+  query: z.object({
+    ...where,
+    ...filters,
+    sort: z.enum(flightSorts).default("best"),
+    page: queryPage,
+    pageSize: queryPageSize,
+  }),
+  out: z.object({
+    from: flightPlace.nullable(),
+    to: flightPlace.nullable(),
+    currency: z.string(),
+    items: z.array(flightHit),
+    /** Flights that match the filters, on all pages. */
+    total: z.number().int(),
+    /** Before the filters. */
+    unfiltered: z.number().int(),
+    airlines: z.array(z.object({ code: z.string(), name: z.string(), count: z.number().int() })),
+  }),
+});
+
+export const flightDays = endpoint({
+  id: "flight.days",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/flights/days",
+  who: "public",
+  summary: "The lowest prices of the days around a date",
+  query: z.object({ ...where, ...filters }),
+  out: z.object({
+    currency: z.string(),
+    days: z.array(
+      z.object({
+        date: calendarDate,
+        /** The lowest price of all passengers; null if nothing is on sale. */
+        fromMinor: minor.nullable(),
+      }),
+    ),
+  }),
+});
+
+export const flightPlaces = endpoint({
+  id: "flight.places",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/flights/places",
+  who: "public",
+  summary: "Cities and airports with flights on sale",
+  out: z.object({ places: z.array(flightPlace) }),
+});
+
+export const flightDeals = endpoint({
+  id: "flight.deals",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/flights/deals",
+  who: "public",
+  summary: "The cheapest direct flights of the next weeks, one for each destination",
+  query: z.object({ limit: z.coerce.number().int().min(1).max(24).default(12) }),
+  out: z.object({
+    currency: z.string(),
+    items: z.array(
+      z.object({
+        dateId: id,
+        from: z.object({ iata: z.string(), city: z.string() }),
+        to: z.object({ iata: z.string(), city: z.string(), country: z.string(), pictureKey: z.string().nullable() }),
+        date: calendarDate,
+        airline: z.string(),
+        /** An adult with airport taxes. */
+        fromMinor: minor,
+      }),
+    ),
+  }),
+});
+export type FlightDeal = z.infer<typeof flightDeals.out>["items"][number];

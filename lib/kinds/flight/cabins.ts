@@ -1,0 +1,11 @@
+import type { Text } from "../../language/messages";
+
+export const cabins = ["economy", "premium", "business", "first"] as const;
+export type Cabin = (typeof cabins)[number];
+
+export const cabinLabels: Record<Cabin, Text> = {
+  economy: "Economy",
+  premium: "Premium economy",
+  business: "Business",
+  first: "First",
+};

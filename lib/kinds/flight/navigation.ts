@@ -1,0 +1,18 @@
+import type { ConsoleArea } from "../../resources/console-area";
+import type { NavigationGroup } from "../../resources/navigation";
+import { routes } from "../../routes";
+
+export const flightNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
+  admin: [
+    {
+      label: "Flights",
+      items: [
+        { label: "Flight numbers", href: routes.admin.flights, icon: "hotels" },
+        { label: "Flight dates", href: `${routes.admin.flights}?show=dates`, icon: "calendar" },
+        { label: "Airlines and fares", href: `${routes.admin.flights}?show=airlines`, icon: "roles" },
+        { label: "Airports", href: `${routes.admin.flights}?show=airports`, icon: "cities" },
+      ],
+    },
+  ],
+  subadmin: [],
+};

@@ -69,8 +69,8 @@ export function describeFlights(booked: BookedFlight): Description {
       ...(pnr ? [localizedFact("Airline reference (PNR)", localizedList([pnr]))] : []),
       ...flights.flatMap((one) => [
         localizedFact("Flight", localizedList([one.number, one.airline, ...(one.aircraft ? [one.aircraft] : [])])),
-        localizedFact("Departure", whenAndWhere(one.from, one.terminal)),
-        localizedFact("Arrival", whenAndWhere(one.to, null)),
+        localizedFact("Departs", whenAndWhere(one.from, one.terminal)),
+        localizedFact("Arrives", whenAndWhere(one.to, null)),
       ]),
       ...listFareFacts(legs),
       localizedFact("Passengers", localizedList(countPassengers(passengers))),

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { flightHome } from "./flight/home";
 import { hotelHome } from "./hotel/home";
 import { tourHome } from "./tour/home";
 import { transportHome } from "./transport/home";
@@ -17,4 +18,4 @@ export type HomeParts = {
 };
 
 /** The registered product kinds. A new kind adds one line. */
-export const homeParts: readonly HomeParts[] = [hotelHome, tourHome, transportHome];
+export const homeParts: readonly HomeParts[] = [hotelHome, tourHome, transportHome, flightHome];

@@ -3,6 +3,7 @@ import type { Booked } from "@/lib/contracts/kinds";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
+import { bookedFlight } from "./flight/testing";
 import { bookedStay, stayFacts } from "./hotel/testing";
 import { bookedTour } from "./tour/testing";
 import { bookedJourney } from "./transport/testing";
@@ -14,6 +15,7 @@ const examples: Partial<Record<KindId, Example>> = {
   hotel: { booked: bookedStay, facts: stayFacts },
   tour: { booked: bookedTour },
   transport: { booked: bookedJourney },
+  flight: { booked: bookedFlight },
 };
 
 const findExample = (kind: KindId): Example => {

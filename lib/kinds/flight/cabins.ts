@@ -4,8 +4,8 @@ export const cabins = ["economy", "premium", "business", "first"] as const;
 export type Cabin = (typeof cabins)[number];
 
 export const cabinLabels: Record<Cabin, Text> = {
-  economy: "Economy",
+  economy: "Economy class",
   premium: "Premium economy",
-  business: "Business",
-  first: "First",
+  business: "Business class",
+  first: "First class",
 };

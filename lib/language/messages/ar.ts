@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";
 import { cities } from "./cities/ar";
+import { flights } from "./flights/ar";
 import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
 import { afterBooking } from "./pages/ar";
@@ -34,6 +35,7 @@ export const inBrowser = {
   Region: "منطقة",
   Hotel: "فندق",
   Station: "محطة",
+  Airport: "مطار",
   Line: "خط",
   "Recent searches": "عمليات البحث الأخيرة",
   "Popular destinations": "وجهات رائجة",
@@ -354,6 +356,7 @@ export const onServer = {
   ...trips,
   ...waiting,
   ...wishLists,
+  ...flights,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",

@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";
 import { cities } from "./cities/de";
+import { flights } from "./flights/de";
 import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
 import { afterBooking } from "./pages/de";
@@ -36,6 +37,7 @@ export const inBrowser = {
   Region: "Region",
   Hotel: "Hotel",
   Station: "Station",
+  Airport: "Flughafen",
   Line: "Linie",
   "Recent searches": "Zuletzt gesucht",
   "Popular destinations": "Beliebte Reiseziele",
@@ -290,6 +292,7 @@ export const onServer = {
   ...trips,
   ...waiting,
   ...wishLists,
+  ...flights,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",

@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";
 import { cities } from "./cities/fr";
+import { flights } from "./flights/fr";
 import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
 import { afterBooking } from "./pages/fr";
@@ -34,6 +35,7 @@ export const inBrowser = {
   Region: "Région",
   Hotel: "Hôtel",
   Station: "Gare ou station",
+  Airport: "Aéroport",
   Line: "Ligne",
   "Recent searches": "Recherches récentes",
   "Popular destinations": "Destinations populaires",
@@ -292,6 +294,7 @@ export const onServer = {
   ...trips,
   ...waiting,
   ...wishLists,
+  ...flights,
   ...journeys,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",

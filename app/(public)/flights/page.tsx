@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { FlightDeals } from "@/components/storefront/flights/flight-deals";
+import { FlightOffer } from "@/components/storefront/flights/flight-offer";
+import { FlightResults } from "@/components/storefront/flights/flight-results";
+import { FlightSearchForm } from "@/components/storefront/flights/flight-search-form";
+import { KindTabs } from "@/components/storefront/search/kind-tabs";
+import { flightsData } from "@/components/storefront/seo/flights";
+import { JsonLd } from "@/components/storefront/seo/json-ld";
+import {
+  type FlightSearch,
+  findProblemOf,
+  getFlightDeals,
+  isCompleteSearch,
+  readFlightSearch,
+  readOffer,
+} from "@/lib/data/flights";
+import { getSite } from "@/lib/data/site/site";
+import type { Text } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { routes } from "@/lib/routes";
+import { pageMetadata, sitePreview } from "@/lib/site/metadata";
+import { localToday } from "@/lib/time-zone";
+
+const lead = "Flights one way, there and back or to several cities, with baggage and rules of each fare.";
+
+type Props = { searchParams: Promise<SearchParams> };
+
+/** The start page is indexed; searches and offers are not. */
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const [t, query] = await Promise.all([getTranslator(), searchParams]);
+  return pageMetadata({
+    title: t("Flights"),
+    description: t(lead),
+    path: routes.public.flights,
+    preview: sitePreview,
+    index: Object.keys(query).length === 0,
+  });
+}
+
+const shown = 12;
+
+type StartProps = { search: FlightSearch; today: string; problem: Text | null };
+
+/** The search form and the cheapest flights. */
+async function Start({ search, today, problem }: StartProps) {
+  const [t, deals] = await Promise.all([getTranslator(), getFlightDeals(shown)]);
+  return (
+    <div className="wrap gutter py-7">
+      <h1 className="text-3xl sm:text-4xl">{t("Find a flight")}</h1>
+      <p className="mt-2 mb-5 max-w-prose text-soft">{t(lead)}</p>
+      <KindTabs current="flight" />
+      <FlightSearchForm search={search} today={today} problem={problem} />
+      {deals.items.length > 0 ? (
+        <section aria-labelledby="deals" className="mt-14">
+          <h2 id="deals" className="mb-5 text-2xl lg:text-3xl">
+            {t("Cheap flights of the next weeks")}
+          </h2>
+          <FlightDeals deals={deals.items} currency={deals.currency} className="sm:grid-cols-2 lg:grid-cols-4" />
+          <JsonLd data={flightsData(deals, t("Cheap flights of the next weeks"))} />
+        </section>
+      ) : (
+        <p className="mt-7 text-soft">{t("No flights are on sale right now.")}</p>
+      )}
+    </div>
+  );
+}
+
+/** The only public page of flights: the start page, the results of a search, or the offer of chosen flights. */
+export default async function FlightsPage({ searchParams }: Props) {
+  const [site, query] = await Promise.all([getSite(), searchParams]);
+  const search = readFlightSearch(query);
+  const offer = readOffer(query);
+  if (offer) return <FlightOffer legs={offer} search={search} />;
+  const today = localToday(site.timeZone, new Date());
+  const problem = findProblemOf(query);
+  if (!isCompleteSearch(search) || problem) return <Start search={search} today={today} problem={problem} />;
+  return (
+    <>
+      <div className="border-b border-line">
+        <div className="wrap gutter py-3.5">
+          <FlightSearchForm search={search} today={today} />
+        </div>
+      </div>
+      <div className="wrap gutter py-7">
+        <FlightResults search={search} />
+      </div>
+    </>
+  );
+}

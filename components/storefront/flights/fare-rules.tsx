@@ -1,0 +1,42 @@
+import { Check, Luggage, X } from "@/components/ui/icon";
+import type { FareTerms } from "@/lib/contracts/flights/flight";
+import { numberIn } from "@/lib/language/formats";
+import type { PageTranslator } from "@/lib/language/messages";
+
+/** The fee of a cancellation in words. */
+export function refundIn(t: PageTranslator, { refundFeeBp }: Pick<FareTerms, "refundFeeBp">): string {
+  if (refundFeeBp === null) return t("Not refundable");
+  if (refundFeeBp === 0) return t("Refundable without a fee");
+  return t("Refundable for a fee of {percent}", {
+    percent: numberIn(t.language, refundFeeBp / 10_000, { style: "percent" }),
+  });
+}
+
+type Rule = { text: string; given: boolean };
+
+const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
+  { text: fare.cabinBag ? t("Cabin bag") : t("Small bag only"), given: fare.cabinBag },
+  {
+    text: fare.checkedKg > 0 ? t("{kg} kg checked baggage", { kg: fare.checkedKg }) : t("No checked baggage"),
+    given: fare.checkedKg > 0,
+  },
+  { text: refundIn(t, fare), given: fare.refundFeeBp !== null },
+  ...(fare.seatChoice ? [{ text: t("Free seat choice"), given: true }] : []),
+];
+
+/** Baggage and rules of a fare. */
+export function FareRules({ t, fare }: { t: PageTranslator; fare: FareTerms }) {
+  return (
+    <ul className="grid gap-0.5 text-sm">
+      {listRules(t, fare).map(({ text, given }, at) => {
+        const Icon = !given ? X : at < 2 ? Luggage : Check;
+        return (
+          <li key={text} className="flex items-start gap-1.5">
+            <Icon aria-hidden className="mt-0.75 size-3.5 shrink-0 text-soft" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,185 @@
+import { cookies } from "next/headers";
+import { HoldForm } from "@/components/booking/hold-form";
+import { JoinWaitingList } from "@/components/booking/join-waiting-list";
+import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Promised } from "@/components/booking/promised";
+import { travelTimeIn } from "@/components/storefront/journeys/times";
+import { LinkButton } from "@/components/ui/button";
+import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { UserText } from "@/components/ui/language";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/notice";
+import type { BookedFlight, FlightLeg } from "@/lib/contracts/flights/flight";
+import type { FlightQuote } from "@/lib/contracts/orders/quote";
+import { type FlightSearch, flightSearchValues, isCompleteSearch, priceFlights } from "@/lib/data/flights";
+import { getSite } from "@/lib/data/site/site";
+import type { AppError } from "@/lib/errors";
+import { cabinLabels } from "@/lib/kinds/flight/cabins";
+import { flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
+import { longDayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
+import { respondIn } from "@/lib/language/localized-message";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
+import { flightsPath, legText } from "@/lib/links/flight-links";
+import { policyIn } from "@/lib/pricing/cancellation-wording";
+import { currencyCookie } from "@/lib/protocol";
+import { routes } from "@/lib/routes";
+import { readFlash } from "@/lib/session/flash";
+import { readSession } from "@/lib/session/read-session";
+import { FareRules } from "./fare-rules";
+import { LegFlights } from "./times";
+
+type Leg = BookedFlight["legs"][number];
+
+/** The flights of a leg and the rules of its fare. */
+function LegDetails({ t, leg }: { t: PageTranslator; leg: Leg }) {
+  const [first, last] = [leg.flights[0], leg.flights.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <section className="border-t border-line py-5">
+      <h2 className="text-xl">
+        {t("{from} – {to}", { from: placeIn(t, first.from.city), to: placeIn(t, last.to.city) })}
+      </h2>
+      <p className="mb-2 text-soft">
+        {longDayIn(t.language, first.from.date)}
+        {getListSeparator(t.language)}
+        {travelTimeIn(t, leg.durationMinutes)}
+      </p>
+      <LegFlights t={t} flights={leg.flights} />
+      <h3 className="mt-3 font-sans text-sm font-semibold tracking-normal">
+        {t(cabinLabels[leg.fare.cabin])}
+        {getListSeparator(t.language)}
+        <UserText>{leg.fare.name}</UserText>
+      </h3>
+      <FareRules t={t} fare={leg.fare} />
+    </section>
+  );
+}
+
+const partyIn = (t: PageTranslator, { passengers }: BookedFlight): string =>
+  flightPassengerTypes
+    .flatMap((type) => {
+      const n = passengers.filter((one) => one.type === type).length;
+      const { one, text } = flightPassengerCounts[type];
+      return n > 0 ? [t.count(one, text, n)] : [];
+    })
+    .join(getListSeparator(t.language));
+
+/** The price, the terms and the hold. */
+async function Terms({ quote, here }: { quote: FlightQuote; here: string }) {
+  const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
+  return (
+    <>
+      <PayableGroup price={quote.price} kind="flight" />
+      <ul className="my-4 grid gap-3">
+        <Promised Icon={CalendarCheck}>
+          {policyIn(t, quote.policy, {
+            ...{ kind: "flight", zone: quote.timeZone, currency: quote.price.currency, booked: false },
+          })}
+        </Promised>
+        <Promised Icon={Check}>{t("Confirmed instantly after payment.")}</Promised>
+        {quote.unitsLeft === null ? null : (
+          <Promised Icon={Timer}>
+            <b className="font-semibold text-primary-ink">
+              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
+            </b>
+          </Promised>
+        )}
+      </ul>
+      <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
+      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
+        {t(
+          "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.",
+        )}
+      </p>
+      <HoldForm
+        kind="flight"
+        quote={quote}
+        session={session}
+        here={here}
+        next={t.at(`${routes.public.confirmBooking}?ref={ref}`)}
+        flash={flash}
+        texts={{
+          hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
+          needsAccount: t("You need an account to book these flights."),
+        }}
+      />
+    </>
+  );
+}
+
+type RefusedProps = { legs: readonly FlightLeg[]; search: FlightSearch; here: string; back: string };
+
+/** Why the flights cannot be booked; a sold-out flight has a waiting list. */
+async function Refused({ legs, search, here, back, error }: RefusedProps & { error: AppError }) {
+  const [t, session, flash] = await Promise.all([getTranslator(), readSession(), readFlash()]);
+  const { message, fields } = respondIn(t, error.toBody());
+  return (
+    <div className="wrap gutter py-8">
+      <EmptyState
+        title={Object.values(fields ?? {})[0] ?? message}
+        action={
+          <LinkButton variant="primary" href={t.at(back)}>
+            {t("See other flights")}
+          </LinkButton>
+        }
+      />
+      {error.code === "sold_out" ? (
+        <div className="mx-auto max-w-xl">
+          <JoinWaitingList
+            kind="flight"
+            request={{ legs: [...legs], ...search.party }}
+            session={session}
+            here={here}
+            flash={flash}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** The chosen flights at their current price, with the hold. */
+export async function FlightOffer({ legs, search }: { legs: readonly FlightLeg[]; search: FlightSearch }) {
+  const [t, store] = await Promise.all([getTranslator(), cookies()]);
+  const chosen = store.get(currencyCookie)?.value;
+  const currency = /^[A-Z]{3}$/.test(chosen ?? "") ? chosen : undefined;
+  const { quote, error } = await priceFlights(legs, search.party, currency);
+  const values = flightSearchValues(search);
+  const back = flightsPath(isCompleteSearch(search) ? values : {});
+  const here = t.at(flightsPath({ ...values, offer: legs.map(legText) }));
+  if (error) return <Refused legs={legs} search={search} here={here} back={back} error={error} />;
+  const { booked, product } = quote;
+  return (
+    <article className="wrap gutter beside py-8">
+      <div className="lg:mb-6">
+        <AppLink href={back} className="text-sm font-medium text-primary-ink hover:underline">
+          {t("Find other flights")}
+        </AppLink>
+        <h1 className="mt-2 text-3xl sm:text-4xl">
+          <UserText>{product.title}</UserText>
+        </h1>
+        <p className="mt-2 text-soft">{partyIn(t, booked)}</p>
+        <p className="text-soft">{t("Times are local at each airport.")}</p>
+      </div>
+      <aside
+        aria-label={t("Price")}
+        className="self-start rounded-[20px] border border-line bg-card p-4.5 lg:sticky lg:top-16"
+      >
+        <Terms quote={quote} here={here} />
+      </aside>
+      <div>
+        {booked.legs.map((leg) => (
+          <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} />
+        ))}
+        <p className="border-t border-line pt-5 text-sm text-soft">
+          {t(
+            "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.",
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,239 @@
+import { SearchX } from "@/components/ui/icon";
+import { AppLink } from "@/components/ui/link";
+import { Pagination } from "@/components/ui/navigation";
+import { EmptyState, Notice } from "@/components/ui/notice";
+import { cn } from "@/lib/cn";
+import type { FlightLeg } from "@/lib/contracts/flights/flight";
+import type { LegFare } from "@/lib/contracts/flights/search";
+import type { FlightQuote } from "@/lib/contracts/orders/quote";
+import {
+  type FlightResult,
+  type FlightSearch,
+  findFlightDays,
+  findFlights,
+  flightSearchValues,
+  flightsPerPage,
+  noFlightFilters,
+  priceFlights,
+} from "@/lib/data/flights";
+import { formatDateIn, longDayIn } from "@/lib/language/formats";
+import { respondIn } from "@/lib/language/localized-message";
+import type { PageTranslator } from "@/lib/language/messages";
+import { getTranslator } from "@/lib/language/server";
+import { placeIn } from "@/lib/language/terms/places";
+import { flightsPath, legText } from "@/lib/links/flight-links";
+import { routes } from "@/lib/routes";
+import { Money } from "../money";
+import { resultsId, SortMenu } from "../results/filter-parts";
+import { FlightFilters } from "./flight-filters";
+import { FlightCard } from "./flight-hit";
+import { LegFlights } from "./times";
+
+const searchPath = (search: FlightSearch): string => flightsPath(flightSearchValues(search));
+
+/** The search for another leg or date, from its first page and without filters of another leg. */
+const restart = (search: FlightSearch, changes: Partial<FlightSearch>): string =>
+  searchPath({ ...search, ...noFlightFilters, page: 1, ...changes });
+
+/** The page after the choice of a flight: the next leg, or the offer with all legs. */
+function nextPath(search: FlightSearch, leg: FlightLeg): string {
+  const picks = [...search.picks, leg];
+  if (picks.length < search.legs.length) return restart(search, { picks });
+  const values = flightSearchValues({ ...search, ...noFlightFilters, picks: [], page: 1, sort: "best" });
+  return flightsPath({ ...values, offer: picks.map(legText) });
+}
+
+/** The search with another date for the leg that is chosen now. */
+const onDate = (search: FlightSearch, date: string): string =>
+  searchPath({
+    ...search,
+    page: 1,
+    legs: search.legs.map((leg, at) => (at === search.picks.length ? { ...leg, date } : leg)),
+  });
+
+type StepProps = { search: FlightSearch; after: string | null };
+
+/** The days around the chosen one with their lowest prices. */
+async function Days({ search, after }: StepProps) {
+  const [t, found] = await Promise.all([getTranslator(), findFlightDays(search, after)]);
+  const { days, currency } = found ?? { days: [], currency: "" };
+  if (days.length < 2) return null;
+  const chosen = search.legs[search.picks.length]?.date;
+  const prices = days.flatMap(({ fromMinor }) => fromMinor ?? []);
+  const least = new Set(prices).size > 1 ? Math.min(...prices) : null;
+  return (
+    <nav aria-label={t("Other days")} className="mb-2">
+      <ul className="flex gap-2 overflow-x-auto py-1 max-lg:-mx-4 max-lg:px-4">
+        {days.map(({ date, fromMinor }) => (
+          <li key={date} className="shrink-0">
+            <AppLink
+              href={onDate(search, date)}
+              rel="nofollow"
+              aria-current={date === chosen ? "true" : undefined}
+              className={cn(
+                "inline-flex min-h-14 flex-col items-center justify-center rounded-lg border px-3 text-sm font-medium",
+                date === chosen ? "border-edge bg-ink text-paper" : "border-line bg-card hover:border-edge",
+              )}
+            >
+              {formatDateIn(t.language, date)}
+              <span className={cn("font-normal", fromMinor !== null && fromMinor === least && "font-semibold")}>
+                {fromMinor === null ? "–" : <Money minor={fromMinor} currency={currency} />}
+                {fromMinor !== null && fromMinor === least ? <> · {t("cheapest")}</> : null}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The flights that were chosen for the first legs, each with a link to choose it again. */
+function Picks({ t, search, quote }: { t: PageTranslator; search: FlightSearch; quote: FlightQuote }) {
+  return (
+    <section aria-labelledby="picks" className="mb-6 rounded-xl border border-line p-4">
+      <h2 id="picks" className="mb-3 text-xl">
+        {t("Your choice so far")}
+      </h2>
+      <ul className="grid gap-4">
+        {quote.booked.legs.map(({ flights }, at) => (
+          <li key={flights[0]?.dateId} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+            <div>
+              <p className="font-medium">{longDayIn(t.language, flights[0]?.from.date ?? "")}</p>
+              <LegFlights t={t} flights={flights} />
+            </div>
+            <AppLink
+              href={restart(search, { picks: search.picks.slice(0, at) })}
+              rel="nofollow"
+              className="inline-flex min-h-11 items-center font-medium text-primary-ink hover:underline"
+            >
+              {t("Change this flight")}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 border-t border-line pt-3 font-semibold">
+        <Money minor={quote.price.totals.totalMinor} currency={quote.price.currency} />
+      </p>
+    </section>
+  );
+}
+
+const sorts = [
+  ["best", "Best"],
+  ["cheapest", "Price, lowest first"],
+  ["fastest", "Shortest first"],
+] as const;
+
+type ListProps = { t: PageTranslator; search: FlightSearch; result: FlightResult };
+
+function List({ t, search, result }: ListProps) {
+  if (result.items.length === 0) {
+    return (
+      <EmptyState
+        title={result.unfiltered > 0 ? t("No flights match all your filters") : t("No flights on this date")}
+        icon={<SearchX aria-hidden />}
+      >
+        {result.unfiltered > 0 ? t("Try removing one.") : t("Try another date or another airport.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 id={resultsId} className="sr-only">
+        {t("Flights")}
+      </h2>
+      <ol>
+        {result.items.map((hit) => {
+          const dates = hit.flights.map(({ dateId }) => dateId);
+          return (
+            <FlightCard
+              key={dates.join(".")}
+              hit={hit}
+              currency={result.currency}
+              toHref={({ id }: LegFare) => nextPath(search, { dates, brandId: id })}
+            />
+          );
+        })}
+      </ol>
+      <Pagination
+        t={t}
+        page={search.page}
+        pages={Math.ceil(result.total / flightsPerPage)}
+        hrefFor={(page) => searchPath({ ...search, page })}
+        className="mt-8"
+      />
+    </>
+  );
+}
+
+/** The flights of a leg with filters, order and prices of the days around. */
+async function Step({ search, after }: StepProps) {
+  const [t, result] = await Promise.all([getTranslator(), findFlights(search, after)]);
+  const leg = search.legs[search.picks.length];
+  if (!leg?.date || !result) return null;
+  if (!result.from || !result.to) {
+    return (
+      <Notice kind="warning" title={t("We don't know this place")}>
+        {t("Choose a city or an airport from the suggestions.")} {result.from ? leg.to : leg.from}
+      </Notice>
+    );
+  }
+  const hasFilters = result.unfiltered > 0;
+  const ends = { from: placeIn(t, result.from.name), to: placeIn(t, result.to.name) };
+  return (
+    <div className={cn("grid gap-x-11", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
+      {hasFilters ? (
+        <aside className="max-lg:contents">
+          <FlightFilters search={search} result={result} />
+        </aside>
+      ) : null}
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{t("{from} – {to}", ends)}</h1>
+          {result.total > 1 ? (
+            <SortMenu
+              action={routes.public.flights}
+              keep={flightSearchValues({ ...search, sort: "best", page: 1 })}
+              sort={search.sort}
+              sorts={sorts}
+            />
+          ) : null}
+        </div>
+        <p className="mt-2 mb-4 text-soft">
+          {search.legs.length > 1
+            ? `${t("Flight {n} of {all}", { n: search.picks.length + 1, all: search.legs.length })}. `
+            : null}
+          {formatDateIn(t.language, leg.date)}, {t.count("{n} flight", "{n} flights", result.total)}.{" "}
+          {t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+        </p>
+        <Days search={search} after={after} />
+        <List t={t} search={search} result={result} />
+      </div>
+    </div>
+  );
+}
+
+/** The flights of the next leg of a search, after those that were chosen. */
+export async function FlightResults({ search }: { search: FlightSearch }) {
+  const t = await getTranslator();
+  if (search.picks.length === 0) return <Step search={search} after={null} />;
+  const { quote, error } = await priceFlights(search.picks, search.party);
+  if (error) {
+    const { message, fields } = respondIn(t, error.toBody());
+    return (
+      <>
+        <Notice kind="warning" className="mb-6">
+          {Object.values(fields ?? {})[0] ?? message}
+        </Notice>
+        <Step search={{ ...search, picks: [] }} after={null} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Picks t={t} search={search} quote={quote} />
+      <Step search={search} after={quote.serviceEnd} />
+    </>
+  );
+}

@@ -169,7 +169,7 @@ export async function priceFlights(
     serviceEnd: last.arrivesAt,
     anchor: { ...departure, timeZone: first.from.timeZone },
     stay: null,
-    confirmMode: "instant",
+    confirmMode: flights.some((one) => one.confirmMode === "request") ? "request" : "instant",
     respondHours: null,
     lines: listLines(legs, request),
     services: [],

@@ -23,6 +23,7 @@ export type FlightTerms = {
   airlineId: number;
   airlineCode: string;
   airline: string;
+  confirmMode: "instant" | "request";
   aircraft: string;
   active: boolean;
   status: "scheduled" | "delayed" | "closed" | "cancelled";
@@ -56,7 +57,7 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     SELECT d.id AS "dateId", f.id AS "flightId", x.code || ' ' || f.number AS number, x.id AS "airlineId",
-           x.code AS "airlineCode", x.name AS airline, f.aircraft, f.active, d.status, d.terminal,
+           x.code AS "airlineCode", x.name AS airline, x.confirm_mode AS "confirmMode", f.aircraft, f.active, d.status, d.terminal,
            d.delay_minutes AS "delayMinutes", d.reason, (extract(epoch FROM d.departs_at) * 1000)::float8 AS departs,
            (extract(epoch FROM d.arrives_at) * 1000)::float8 AS arrives, ${airportJson("a")} AS "from", ${airportJson("b")} AS "to",
            json_build_object('cityId', ca.id, 'stateId', ca.state_id, 'countryId', ca.country_id) AS place,

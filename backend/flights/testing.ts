@@ -4,6 +4,7 @@ import { airline, airport, fareBrand, flight, flightFare } from "@/backend/db/sc
 import { city } from "@/backend/db/schema/places";
 import { transaction } from "@/backend/db/transaction";
 import { requireKindBackend } from "@/backend/kinds";
+import { answerQuestions } from "@/backend/kinds/testing/answers";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
@@ -54,12 +55,12 @@ export async function addAirport(db: Db, world: { lisbon: number }, timeZone = "
 export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
 
 /** An airline with three fares: Light is not refundable, Flex keeps 10 %, Business is free until departure. */
-export async function addAirline(db: Db) {
+export async function addAirline(db: Db, confirmMode: "instant" | "request" = "instant") {
   const prefix = String(100 + made);
   const { id } = await only(
     db
       .insert(airline)
-      .values({ code: code(2), ticketPrefix: prefix, name: `Airline ${prefix}` })
+      .values({ code: code(2), ticketPrefix: prefix, name: `Airline ${prefix}`, confirmMode })
       .returning(),
   );
   const brand = async (values: Omit<typeof fareBrand.$inferInsert, "airlineId">) =>
@@ -150,15 +151,8 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
     const { orders } = await transaction(db, (tx) =>
       holdOrders(tx, client, [draftOrder(offer, { id: crypto.randomUUID(), fx }, now)]),
     );
-    const { ref = "", id = "" } = orders[0] ?? {};
-    const { rows } = await db.execute<{ keys: string[] }>(sql`
-      SELECT array_agg(p->>'line') AS keys FROM orders, jsonb_array_elements(quote->'booked'->'passengers') AS p WHERE id = ${id}`);
-    const answers = Object.fromEntries(
-      (rows[0]?.keys ?? []).flatMap((line) => [
-        [`${ref}-given-${line}`, "Maria"],
-        [`${ref}-surname-${line}`, `Silva ${line}`],
-      ]),
-    );
+    const ref = orders[0]?.ref ?? "";
+    const answers = await answerQuestions(db, ref);
     await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, answers }));
     return ref;
   };

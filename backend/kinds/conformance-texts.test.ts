@@ -168,6 +168,8 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     const card = (await catalogue.cards(db, [id])).get(id);
     expect(card).toMatchObject({ kind, id, title: rows[0]?.title });
     expect(isPage(card?.path ?? "")).toBe(true);
+    // Products without a page of their own are found on the page of their kind.
+    if (backend.kind.routes.details === null) return;
     const listed: string[] = [];
     for (const { source, path } of Object.values(catalogue.sitemap)) {
       const records = await db.execute<{ id: number; slug: string }>(

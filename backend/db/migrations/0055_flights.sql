@@ -5,9 +5,11 @@ CREATE TABLE "airline" (
 	"name" text NOT NULL,
 	"phone" text,
 	"email" text,
+	"confirm_mode" text DEFAULT 'instant' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "airline_code" UNIQUE("code"),
 	CONSTRAINT "airline_ticket_prefix" UNIQUE("ticket_prefix"),
+	CONSTRAINT "airline_confirm_mode" CHECK ("airline"."confirm_mode" IN ('instant', 'request')),
 	CONSTRAINT "airline_code_form" CHECK ("airline"."code" ~ '^[A-Z0-9]{2}$'),
 	CONSTRAINT "airline_ticket_prefix_form" CHECK ("airline"."ticket_prefix" ~ '^[0-9]{3}$')
 );

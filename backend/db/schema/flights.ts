@@ -54,11 +54,14 @@ export const airline = pgTable(
     name: text().notNull(),
     phone: text(),
     email: text(),
+    /** `request`: the airline confirms each booking before its tickets are issued. */
+    confirmMode: text().notNull().default("instant"),
     version: integer().notNull().default(1),
   },
   (t) => [
     unique("airline_code").on(t.code),
     unique("airline_ticket_prefix").on(t.ticketPrefix),
+    check("airline_confirm_mode", sql`${t.confirmMode} IN ('instant', 'request')`),
     check("airline_code_form", sql`${t.code} ~ '^[A-Z0-9]{2}$'`),
     check("airline_ticket_prefix_form", sql`${t.ticketPrefix} ~ '^[0-9]{3}$'`),
   ],

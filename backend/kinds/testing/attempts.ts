@@ -14,6 +14,7 @@ import { write } from "@/backend/reviews/write";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderAction, OrderView } from "@/lib/contracts/orders/order";
 import { writeReview } from "@/lib/contracts/orders/review";
+import { answerQuestions } from "./answers";
 
 type Attempt = { tx: Db; actor: UserActor; order: OrderView; change: Amendment };
 
@@ -54,7 +55,8 @@ const both: Attempts = {
 export const attempts: Record<"client" | "admin", Attempts> = {
   client: {
     ...both,
-    pay: ({ tx, actor, order }) => payByWallet(tx, actor, order.ref, someGuests),
+    pay: async ({ tx, actor, order }) =>
+      payByWallet(tx, actor, order.ref, { ...someGuests, answers: await answerQuestions(tx, order.ref) }),
     extend: async ({ tx, actor, order }) => extendPayableGroup(tx, await wholeGroup(tx, order.ref, actor), actor),
     release: async ({ tx, actor, order }) => releasePayableGroup(tx, await wholeGroup(tx, order.ref, actor), actor),
     review: ({ tx, actor, order }) => write(tx, actor, order.ref, someReview),

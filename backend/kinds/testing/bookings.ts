@@ -10,6 +10,7 @@ import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests } from "@/backend/orders/testing";
 import type { Language } from "@/lib/language/languages";
+import { answerQuestions } from "./answers";
 
 type Held = { id: string; ref: string };
 
@@ -43,7 +44,8 @@ export function hold(
 export async function book(...given: Parameters<typeof hold>): Promise<Held> {
   const [db, actor] = given;
   const order = await hold(...given);
-  await transaction(db, (tx) => payByWallet(tx, actor, order.ref, someGuests));
+  const answers = await answerQuestions(db, order.ref);
+  await transaction(db, (tx) => payByWallet(tx, actor, order.ref, { ...someGuests, answers }));
   return order;
 }
 

@@ -4,6 +4,7 @@ import { addPool } from "@/backend/stock/testing/world";
 import { findKind } from "@/lib/kinds";
 import { otherLabels } from "@/lib/kinds/other";
 import type { KindFixture } from "./fixture";
+import { flightFixture } from "./flight";
 import { hotelFixture } from "./hotel";
 import { berthFixture, journeyFixture } from "./journey";
 import { rentalFixture } from "./rental";
@@ -38,6 +39,7 @@ export const ownFixtures: readonly KindFixture[] = [
   rentalFixture,
   journeyFixture,
   berthFixture,
+  flightFixture,
 ];
 
 /** True in tests that register the toy kinds. */

@@ -79,7 +79,11 @@ async function Terms({ quote, here }: { quote: FlightQuote; here: string }) {
             ...{ kind: "flight", zone: quote.timeZone, currency: quote.price.currency, booked: false },
           })}
         </Promised>
-        <Promised Icon={Check}>{t("Confirmed instantly after payment.")}</Promised>
+        <Promised Icon={Check}>
+          {quote.confirmMode === "instant"
+            ? t("Confirmed instantly after payment.")
+            : t("The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.")}
+        </Promised>
         {quote.unitsLeft === null ? null : (
           <Promised Icon={Timer}>
             <b className="font-semibold text-primary-ink">

@@ -16,6 +16,7 @@ import { databaseRoutes } from "./database/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
 import { fileRoutes } from "./files/routes";
+import { consoleFlightRoutes } from "./flights/console/routes";
 import { flightRoutes } from "./flights/routes";
 import { gtfsRoutes } from "./gtfs/routes";
 import { guestRoutes } from "./guests/routes";
@@ -111,6 +112,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...placeRoutes(deps),
     ...hotelRoutes(deps),
     ...flightRoutes(deps),
+    ...consoleFlightRoutes(deps),
     ...tourRoutes(deps),
     ...consoleHotelRoutes(deps),
     ...consoleRoomRoutes(deps, openNights),

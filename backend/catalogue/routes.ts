@@ -70,7 +70,8 @@ function describeChange(row: Row, { action, group }: Change) {
   return text(row, changeTitles[done], effects[done]);
 }
 
-function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
+/** The routes of a catalogue resource. */
+export function resourceRoutes({ db }: Deps, resourceType: ResourceType): Route[] {
   const { endpoints } = resourceType;
   const write = <T>(work: (tx: Db) => Promise<T>) => transaction(db, work);
   const change = (tx: Db, who: Who, id: number, { action, group }: Change): Promise<Row> => {

@@ -4,6 +4,7 @@ import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
+import { loadFlights } from "./flights/load-flights";
 import { loadHistory } from "./history/company";
 import { HotelCatalogue } from "./hotel-catalogue";
 import { loadJourneyBookings } from "./journeys/journey-bookings";
@@ -27,12 +28,14 @@ const sizes = {
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
+    flights: { airlines: 10, days: 200 },
   },
   small: {
     ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, transportBookings: 20, soldOutSoon: false },
     rentals: { stations: 4, cars: 56, bikes: 20 },
     rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },
+    flights: { airlines: 2, days: 30 },
   },
 } as const;
 export type DemoSize = keyof typeof sizes;
@@ -84,12 +87,14 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     await loadTours(tx, { tours, seed, today, cityIds });
     await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
     await loadJourneys(tx, { ...size.journeys, today, cityIds });
+    const flights = await loadFlights(tx, { ...size.flights, today, cityIds });
+    log(`${flights} flight numbers`);
     log(`${size.journeys.lines} lines of trains, buses and ferries`);
     // The kinds on sale are those with demo products.
     const site = await readSettings(tx, "site");
     await writeSettings(tx, system, "site", {
       ...site,
-      enabledKinds: tours > 0 ? ["hotel", "tour", "transport"] : ["hotel", "transport"],
+      enabledKinds: tours > 0 ? ["hotel", "tour", "transport", "flight"] : ["hotel", "transport", "flight"],
     });
     log(`${tours} tours`);
     await giveHotels(tx, users.subadmin);

@@ -142,8 +142,8 @@ export async function announceFlight(
   actor: UserActor,
 ): Promise<number> {
   const { rows } = await db.execute<{ number: string; cancelled: boolean }>(sql`
-    SELECT x.code || ' ' || f.number AS number, d.status = 'cancelled' AS cancelled FROM flight_date d
-      JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id WHERE d.id = ${dateId}`);
+    SELECT f.name AS number, d.status = 'cancelled' AS cancelled FROM flight_date d
+      JOIN flight f ON f.id = d.flight_id WHERE d.id = ${dateId}`);
   const [found] = rows;
   if (!found) throw noFlightDate();
   if (found.cancelled) throw new AppError("conflict", { user: "This flight was cancelled." });

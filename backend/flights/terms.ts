@@ -56,7 +56,7 @@ type Row = Omit<FlightTerms, "departsAt" | "arrivesAt"> & { departs: number; arr
 export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<number, FlightTerms>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
-    SELECT d.id AS "dateId", f.id AS "flightId", x.code || ' ' || f.number AS number, x.id AS "airlineId",
+    SELECT d.id AS "dateId", f.id AS "flightId", f.name AS number, x.id AS "airlineId",
            x.code AS "airlineCode", x.name AS airline, x.confirm_mode AS "confirmMode", f.aircraft, f.active, d.status, d.terminal,
            d.delay_minutes AS "delayMinutes", d.reason, (extract(epoch FROM d.departs_at) * 1000)::float8 AS departs,
            (extract(epoch FROM d.arrives_at) * 1000)::float8 AS arrives, ${airportJson("a")} AS "from", ${airportJson("b")} AS "to",

@@ -56,11 +56,11 @@ export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
 
 /** An airline with three fares: Light is not refundable, Flex keeps 10 %, Business is free until departure. */
 export async function addAirline(db: Db, confirmMode: "instant" | "request" = "instant") {
-  const prefix = String(100 + made);
+  const [prefix, airlineCode] = [String(100 + made), code(2)];
   const { id } = await only(
     db
       .insert(airline)
-      .values({ code: code(2), ticketPrefix: prefix, name: `Airline ${prefix}`, confirmMode })
+      .values({ code: airlineCode, ticketPrefix: prefix, name: `Airline ${prefix}`, confirmMode })
       .returning(),
   );
   const brand = async (values: Omit<typeof fareBrand.$inferInsert, "airlineId">) =>
@@ -75,6 +75,7 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
   const economy = { cabin: "economy", seatChoice: false };
   return {
     id,
+    code: airlineCode,
     prefix,
     light: await brand({ ...economy, name: "Light", cabinBag: false, checkedKg: 0, refundFeeBp: null }),
     flex: await brand({ ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 1_000 }),
@@ -107,7 +108,7 @@ export async function addFlight(db: Db, of: TestAirline, options: Options) {
     db
       .insert(flight)
       .values({
-        ...{ airlineId: of.id, number: 100 + (made++ % 9_000), fromId: from.id, toId: to.id, dayShift },
+        ...{ airlineId: of.id, name: `${of.code} ${1 + made++}`, fromId: from.id, toId: to.id, dayShift },
         ...{ departTime: depart, arriveTime: arrive, weekdays: 127, aircraft: "A320" },
         ...{ firstDate: addDays(first, -3), lastDate: addDays(first, 10) },
       })

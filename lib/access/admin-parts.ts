@@ -41,6 +41,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   calendar: ["products"],
   "cancel-requests": ["claims"],
   catalogue: ["catalogue"],
+  "catalogue/flights": ["products"],
   "cities/find": ["products"],
   claims: ["claims"],
   "contact-messages": ["users"],
@@ -53,6 +54,7 @@ const endpointParts: Readonly<Record<string, NeededParts>> = {
   // Names for pickers and filters of many screens.
   find: "any",
   flights: ["products"],
+  "flights/dates": ["products", "orders"],
   "fleet-imports": ["products"],
   "fund-requests": ["finance"],
   "guest-messages": ["orders"],
@@ -144,6 +146,10 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
   database: "full",
   "database/settings?show=webhooks": ["settings"],
   email: ["settings"],
+  flights: ["products"],
+  "flights/all?show=airlines": ["catalogue"],
+  "flights/all?show=airports": ["catalogue"],
+  "flights/all?show=dates": ["products", "orders"],
   google: ["settings"],
   hotel: ["products"],
   "hotel/all?show=reviews": ["content"],
@@ -181,7 +187,7 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
 };
 
 /** Pages of a kind's orders, which lie beside those of its products. */
-const orderPages = /^[a-z]+\/(?:(?:requests|completed|proccessing|cancelled)\/order|order\/details)(?:\/|$)/;
+const orderPages = /^[a-z]+\/(?:(?:requests|completed|procc?essing|cancelled)\/order|order\/details)(?:\/|$)/;
 /** Pages of a kind's types and units. */
 const typePages = /^[a-z]+\/(?:types|items)$/;
 

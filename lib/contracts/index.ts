@@ -11,6 +11,9 @@ import * as userActivity from "./accounts/user-activity";
 import * as userWallet from "./accounts/user-wallet";
 import * as api from "./api";
 import type { Endpoint } from "./define";
+import * as flightRecords from "./flights/airports";
+import * as flightDates from "./flights/dates";
+import * as flightNumbers from "./flights/flight-record";
 import * as flights from "./flights/search";
 import * as catalogue from "./hotels/catalogue";
 import * as consoleHotel from "./hotels/console-hotel";
@@ -181,6 +184,9 @@ export const allEndpoints: readonly Endpoint[] = [
   tax,
   textPages,
   flights,
+  flightRecords,
+  flightNumbers,
+  flightDates,
   tourSearch,
   tours,
   tourConsole,

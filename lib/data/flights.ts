@@ -92,7 +92,7 @@ function readParty(query: SearchParams): FlightParty {
 }
 
 /** The party that the form asked for if it cannot travel together; its problem is shown. */
-export const findProblemOf = (query: SearchParams) =>
+export const checkParty = (query: SearchParams) =>
   findPartyProblem({
     adults: wholeNumber(query.adults, 9) ?? 1,
     children: wholeNumber(query.children, 9) ?? 0,

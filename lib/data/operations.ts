@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull } from "@/lib/backend";
+import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { adminGtfs, type GtfsRun } from "@/lib/contracts/transport/gtfs";
@@ -41,6 +42,21 @@ export async function getManifest(slotId: string): Promise<SlotManifest> {
   if (!/^\d{1,10}$/.test(slotId)) notFound();
   const token = await adminToken();
   const manifest = await callOrNull(adminSlots.get, { params: { slotId } }, { token });
+  if (!manifest) notFound();
+  return manifest;
+}
+
+/** The flights of a day; null for an invalid query. */
+export async function getFlightDates(query: { date?: string; flight?: string }) {
+  const token = await adminToken();
+  const response = await orRefused(call(adminFlightDates.list, { query }, { token }).then((found) => ({ found })));
+  return "found" in response ? response.found : null;
+}
+
+export async function getFlightManifest(dateId: string): Promise<FlightManifest> {
+  if (!/^\d{1,10}$/.test(dateId)) notFound();
+  const token = await adminToken();
+  const manifest = await callOrNull(adminFlightDates.get, { params: { dateId } }, { token });
   if (!manifest) notFound();
   return manifest;
 }

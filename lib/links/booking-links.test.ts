@@ -29,7 +29,10 @@ it.each(kindIds)("a booking of kind %s has its page, its list and a page that te
   expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings$/);
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
   expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/de/booking/trip?ref=${tripRef}`);
-  const own: Partial<Record<typeof kind, string>> = { tour: "/admin/tours/order", transport: "/admin/transport/order" };
+  const own: Partial<Record<typeof kind, string>> = {
+    ...{ tour: "/admin/tours/order", transport: "/admin/transport/order" },
+    flight: "/admin/flights/order",
+  };
   expect(staffOrderPath("admin", ref, kind)).toBe(`${own[kind] ?? "/admin/order/hotel"}/details/${ref}`);
 });
 

@@ -7,6 +7,7 @@ import { routes } from "@/lib/routes";
 import { webhooksShow } from "../links/webhook-links";
 import type { ConsoleArea } from "./console-area";
 import { type ActionLabels, fillPlaceholders } from "./define";
+import { flightScreens } from "./flights/flight-screens";
 import type { FormField } from "./form/form";
 import { navigation } from "./navigation";
 import { resources } from "./resources";
@@ -134,6 +135,7 @@ describe("the consoles' navigation", () => {
         if (path === routes[area].panel) shown.push(frontDeskShow);
         if (path === routes[area].hotels) shown.push(reviewsScreen);
         if (path === routes.admin.tours) shown.push(...Object.values(tourScreens));
+        if (path === routes.admin.flights) shown.push(...Object.values(flightScreens));
         if (path === routes.admin.transport) shown.push(...Object.values(transportDayScreens));
         if (query) expect(shown.map((show) => `show=${show}`)).toContain(query);
       }

@@ -14,6 +14,8 @@ import { transportItems, transportTypes } from "./catalogue/transport-types";
 import { claims } from "./claims";
 import { contactMessages } from "./contact-messages";
 import { decisions } from "./decisions";
+import { flights } from "./flights/flights";
+import { airlines, airports } from "./flights/shared-records";
 import { guestMessages } from "./guest-messages";
 import { hotels } from "./hotels/hotels";
 import { rooms } from "./hotels/rooms";
@@ -57,6 +59,9 @@ export const resources = [
   refunds,
   waitingListResource,
   cancellationPolicies,
+  flights,
+  airlines,
+  airports,
   tours,
   tourTypes,
   tourItems,

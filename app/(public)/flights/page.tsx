@@ -8,7 +8,7 @@ import { flightsData } from "@/components/storefront/seo/flights";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import {
   type FlightSearch,
-  findProblemOf,
+  checkParty,
   getFlightDeals,
   isCompleteSearch,
   readFlightSearch,
@@ -73,7 +73,7 @@ export default async function FlightsPage({ searchParams }: Props) {
   const offer = readOffer(query);
   if (offer) return <FlightOffer legs={offer} search={search} />;
   const today = localToday(site.timeZone, new Date());
-  const problem = findProblemOf(query);
+  const problem = checkParty(query);
   if (!isCompleteSearch(search) || problem) return <Start search={search} today={today} problem={problem} />;
   return (
     <>

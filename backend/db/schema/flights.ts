@@ -105,7 +105,8 @@ export const flight = pgTable(
     airlineId: integer()
       .notNull()
       .references(() => airline.id),
-    number: smallint().notNull(),
+    /** The flight number, such as `NW 123`: the code of the airline and a number. */
+    name: text().notNull(),
     fromId: integer()
       .notNull()
       .references(() => airport.id),
@@ -128,10 +129,11 @@ export const flight = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    unique("flight_number").on(t.airlineId, t.number),
+    unique("flight_name").on(t.name),
+    index("flight_airline").on(t.airlineId),
     index("flight_from").on(t.fromId, t.toId),
     index("flight_to").on(t.toId),
-    check("flight_number_range", sql`${t.number} BETWEEN 1 AND 9999`),
+    check("flight_name_form", sql`${t.name} ~ '^[A-Z0-9]{2} [1-9][0-9]{0,3}$'`),
     check("flight_airports", sql`${t.fromId} <> ${t.toId}`),
     check("flight_day_shift", sql`${t.dayShift} BETWEEN -1 AND 2`),
     check("flight_weekdays", sql`${t.weekdays} BETWEEN 1 AND 127`),
@@ -170,7 +172,7 @@ export const flightDate = pgTable(
     id: id(),
     flightId: integer()
       .notNull()
-      .references(() => flight.id),
+      .references(() => flight.id, { onDelete: "cascade" }),
     /** The local date of the departure. */
     date: date({ mode: "string" }).notNull(),
     departsAt: at().notNull(),
@@ -199,7 +201,7 @@ export const fareBucket = pgTable(
     id: id(),
     flightDateId: integer()
       .notNull()
-      .references(() => flightDate.id),
+      .references(() => flightDate.id, { onDelete: "cascade" }),
     brandId: integer()
       .notNull()
       .references(() => fareBrand.id),

@@ -9,7 +9,7 @@ import type { KindCatalogue, KindConsole, ScoredSuggestion } from "../kind";
 import { matchNames } from "../suggest";
 
 /** The number and the airports of the flight `f`, such as `NW 123 Lisbon – London`. */
-const title = sql`x.code || ' ' || f.number || ' ' || ca.name || ' – ' || cb.name`;
+const title = sql`f.name || ' ' || ca.name || ' – ' || cb.name`;
 const tables = sql`
   flight f JOIN airline x ON x.id = f.airline_id JOIN airport a ON a.id = f.from_id JOIN city ca ON ca.id = a.city_id
   JOIN airport b ON b.id = f.to_id JOIN city cb ON cb.id = b.city_id`;
@@ -74,7 +74,7 @@ export const flightConsole: KindConsole = {
     if (area !== "admin" || actor.kind !== "user" || actor.role !== "admin") return [];
     const { rows } = await db.execute<{ id: number; title: string; airline: string }>(sql`
       SELECT f.id, ${title} AS title, x.name AS airline FROM ${tables}
-       WHERE ${mentions(title, q)} ORDER BY f.number, f.id LIMIT ${maxFound}`);
+       WHERE ${mentions(title, q)} ORDER BY f.name, f.id LIMIT ${maxFound}`);
     return rows.map(({ id, title: label, airline }) => ({
       ...{ href: pathTo(routes.admin.viewFlight, { id }), label, detail: airline, code: null },
     }));

@@ -7,7 +7,7 @@ import { flightDays, flightDeals, flightPlaces, searchFlights } from "@/lib/cont
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createFlightQuote } from "@/lib/contracts/orders/quote";
 import { flightKind } from "@/lib/kinds/flight";
-import { listPassengerQuestions } from "@/lib/kinds/flight/passenger-details";
+import { listFlightQuestions } from "@/lib/kinds/flight/passenger-details";
 import { offerPath } from "@/lib/links/flight-links";
 import type { KindBackend } from "../kind";
 import { flightCatalogue, flightConsole, readAirlines } from "./catalogue";
@@ -25,7 +25,7 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   describeRemaining: describeRemainingFlights,
   checkRemaining: checkRemainingFlights,
   issueDocuments: issueTickets,
-  questions: ({ passengers }) => listPassengerQuestions(passengers),
+  questions: ({ passengers, legs }) => listFlightQuestions(passengers, legs.at(-1)?.flights.at(-1)?.from.date ?? ""),
   retryPath: ({ request }) => offerPath(request),
   provider: readAirlines,
   exportColumns: [

@@ -1,27 +1,51 @@
+import { addDays } from "../../dates";
 import { localized } from "../../language/localized-message";
-import { type FlightPassengerType, flightPassengerLabels } from "./passengers";
+import { listPassengerQuestions, passengerFields } from "../passenger-questions";
+import { type FlightPassengerType, flightPassengerLabels, passengerAges } from "./passengers";
 
 /** What airlines need to know about each passenger, as on the passport. */
 
 type Passenger = { line: number; type: FlightPassengerType };
 
-const names = { given: "Given names", surname: "Surname" } as const;
-type Name = keyof typeof names;
+const getKey = ({ line }: Passenger): string => `p${line}`;
 
-const getKey = (name: Name, { line }: Passenger): string => `${name}-${line}`;
+/** The same day some years before; the last day of February in years without a 29th. */
+function yearsBefore(date: string, years: number): string {
+  const year = Number(date.slice(0, 4)) - years;
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const rest = date.slice(4) === "-02-29" && !isLeap ? "-02-28" : date.slice(4);
+  return `${year}${rest}`;
+}
+
+/** The dates of birth of a type, by the age on the date of the last flight. */
+export function birthDates(type: FlightPassengerType, lastFlight: string) {
+  const { from, to } = passengerAges[type];
+  const max = yearsBefore(lastFlight, from);
+  return type === "adult" ? { max } : { min: addDays(yearsBefore(lastFlight, to + 1), 1), max };
+}
+
+/** Passports can be added until the departure; tickets need names and dates of birth. */
+const asksLater: ReadonlySet<string> = new Set([
+  passengerFields.nationality,
+  passengerFields.documentNumber,
+  passengerFields.documentExpires,
+]);
 
 /** The questions about each passenger. Passengers of a type are numbered, such as `Adult 2`. */
-export function listPassengerQuestions(passengers: readonly Passenger[]) {
+export function listFlightQuestions(passengers: readonly Passenger[], lastFlight: string) {
   const counted = new Map<FlightPassengerType, number>();
-  return passengers.flatMap((passenger) => {
+  const asked = passengers.map((passenger) => {
     const n = (counted.get(passenger.type) ?? 0) + 1;
     counted.set(passenger.type, n);
-    const person = [...localized("{unit} {n}", { unit: { list: [flightPassengerLabels[passenger.type]] }, n })];
-    return (["given", "surname"] as const).map((name) => ({
-      ...{ key: getKey(name, passenger), label: names[name], localizedLabel: [...localized(names[name])], person },
-      ...{ kind: "text" as const, choices: [], required: true },
-    }));
+    return {
+      key: getKey(passenger),
+      label: localized("{unit} {n}", { unit: { list: [flightPassengerLabels[passenger.type]] }, n }),
+      born: birthDates(passenger.type, lastFlight),
+    };
   });
+  return listPassengerQuestions(asked, { validUntil: lastFlight, later: false }).map((question) =>
+    asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question,
+  );
 }
 
 /** The full names of the passengers by the answers; null for those without one. */
@@ -31,6 +55,7 @@ export const listPassengerNames = (
   answers: Readonly<Record<string, string>> | null | undefined,
 ): (string | null)[] =>
   passengers.map((passenger) => {
-    const parts = (["given", "surname"] as const).map((name) => answers?.[`${ref}-${getKey(name, passenger)}`]);
-    return parts.filter(Boolean).join(" ") || null;
+    const find = (field: "firstName" | "lastName") =>
+      answers?.[`${ref}-${getKey(passenger)}-${passengerFields[field]}`];
+    return [find("firstName"), find("lastName")].filter(Boolean).join(" ") || null;
   });

@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
+    "تؤكد شركة الطيران هذا الحجز. إذا اعتذرت أو لم ترد في الوقت المحدد، تسترد المبلغ كاملًا.",
   "Economy class": "الدرجة السياحية",
   "Premium economy": "السياحية الممتازة",
   "Business class": "درجة رجال الأعمال",
@@ -22,8 +24,6 @@ export const flights = {
   "Ticket number": "رقم التذكرة",
   "Ticket numbers": "أرقام التذاكر",
   "Airport taxes": "ضرائب المطار",
-  "Given names": "الأسماء الأولى",
-  Surname: "اسم العائلة",
   "Cabin bag": "حقيبة مقصورة",
   "Small bag only": "حقيبة صغيرة فقط",
   "Cabin bag and small bag.": "حقيبة مقصورة وحقيبة صغيرة.",

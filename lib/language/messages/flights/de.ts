@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
+    "Die Fluggesellschaft bestätigt diese Buchung. Lehnt sie ab oder antwortet sie nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "Economy class": "Economy",
   "Premium economy": "Premium Economy",
   "Business class": "Business Class",
@@ -22,8 +24,6 @@ export const flights = {
   "Ticket number": "Ticketnummer",
   "Ticket numbers": "Ticketnummern",
   "Airport taxes": "Flughafengebühren",
-  "Given names": "Vornamen",
-  Surname: "Nachname",
   "Cabin bag": "Handgepäck",
   "Small bag only": "Nur eine kleine Tasche",
   "Cabin bag and small bag.": "Handgepäck und kleine Tasche.",

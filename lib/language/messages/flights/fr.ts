@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
+    "La compagnie aérienne confirme cette réservation. Si elle refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "Economy class": "Classe économique",
   "Premium economy": "Premium Economy",
   "Business class": "Classe affaires",
@@ -22,8 +24,6 @@ export const flights = {
   "Ticket number": "Numéro de billet",
   "Ticket numbers": "Numéros de billet",
   "Airport taxes": "Taxes d’aéroport",
-  "Given names": "Prénoms",
-  Surname: "Nom",
   "Cabin bag": "Bagage cabine",
   "Small bag only": "Petit sac uniquement",
   "Cabin bag and small bag.": "Bagage cabine et petit sac.",

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { listQuestions } from "@/backend/orders/questions";
+import { readSettings } from "@/backend/site/settings";
+import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
+import type { BookedFlight } from "@/lib/contracts/flights/flight";
+import { AppError } from "@/lib/errors";
+import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
+import { formatEnglishMessage } from "@/lib/language/localized-message";
+import { localToday, wallClock } from "@/lib/time-zone";
+import { ordersOfDate } from "../operations";
+
+const columns = sql`
+  d.id, f.id AS "flightId", f.name, x.name AS airline, a.iata AS "from", b.iata AS "to", d.date::text,
+  (extract(epoch FROM d.departs_at) * 1000)::float8 AS departs, (extract(epoch FROM d.arrives_at) * 1000)::float8 AS arrives,
+  a.time_zone AS "fromZone", b.time_zone AS "toZone", d.status, d.terminal, d.delay_minutes AS "delayMinutes", d.reason,
+  coalesce((SELECT json_agg(json_build_object('brand', r.name, 'priceMinor', u.price_minor, 'capacity', k.capacity,
+              'sold', k.sold, 'held', k.held) ORDER BY r.position, r.id)
+      FROM fare_bucket u JOIN fare_brand r ON r.id = u.brand_id JOIN stock k ON k.id = u.stock_id
+     WHERE u.flight_date_id = d.id), '[]') AS fares`;
+const tables = sql`
+  flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id
+  JOIN airport a ON a.id = f.from_id JOIN airport b ON b.id = f.to_id`;
+
+type Stored = Omit<FlightDateRow, "departTime" | "arrives" | "departsAt"> & {
+  departs: number;
+  arrives: number;
+  fromZone: string;
+  toZone: string;
+};
+
+const toRow = ({ departs, arrives, fromZone, toZone, ...row }: Stored): FlightDateRow => {
+  const arrival = wallClock(arrives, toZone);
+  return {
+    ...row,
+    departTime: wallClock(departs, fromZone).time,
+    departsAt: new Date(departs).toISOString(),
+    arrives: `${arrival.date} ${arrival.time}`,
+  };
+};
+
+/** The flights of a local date of the departure, of all flight numbers or one. */
+export async function readFlightDates(
+  db: Db,
+  { date, flight }: { date?: string; flight?: number },
+): Promise<{ date: string; items: FlightDateRow[] }> {
+  const { timeZone } = await readSettings(db, "site");
+  const day = date ?? localToday(timeZone, new Date());
+  const { rows } = await db.execute<Stored>(sql`
+    SELECT ${columns} FROM ${tables} WHERE d.date = ${day}::date ${flight ? sql`AND f.id = ${flight}` : sql``}
+     ORDER BY d.departs_at, f.name LIMIT 500`);
+  return { date: day, items: rows.map(toRow) };
+}
+
+type OrderRow = {
+  ref: string;
+  status: string;
+  guestName: string | null;
+  phone: string | null;
+  email: string | null;
+  booked: BookedFlight;
+  answers: Record<string, string> | null;
+  paidMinor: number;
+  currency: string;
+};
+
+/** A flight date with its passengers. @throws AppError 404 */
+export async function readFlightManifest(db: Db, dateId: number): Promise<FlightManifest> {
+  const { rows } = await db.execute<Stored>(sql`SELECT ${columns} FROM ${tables} WHERE d.id = ${dateId}`);
+  if (!rows[0]) throw new AppError("not_found", { user: "There is no such flight." });
+  const orders = await db.execute<OrderRow>(sql`
+    SELECT o.ref, o.status, o.lead_name AS "guestName", o.guests->>'phone' AS phone, o.guests->>'email' AS email,
+           o.quote->'booked' AS booked, o.guests->'answers' AS answers,
+           (o.paid_minor - o.refunded_minor)::float8 AS "paidMinor", o.currency
+      FROM orders o WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing', 'completed')
+     ORDER BY public.fold(coalesce(o.lead_name, '')), o.id`);
+  const bookings = orders.rows.map(({ booked, answers, ...order }) => {
+    const names = listPassengerNames(order.ref, booked.passengers, answers);
+    const given = listQuestions({ ref: order.ref, booked }, answers ?? undefined);
+    return {
+      ...order,
+      pnr: booked.pnr,
+      passengers: booked.passengers.map(({ line, type, ticket }, at) => ({
+        name: names[at] ?? null,
+        ...{ type, ticket },
+        details: given
+          .filter(
+            ({ key, answer }) =>
+              answer && key.startsWith(`${order.ref}-p${line}-`) && !/-(given-names|surname)$/.test(key),
+          )
+          .map(({ label, localizedLabel, answer }) => ({
+            question: localizedLabel ? formatEnglishMessage(localizedLabel) : label,
+            answer: answer ?? "",
+          })),
+      })),
+    };
+  });
+  return { ...toRow(rows[0]), bookings };
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import { auditChange } from "@/backend/audit/change";
+import { resourceRoutes } from "@/backend/catalogue/routes";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
+import { type Route, route } from "@/backend/http/router";
+import { listTag } from "@/lib/cache/product-tags";
+import { adminFlightDates } from "@/lib/contracts/flights/dates";
+import { fareOptions } from "@/lib/contracts/flights/flight-record";
+import { AppError } from "@/lib/errors";
+import { announceFlight, cancelFlightDate, ordersOfDate } from "../operations";
+import { readFlightDates, readFlightManifest } from "./flight-dates";
+import { flightNumber, listFareOptions } from "./flight-record";
+import { airline, airport } from "./shared-records";
+
+type Trace = { ip: string; requestId: string };
+
+/** Ends or continues the sale of a flight date. @throws AppError 404, 409 for a cancelled or past one */
+async function setStatus(
+  tx: Db,
+  actor: UserActor,
+  dateId: number,
+  { status, reason }: { status: "scheduled" | "closed"; reason: string },
+  trace: Trace,
+): Promise<void> {
+  const { rows } = await tx.execute<{ flightId: number; date: string; status: string; left: boolean }>(sql`
+    SELECT flight_id AS "flightId", date::text, status, departs_at <= clock_timestamp() AS "left"
+      FROM flight_date WHERE id = ${dateId} FOR UPDATE`);
+  const [found] = rows;
+  if (!found) throw new AppError("not_found", { user: "There is no such flight." });
+  if (found.status === "cancelled") throw new AppError("conflict", { user: "This flight was cancelled." });
+  if (found.left) throw new AppError("conflict", { user: "This flight has left already." });
+  await tx.execute(sql`UPDATE flight_date SET status = ${status}, reason = ${reason || null} WHERE id = ${dateId}`);
+  await auditChange(
+    tx,
+    { actor, ...trace },
+    {
+      ...{ kind: "flight", id: found.flightId, verb: status === "closed" ? "close_date" : "open_date" },
+      before: { date: found.date, status: found.status },
+      after: { date: found.date, status, reason },
+    },
+  );
+}
+
+/** @throws AppError 409 if other bookings than the displayed ones would be cancelled */
+async function requireSeenBookings(tx: Db, dateId: number, seen: number): Promise<void> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM orders o WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing')`);
+  if (rows[0]?.n !== seen)
+    throw new AppError("conflict", { user: "The bookings of this flight have changed. Check them and confirm again." });
+}
+
+export function consoleFlightRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    ...[flightNumber, airline, airport].flatMap((record) => resourceRoutes(deps, record)),
+    route(fareOptions, () => listFareOptions(db)),
+    route(adminFlightDates.list, ({ query }) => readFlightDates(db, query)),
+    route(adminFlightDates.get, ({ params }) => readFlightManifest(db, params.dateId)),
+    route(adminFlightDates.status, ({ actor, params, body, once, stale, ip, requestId }) =>
+      once(async (tx) => {
+        await setStatus(tx, requireUser(actor), params.dateId, body, { ip, requestId });
+        stale(listTag("flight"));
+        const message = body.status === "closed" ? "The flight takes no new bookings." : "The flight is on sale again.";
+        return { status: 1 as const, title: "Saved", message };
+      }),
+    ),
+    route(adminFlightDates.news, ({ actor, params, body, onceLong }) =>
+      onceLong(async () => {
+        const { terminal, ...news } = body;
+        const notified = await announceFlight(
+          deps,
+          params.dateId,
+          { ...news, terminal: terminal || null },
+          requireUser(actor),
+        );
+        const affected = notified === 1 ? "1 booking was" : `${notified} bookings were`;
+        return { status: 1 as const, title: "Announced", message: `${affected} notified.`, notified };
+      }),
+    ),
+    route(adminFlightDates.cancel, ({ actor, params, body, onceLong }) =>
+      onceLong(async () => {
+        await transaction(db, (tx) => requireSeenBookings(tx, params.dateId, body.acceptBookings));
+        const cancelled = await cancelFlightDate(deps, params.dateId, body.reason, requireUser(actor));
+        const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+        const message = `${affected} cancelled with a full refund.`;
+        return { status: 1 as const, title: "Flight cancelled", message, cancelled };
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,167 @@
+import { LinkButton } from "@/components/ui/button";
+import { AppLink } from "@/components/ui/link";
+import { Breadcrumb } from "@/components/ui/navigation";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import type { FlightManifest } from "@/lib/contracts/flights/dates";
+import { getFlightManifest } from "@/lib/data/operations";
+import { getSite } from "@/lib/data/site/site";
+import { formatDay } from "@/lib/dates";
+import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
+import { formatMoney } from "@/lib/money";
+import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
+import { pathTo, routes } from "@/lib/routes";
+import { ManifestGuest } from "../orders/manifest-guest";
+import { Fact, Part } from "../record/listing-parts";
+import { FlightDateChange } from "./flight-date-change";
+import { countSeats, FlightState } from "./flight-dates";
+
+type Booking = FlightManifest["bookings"][number];
+
+function Passengers({ passengers }: { passengers: Booking["passengers"] }) {
+  return (
+    <ul className="grid gap-1.5">
+      {passengers.map(({ name, type, ticket, details }, at) => (
+        <li key={ticket ?? at}>
+          {name ?? flightPassengerLabels[type]}
+          {type === "adult" ? null : <span className="text-soft"> ({flightPassengerLabels[type]})</span>}
+          {ticket ? <span className="block font-mono text-xs text-soft">{ticket}</span> : null}
+          {details.map(({ question, answer }) => (
+            <span key={question} className="block text-xs text-soft">
+              {question}: {answer}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Manifest({ flight }: { flight: FlightManifest }) {
+  if (flight.bookings.length === 0) return <p className="text-sm text-soft">No bookings for this flight yet.</p>;
+  return (
+    <Table caption="Passengers">
+      <thead>
+        <tr>
+          <Th>Booking</Th>
+          <Th>Reference</Th>
+          <Th>Contact</Th>
+          <Th>Passengers</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {flight.bookings.map((booking) => (
+          <Tr key={booking.ref}>
+            <Td>
+              <ManifestGuest order={booking} kind="flight" />
+            </Td>
+            <Td>
+              <span className="font-mono">{booking.pnr ?? "–"}</span>
+            </Td>
+            <Td>
+              <CellPair main={booking.phone ?? ""} sub={booking.email ?? ""} />
+            </Td>
+            <Td>
+              <Passengers passengers={booking.passengers} />
+            </Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Fares({ flight, currency }: { flight: FlightManifest; currency: string }) {
+  return (
+    <Table caption="Fares of the date">
+      <thead>
+        <tr>
+          <Th>Fare</Th>
+          <Th numeric>Price of an adult</Th>
+          <Th numeric>Seats sold</Th>
+          <Th numeric>Held</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {flight.fares.map(({ brand, priceMinor, capacity, sold, held }) => (
+          <Tr key={brand}>
+            <Td>{brand}</Td>
+            <Td numeric>{formatMoney(priceMinor, currency)}</Td>
+            <Td numeric>
+              {sold} of {capacity}
+            </Td>
+            <Td numeric>{held > 0 ? held : "–"}</Td>
+          </Tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** A flight date with its passengers. `change` opens the confirmation of closing, cancelling or announcing it. */
+export async function FlightDatePage({ dateId, change }: { dateId: string; change: string | undefined }) {
+  const [flight, { baseCurrency }] = await Promise.all([getFlightManifest(dateId), getSite()]);
+  const here = flightDatesHref({ id: flight.id });
+  const ahead = new Date(flight.departsAt) > new Date() && flight.status !== "cancelled";
+  const { sold, held, capacity } = countSeats(flight);
+  return (
+    <>
+      <Breadcrumb
+        className="mb-3"
+        crumbs={[
+          { label: "Flight dates", href: flightDatesHref({ date: flight.date }) },
+          { label: `${flight.name}, ${flight.departTime}` },
+        ]}
+      />
+      <header className="mb-6">
+        <h1 className="text-3xl">
+          {flight.name}, {flight.from} – {flight.to}
+        </h1>
+        <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          <span>
+            {formatDay(flight.date)}, {flight.departTime}
+          </span>
+          <FlightState flight={flight} />
+          {flight.reason ? <span className="text-soft">{flight.reason}</span> : null}
+        </p>
+      </header>
+      {change && ahead ? <FlightDateChange flight={flight} change={change} here={here} /> : null}
+      <dl className="mb-7 grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+        <Fact label="Seats sold">
+          {sold} of {capacity}
+        </Fact>
+        <Fact label="Held">{held}</Fact>
+        <Fact label="Arrives">{flight.arrives}</Fact>
+        <Fact label="Terminal">{flight.terminal ?? "–"}</Fact>
+        <Fact label="Flight number">
+          <AppLink
+            href={pathTo(routes.admin.viewFlight, { id: flight.flightId })}
+            className="underline underline-offset-4"
+          >
+            {flight.name}
+          </AppLink>
+        </Fact>
+      </dl>
+      <Part title="Fares">
+        <Fares flight={flight} currency={baseCurrency} />
+      </Part>
+      <Part title="Passengers">
+        <Manifest flight={flight} />
+      </Part>
+      {ahead && !change ? (
+        <Part title="Change the flight">
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`${here}&change=news`} size="sm">
+              Announce a delay or the terminal
+            </LinkButton>
+            <LinkButton href={`${here}&change=${flight.status === "closed" ? "open" : "close"}`} size="sm">
+              {flight.status === "closed" ? "Open again" : "Close to new bookings"}
+            </LinkButton>
+            <LinkButton href={`${here}&change=cancel`} size="sm">
+              Cancel the flight
+            </LinkButton>
+          </div>
+        </Part>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { StatusDot } from "@/components/ui/badge";
+import { Button, buttonLook } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { AppLink } from "@/components/ui/link";
+import { EmptyState } from "@/components/ui/notice";
+import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import type { FlightDateRow } from "@/lib/contracts/flights/dates";
+import { getFlightDates } from "@/lib/data/operations";
+import { addDays, formatDay } from "@/lib/dates";
+import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
+
+const states = {
+  scheduled: { tone: "good", label: "On sale" },
+  delayed: { tone: "care", label: "Late" },
+  closed: { tone: "idle", label: "Closed" },
+  cancelled: { tone: "bad", label: "Cancelled" },
+} as const;
+
+export function FlightState({ flight }: { flight: Pick<FlightDateRow, "status" | "delayMinutes"> }) {
+  const { tone, label } = states[flight.status];
+  return <StatusDot tone={tone}>{flight.delayMinutes > 0 ? `${label}, ${flight.delayMinutes} min` : label}</StatusDot>;
+}
+
+/** Seats of all fares. */
+export const countSeats = ({ fares }: Pick<FlightDateRow, "fares">) => ({
+  sold: fares.reduce((sum, fare) => sum + fare.sold, 0),
+  held: fares.reduce((sum, fare) => sum + fare.held, 0),
+  capacity: fares.reduce((sum, fare) => sum + fare.capacity, 0),
+});
+
+function DatesTable({ items, caption }: { items: readonly FlightDateRow[]; caption: string }) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <Th>Departs</Th>
+          <Th>Flight</Th>
+          <Th>Route</Th>
+          <Th numeric>Seats sold</Th>
+          <Th numeric>Held</Th>
+          <Th>State</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((flight) => {
+          const { sold, held, capacity } = countSeats(flight);
+          return (
+            <Tr key={flight.id}>
+              <Td>
+                <AppLink
+                  href={flightDatesHref({ id: flight.id })}
+                  className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
+                >
+                  {flight.departTime}
+                  <span className="sr-only">, {flight.name}</span>
+                </AppLink>
+              </Td>
+              <Td>
+                <CellPair main={flight.name} sub={flight.airline} />
+              </Td>
+              <Td>
+                {flight.from} – {flight.to}
+              </Td>
+              <Td numeric>
+                {sold} of {capacity}
+              </Td>
+              <Td numeric>{held > 0 ? held : "–"}</Td>
+              <Td>
+                <FlightState flight={flight} />
+              </Td>
+            </Tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The flights of a day, of all flight numbers or one. */
+export async function FlightDates({ date, flight }: { date: string | undefined; flight: string | undefined }) {
+  const only: Record<string, string> = flight ? { flight } : {};
+  const found = (await getFlightDates({ ...(date ? { date } : {}), ...only })) ?? (await getFlightDates({}));
+  if (!found) throw new Error("the flights of today are readable");
+  const { date: day, items } = found;
+  const step = (by: number, label: string) => (
+    <AppLink href={flightDatesHref({ date: addDays(day, by), ...only })} className={buttonLook({ size: "sm" })}>
+      {label}
+    </AppLink>
+  );
+  return (
+    <>
+      <h1 className="mb-1 text-3xl">Flight dates</h1>
+      <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are local to each airport.</p>
+      <div className="mb-6 flex flex-wrap items-end gap-2">
+        {step(-1, "The day before")}
+        {step(1, "The day after")}
+        <form className="flex flex-wrap items-end gap-2">
+          <input type="hidden" name="show" value="dates" />
+          {flight ? <input type="hidden" name="flight" value={flight} /> : null}
+          <Field name="date" label="Day">
+            <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
+          </Field>
+          <Button type="submit" size="sm">
+            Show
+          </Button>
+        </form>
+        {flight ? (
+          <AppLink href={flightDatesHref({ date: day })} className={buttonLook({ size: "sm", variant: "quiet" })}>
+            All flights
+          </AppLink>
+        ) : null}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title="No flights on this day">
+          Flight dates follow from the schedules of flight numbers.
+        </EmptyState>
+      ) : (
+        <DatesTable items={items} caption={`Flights on ${formatDay(day)}`} />
+      )}
+    </>
+  );
+}

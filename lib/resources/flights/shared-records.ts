@@ -1,0 +1,200 @@
+import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import { airlines as airlineEndpoints, airports as airportEndpoints } from "@/lib/contracts/flights/airports";
+import { cities } from "@/lib/contracts/hotels/catalogue";
+import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
+import { routes } from "@/lib/routes";
+import { kept } from "../catalogue/catalogue";
+import { type AreaEndpoints, defineResource, type View } from "../define";
+import { flightScreens } from "./flight-screens";
+
+/** Records that flights share. They are removed while no flight uses them; there is nothing to switch off. */
+
+type Kept = Parameters<typeof kept.allowed>[0];
+const { remove } = kept.actions;
+const shared = {
+  ...kept,
+  actions: { remove },
+  allowed: (row: Kept) => (row.used === 0 ? ["remove"] : []),
+} as const;
+
+const getView = (show: string, title: string, text: string): View => ({
+  title,
+  fixed: {},
+  sort: "name",
+  route: { admin: routes.admin.flights },
+  show,
+  empty: { title: `No ${title.toLowerCase()} yet`, text },
+});
+
+const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
+  admin: endpoints as AreaEndpoints<Row, Full>,
+});
+
+const flightsColumn = {
+  id: "used",
+  label: "Flights",
+  numeric: true,
+  cell: (row: Kept) => ({ kind: "number", value: row.used }) as const,
+};
+
+type Airport = OutputOf<typeof airportEndpoints.get>;
+
+export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "remove">({
+  ...shared,
+  id: "airports",
+  one: "airport",
+  many: "airports",
+  about: "Airports of flight numbers. Travellers find an airport by its code, its name and its city.",
+  search: "Code, name or city",
+  columns: [
+    {
+      id: "name",
+      label: "Airport",
+      sort: "name",
+      cell: (row) => ({ kind: "pair", main: row.name, sub: row.iata }),
+    },
+    { id: "city", label: "City", sort: "city", cell: (row) => ({ kind: "text", text: row.cityName }) },
+    { id: "zone", label: "Time zone", optional: true, cell: (row) => ({ kind: "text", text: row.timeZone }) },
+    flightsColumn,
+  ],
+  filters: [{ kind: "record", name: "city", label: "City", find: { admin: cities.find } }],
+  views: { all: getView(flightScreens.airports, "Airports", "Every flight leaves from an airport. Add two at least.") },
+  form: {
+    addTitle: "Add an airport",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: {},
+    sections: [
+      {
+        title: "Airport",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 120 },
+          { kind: "text", name: "iata", label: "IATA code", placeholder: "LIS", maxLength: 3, mono: true },
+          {
+            kind: "record",
+            name: "cityId",
+            label: "City",
+            find: { admin: cities.find },
+            labelFrom: "cityName",
+            help: "Flight times use its time zone.",
+          },
+          { kind: "mapPin", name: "pin", label: "Place on the map", near: "cityId" },
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "airport", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: toEndpoints<Omit<Airport, "uses">, Airport>(airportEndpoints),
+});
+
+type Airline = OutputOf<typeof airlineEndpoints.get>;
+
+export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "remove">({
+  ...shared,
+  id: "airlines",
+  one: "airline",
+  many: "airlines",
+  about: "Airlines with their fares. Prices are those of each flight number.",
+  search: "Code or name",
+  columns: [
+    { id: "name", label: "Airline", sort: "name", cell: (row) => ({ kind: "pair", main: row.name, sub: row.code }) },
+    {
+      id: "fares",
+      label: "Fares",
+      cell: (row) => ({ kind: "text", text: row.fares.map(({ name }) => name).join(", ") }),
+    },
+    { id: "contact", label: "Contact", cell: (row) => ({ kind: "pair", main: row.phone, sub: row.email }) },
+    { id: "prefix", label: "Ticket prefix", optional: true, cell: (row) => ({ kind: "text", text: row.ticketPrefix }) },
+    flightsColumn,
+  ],
+  views: { all: getView(flightScreens.airlines, "Airlines", "Every flight is one of an airline. Add at least one.") },
+  form: {
+    addTitle: "Add an airline",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { confirmMode: "instant", fares: [{ cabin: "economy", checkedKg: 0 }] },
+    sections: [
+      {
+        title: "Airline",
+        fields: [
+          { kind: "text", name: "name", label: "Name", maxLength: 120 },
+          {
+            kind: "text",
+            name: "code",
+            label: "IATA code",
+            placeholder: "NW",
+            maxLength: 2,
+            mono: true,
+            half: true,
+            help: "Flight numbers begin with it.",
+          },
+          {
+            kind: "text",
+            name: "ticketPrefix",
+            label: "Ticket prefix",
+            placeholder: "123",
+            maxLength: 3,
+            mono: true,
+            half: true,
+            help: "The first three digits of ticket numbers.",
+          },
+          { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
+          { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
+          {
+            kind: "choice",
+            name: "confirmMode",
+            label: "Confirmation",
+            look: "radio",
+            options: [
+              { value: "instant", label: "Instant", help: "Tickets of paid bookings are issued automatically." },
+              {
+                value: "request",
+                label: "On request",
+                help: "Paid bookings wait for your confirmation. Without it, they are refunded.",
+              },
+            ],
+          },
+        ],
+      },
+      {
+        title: "Fares",
+        help: "Bookings keep the fare that they were made in.",
+        fields: [
+          {
+            kind: "repeat",
+            name: "fares",
+            label: "Fares",
+            one: "fare",
+            max: 20,
+            keep: ["id"],
+            blank: { cabin: "economy", checkedKg: 0 },
+            fields: [
+              { kind: "text", name: "name", label: "Name of the fare", maxLength: 60, half: true },
+              {
+                kind: "choice",
+                name: "cabin",
+                label: "Cabin",
+                half: true,
+                options: cabins.map((value) => ({ value, label: cabinLabels[value] })),
+              },
+              { kind: "switch", name: "cabinBag", label: "Cabin bag" },
+              { kind: "number", name: "checkedKg", label: "Checked baggage", unit: "kg", half: true },
+              { kind: "switch", name: "seatChoice", label: "Free seat choice" },
+              { kind: "switch", name: "refundable", label: "Refundable" },
+              {
+                kind: "percent",
+                name: "refundFeeBp",
+                label: "Fee of a cancellation",
+                optional: true,
+                half: true,
+                when: { field: "refundable", is: [true] },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "airline", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: toEndpoints<Omit<Airline, "uses">, Airline>(airlineEndpoints),
+});

@@ -82,6 +82,8 @@ export const retention: Readonly<Record<string, Rule>> = {
   outage_night: calendar,
   order_note: { kept: "part of the booking that it is about" },
   ...forTables(money, [
+    "flight_record",
+    "flight_ticket",
     "account",
     "amend_quote",
     "cancel_quote",
@@ -116,6 +118,7 @@ export const retention: Readonly<Record<string, Rule>> = {
     "room_assignment",
   ]),
   ...forTables(catalogue, [
+    ...["airline", "airport", "fare_brand", "fare_bucket", "flight", "flight_date", "flight_fare"],
     "cancellation_policy",
     "catalogue_change",
     "child_band",

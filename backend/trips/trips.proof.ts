@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
-import { draftToy, type ToyProduct } from "@/backend/kinds/testing/toy";
-import { toyKindIds } from "@/backend/kinds/testing/toy-kind";
+import { type ToyProduct, toyOffer, toyProduct } from "@/backend/kinds/testing/toy";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
+import type { OrderDraft } from "@/backend/orders/lifecycle/draft";
+import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
 import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { lockPayableGroup } from "@/backend/orders/payment/payable-group";
@@ -15,6 +17,7 @@ import type { Need } from "@/backend/stock/needs";
 import { deadlocks, wrongs } from "@/backend/stock/testing/figures";
 import { Random } from "@/backend/stock/testing/random";
 import { addDeparture, addNights, addPool, addUnits } from "@/backend/stock/testing/world";
+import type { Booked } from "@/lib/contracts/kinds";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 
@@ -30,7 +33,8 @@ export type TripsProof = {
   onProgress?: (done: number, of: number, note?: string) => void;
 };
 
-type Wish = { offers: ToyProduct[]; does: "pay" | "release" | "lapse"; cancels: number };
+type Part = Omit<ToyProduct, "kind"> & { kind: (typeof ownKinds)[number] };
+type Wish = { offers: Part[]; does: "pay" | "release" | "lapse"; cancels: number };
 
 /**
  * Books trips of several kinds on scarce inventory, in random order and concurrently. Each trip is booked completely or
@@ -44,8 +48,8 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
   const wishes = Array.from({ length: trips }, (): Wish => {
     const offers = Array.from(
       { length: random.between(2, 4) },
-      (_, at): ToyProduct => ({
-        ...{ kind: random.one(toyKindIds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
+      (_, at): Part => ({
+        ...{ kind: random.one(ownKinds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
         needs: Array.from({ length: random.between(1, 2) }, pickNeed),
       }),
     );
@@ -103,11 +107,37 @@ async function addGoods(db: Database, random: Random): Promise<() => Need> {
   };
 }
 
+/** Booked products of registered kinds that ask nothing and issue nothing, so that any inventory can be theirs. */
+const ownBooked = {
+  tour: {
+    ...{ kind: "tour", meetingPoint: "Rossio", pickup: null, language: null, tickets: [], questions: [] },
+    tour: { id: 1, title: "Walk", slug: "walk", city: "Lisbon", country: "Portugal" },
+    option: { id: 1, title: "Walk", durationMinutes: 60 },
+    slot: { id: 1, date: "2032-02-01", time: "10:00", hours: null, lastDate: null },
+    request: { tourId: 1, slotId: 1, units: [{ unitId: 1, quantity: 1 }], pickup: null, language: null },
+  },
+  transport: {
+    ...{ kind: "transport", mode: "train", rental: null, journey: null },
+    item: { id: 1, title: "Line", slug: "line", operator: "Railways" },
+    request: {
+      ...{ type: "journey", flexibility: "flex", passengers: ["adult"] },
+      rides: [{ departureId: 1, from: 0, to: 1, class: "second", changeAt: null, seats: [] }],
+    },
+  },
+} satisfies Record<string, Booked>;
+const ownKinds = ["tour", "transport"] as const;
+
+function draftOwn({ kind, ...product }: Part): OrderDraft {
+  const offer = toyOffer({ ...product, kind: toyProduct.kind }, { productId: 1, lines: 1 });
+  const fx = { currency: "USD", rate: "1", at: new Date().toISOString() };
+  return draftOrder({ ...offer, kind, booked: ownBooked[kind] }, { id: randomUUID(), fx }, new Date());
+}
+
 const refusals = new Set(["sold_out", "hold_expired"]);
 
 async function travel(db: Database, who: TestActor, wish: Wish, note: (outcome: string) => void): Promise<void> {
   try {
-    const drafts = wish.offers.map(draftToy);
+    const drafts = wish.offers.map(draftOwn);
     const { trip, orders } = await transaction(db, (tx) => holdOrders(tx, who, drafts, { trip: true }));
     if (!trip) throw new Error("no trip was made");
     note("held");

@@ -45,8 +45,8 @@ export function DayHeads({ days, today }: { days: readonly string[]; today: stri
       <span className="block">{letters[weekday(day)]}</span>
       <span
         className={cn(
-          "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold text-ink",
-          day === today && "bg-primary text-on-primary",
+          "inline-flex h-5 min-w-5 items-center justify-center rounded-full px-1 text-sm font-semibold",
+          day === today ? "bg-primary text-on-primary" : "text-ink",
         )}
       >
         {Number(day.slice(8))}

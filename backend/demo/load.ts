@@ -4,6 +4,7 @@ import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
+import { loadFlightBookings } from "./flights/flight-bookings";
 import { loadFlights } from "./flights/load-flights";
 import { loadHistory } from "./history/company";
 import { HotelCatalogue } from "./hotel-catalogue";
@@ -19,19 +20,35 @@ import { demoCities } from "./world/cities";
 
 /**
  * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * arrivals a day in the history of the company, bookings of tours and of journeys, rentals with the days ahead in which
- * they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
+ * airlines, arrivals a day in the history of the company, bookings of tours, journeys and flights, rentals with the days
+ * ahead in which they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
  */
 const sizes = {
   full: {
-    ...{ hotels: 400, tours: 320, arrivals: 60, tourBookings: 900, transportBookings: 220, soldOutSoon: true },
+    ...{
+      hotels: 400,
+      tours: 320,
+      arrivals: 60,
+      tourBookings: 900,
+      transportBookings: 220,
+      flightBookings: 260,
+      soldOutSoon: true,
+    },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
     flights: { airlines: 10, days: 200 },
   },
   small: {
-    ...{ hotels: 200, tours: 40, arrivals: 4, tourBookings: 60, transportBookings: 20, soldOutSoon: false },
+    ...{
+      hotels: 200,
+      tours: 40,
+      arrivals: 4,
+      tourBookings: 60,
+      transportBookings: 20,
+      flightBookings: 20,
+      soldOutSoon: false,
+    },
     rentals: { stations: 4, cars: 56, bikes: 20 },
     rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },
@@ -114,7 +131,8 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const transport = { seed, today, now, accounts };
     const rented = await loadRentalBookings(db, { ...transport, ...size.rentalBookings });
     const travelled = await loadJourneyBookings(db, { ...transport, count: size.transportBookings });
-    log(`${rented} rentals and ${travelled} journeys`);
+    const flown = await loadFlightBookings(db, { ...transport, count: size.flightBookings });
+    log(`${rented} rentals, ${travelled} journeys and ${flown} flights`);
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

@@ -9,7 +9,9 @@ import { describeFlights } from "./describe";
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const tries = 10;
 
-const drawPnr = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+/** @param draw a random integer from 0 to below its argument */
+export const drawPnr = (draw: (below: number) => number = randomInt): string =>
+  Array.from({ length: 6 }, () => letters[draw(letters.length)]).join("");
 
 /** Stores the airline's reference of an order; a repeated call returns the same. */
 async function takePnr(tx: Db, orderId: string): Promise<string> {

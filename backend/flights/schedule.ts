@@ -28,7 +28,7 @@ async function insertDates(tx: Db, flightId: number | null, now: Date, days: num
     WITH made AS (
       INSERT INTO flight_date (flight_id, date, departs_at, arrives_at)
       SELECT p.flight_id, p.date, p.departs_at, p.arrives_at FROM (${planned(flightId, now, days)}) p
-       WHERE p.departs_at < p.arrives_at
+       WHERE p.departs_at < p.arrives_at ORDER BY p.flight_id, p.date
       ON CONFLICT (flight_id, date) DO NOTHING RETURNING id)
     SELECT count(*)::int AS n FROM made`);
   await insertBuckets(tx, flightId, now);
@@ -44,9 +44,10 @@ async function insertBuckets(tx: Db, flightId: number | null, now: Date): Promis
           FROM flight_date d JOIN flight_fare r ON r.flight_id = d.flight_id
          WHERE d.departs_at > ${now.toISOString()}::timestamptz AND d.status <> 'cancelled'
            ${flightId === null ? sql`` : sql`AND d.flight_id = ${flightId}`}
-           AND NOT EXISTS (SELECT 1 FROM fare_bucket u WHERE u.flight_date_id = d.id AND u.brand_id = r.brand_id)) w),
+           AND NOT EXISTS (SELECT 1 FROM fare_bucket u WHERE u.flight_date_id = d.id AND u.brand_id = r.brand_id)
+         ORDER BY d.id, r.brand_id) w),
     places AS (
-      INSERT INTO stock (kind, product_id, slot, capacity) SELECT 'flight', id, date, seats FROM wanted
+      INSERT INTO stock (kind, product_id, slot, capacity) SELECT 'flight', id, date, seats FROM wanted ORDER BY id
       RETURNING id, product_id)
     INSERT INTO fare_bucket (id, flight_date_id, brand_id, price_minor, child_bp, infant_bp, tax_minor, stock_id)
     SELECT w.id, w.flight_date_id, w.brand_id, w.price_minor, w.child_bp, w.infant_bp, w.tax_minor, p.id
@@ -96,6 +97,10 @@ export async function generateDates(tx: Db, flightId: number, now = new Date()):
   await alignDates(tx, flightId, now);
   await insertDates(tx, flightId, now, flightWindowDays);
 }
+
+/** Generates the date of a flight on the day that begins at an instant, also in the past. */
+export const generateDateOn = (tx: Db, flightId: number, dayStart: Date): Promise<number> =>
+  insertDates(tx, flightId, dayStart, 0);
 
 /** Generates the dates of all flights at once, for a catalogue without bookings. */
 export const generateAllDates = (tx: Db, now: Date, days: number): Promise<number> => insertDates(tx, null, now, days);

@@ -7,8 +7,8 @@ import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { flightsData } from "@/components/storefront/seo/flights";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import {
-  type FlightSearch,
   checkParty,
+  type FlightSearch,
   getFlightDeals,
   isCompleteSearch,
   readFlightSearch,

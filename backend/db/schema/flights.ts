@@ -245,7 +245,7 @@ export const flightTicket = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => flightRecord.orderId),
-    /** `order_line.position` */
+    /** The line of the passenger in the booking, from 0. */
     line: smallint().notNull(),
     number: text().notNull(),
   },

@@ -36,27 +36,54 @@ export const demoAirports = [
 ] as const satisfies readonly { iata: string; name: string; city: string; at: readonly [number, number] }[];
 
 export type DemoIata = (typeof demoAirports)[number]["iata"];
-export type DemoAirline = { code: string; prefix: string; name: string; hub: DemoIata; to: readonly DemoIata[] };
+export type DemoAirline = {
+  code: string;
+  prefix: string;
+  name: string;
+  hub: DemoIata;
+  fares: keyof typeof demoFares;
+  to: readonly DemoIata[];
+};
 
 // biome-ignore format: a table
 export const demoAirlines: readonly DemoAirline[] = [
-  { code: "9J", prefix: "901", name: "Tejo Airways", hub: "LIS", to: ["LHR", "OPO", "MAD", "CDG", "RAK", "JFK"] },
-  { code: "0C", prefix: "902", name: "Castell Air", hub: "BCN", to: ["LIS", "LGW", "FCO", "NCE", "BER", "AMS"] },
-  { code: "0L", prefix: "903", name: "Lutèce Air", hub: "CDG", to: ["LIS", "NCE", "VCE", "EDI", "CPH", "CPT"] },
-  { code: "0N", prefix: "904", name: "Northwind", hub: "LHR", to: ["LIS", "EDI", "DUB", "AMS", "SFO", "BOM"] },
-  { code: "0D", prefix: "905", name: "Donau Air", hub: "VIE", to: ["BER", "PRG", "FCO", "ATH", "CPH", "LHR"] },
-  { code: "0B", prefix: "906", name: "Bosphorus Wings", hub: "IST", to: ["LIS", "MUC", "ATH", "CAI", "BKK", "JFK"] },
-  { code: "0G", prefix: "907", name: "Gulf Pearl", hub: "DXB", to: ["LHR", "CDG", "MUC", "BOM", "BKK", "SYD"] },
-  { code: "0S", prefix: "908", name: "Siam Orchid", hub: "BKK", to: ["NRT", "SYD", "BOM", "CDG", "DXB", "IST"] },
-  { code: "0H", prefix: "909", name: "Hudson Air", hub: "JFK", to: ["SFO", "MIA", "LHR", "CDG", "DUB", "NRT"] },
-  { code: "0A", prefix: "910", name: "Adria Blue", hub: "MUC", to: ["VCE", "MAD", "PRG", "ATH", "NCE", "DUB"] },
+  { fares: "oneCabin", code: "9J", prefix: "901", name: "Tejo Airways", hub: "LIS", to: ["LHR", "OPO", "MAD", "CDG", "RAK", "JFK"] },
+  { fares: "oneCabin", code: "0C", prefix: "902", name: "Castell Air", hub: "BCN", to: ["LIS", "LGW", "FCO", "NCE", "BER", "AMS"] },
+  { fares: "twoCabins", code: "0L", prefix: "903", name: "Lutèce Air", hub: "CDG", to: ["LIS", "NCE", "VCE", "EDI", "CPH", "CPT"] },
+  { fares: "twoCabins", code: "0N", prefix: "904", name: "Northwind", hub: "LHR", to: ["LIS", "EDI", "DUB", "AMS", "SFO", "BOM"] },
+  { fares: "oneCabin", code: "0D", prefix: "905", name: "Donau Air", hub: "VIE", to: ["BER", "PRG", "FCO", "ATH", "CPH", "LHR"] },
+  { fares: "twoCabins", code: "0B", prefix: "906", name: "Bosphorus Wings", hub: "IST", to: ["LIS", "MUC", "ATH", "CAI", "BKK", "JFK"] },
+  { fares: "twoCabins", code: "0G", prefix: "907", name: "Gulf Pearl", hub: "DXB", to: ["LHR", "CDG", "MUC", "BOM", "BKK", "SYD"] },
+  { fares: "twoCabins", code: "0S", prefix: "908", name: "Siam Orchid", hub: "BKK", to: ["NRT", "SYD", "BOM", "CDG", "DXB", "IST"] },
+  { fares: "twoCabins", code: "0H", prefix: "909", name: "Hudson Air", hub: "JFK", to: ["SFO", "MIA", "LHR", "CDG", "DUB", "NRT"] },
+  { fares: "oneCabin", code: "0A", prefix: "910", name: "Adria Blue", hub: "MUC", to: ["VCE", "MAD", "PRG", "ATH", "NCE", "DUB"] },
 ];
 
-/** Fares of every airline with the share of its cheapest price in basis points. */
-// biome-ignore format: a table
-export const demoFares = [
-  { name: "Light", cabin: "economy", cabinBag: false, checkedKg: 0, seatChoice: false, refundFeeBp: null, priceBp: 10_000, seats: 40 },
-  { name: "Classic", cabin: "economy", cabinBag: true, checkedKg: 23, seatChoice: false, refundFeeBp: 5_000, priceBp: 13_500, seats: 80 },
-  { name: "Flex", cabin: "economy", cabinBag: true, checkedKg: 23, seatChoice: true, refundFeeBp: 0, priceBp: 19_000, seats: 30 },
-  { name: "Business", cabin: "business", cabinBag: true, checkedKg: 64, seatChoice: true, refundFeeBp: 0, priceBp: 38_000, seats: 16 },
-] as const;
+const economy = { cabin: "economy", seatChoice: false } as const;
+const light = {
+  ...economy,
+  name: "Light",
+  cabinBag: false,
+  checkedKg: 0,
+  refundFeeBp: null,
+  priceBp: 10_000,
+  seats: 40,
+};
+const flex = { ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 0, priceBp: 19_000, seats: 30 };
+
+/** Fares with the share of the cheapest price in basis points, of airlines with and without a business class. */
+export const demoFares = {
+  oneCabin: [
+    light,
+    { ...economy, name: "Classic", cabinBag: true, checkedKg: 23, refundFeeBp: 5_000, priceBp: 13_500, seats: 80 },
+    { ...flex, seatChoice: true },
+  ],
+  twoCabins: [
+    { ...light, name: "Economy Light" },
+    { ...flex, name: "Economy Flex", priceBp: 16_500, seats: 110 },
+    {
+      ...{ name: "Business", cabin: "business", cabinBag: true, checkedKg: 64, seatChoice: true, refundFeeBp: 0 },
+      ...{ priceBp: 38_000, seats: 16 },
+    },
+  ],
+};

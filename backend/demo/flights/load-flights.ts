@@ -72,8 +72,8 @@ function planFlights({ hub, to }: DemoAirline, airports: ReadonlyMap<DemoIata, A
 const getPrice = (km: number): number => Math.round((2_200 + km * 5.2) / 100) * 100 - 100;
 const getTax = (km: number): number => Math.min(9_500, Math.round((1_400 + km * 0.7) / 10) * 10);
 
-/** Daily, or all days but one or two. */
-const weekdayMasks = [127, 127, 63, 95, 127, 119, 62];
+/** Daily, or some days of the week, for each destination. */
+const weekdayMasks = [127, 127, 31, 107, 127, 84];
 
 async function insertAirline(
   db: Db,
@@ -88,11 +88,12 @@ async function insertAirline(
       ...{ confirm_mode: "instant", version: 1 },
     },
   ]);
-  const brandIds = await reserveIds(db, "fare_brand", demoFares.length);
+  const fares = demoFares[airline.fares];
+  const brandIds = await reserveIds(db, "fare_brand", fares.length);
   await bulkInsert(
     db,
     "fare_brand",
-    demoFares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp }, position) => ({
+    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp }, position) => ({
       ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
       ...{ seat_choice: seatChoice, refund_fee_bp: refundFeeBp, position, active: true },
     })),
@@ -107,7 +108,7 @@ async function insertAirline(
       return {
         ...{ id: flightIds[at], airline_id: id, name: `${airline.code} ${100 + at}`, from_id: from.id, to_id: to.id },
         ...{ depart_time: depart, arrive_time: arrival.time, day_shift: nightsBetween(today, arrival.date) },
-        ...{ aircraft: km > 4_500 ? "A330" : "A320", weekdays: weekdayMasks[at % weekdayMasks.length] },
+        ...{ aircraft: km > 4_500 ? "A330" : "A320", weekdays: weekdayMasks[Math.floor(at / 2) % weekdayMasks.length] },
         ...{ first_date: addDays(today, -pastDays), last_date: addDays(today, validDays) },
         ...{ active: true, version: 1, created_at: today, updated_at: today },
       };
@@ -117,7 +118,7 @@ async function insertAirline(
     db,
     "flight_fare",
     planned.flatMap(({ km }, at) =>
-      demoFares.map(({ priceBp, seats }, brand) => ({
+      fares.map(({ priceBp, seats }, brand) => ({
         ...{ flight_id: flightIds[at], brand_id: brandIds[brand], child_bp: 7_500, infant_bp: 1_000, seats },
         ...{ price_minor: Math.round((getPrice(km) * priceBp) / 1e6) * 100, tax_minor: getTax(km) },
       })),
@@ -126,12 +127,16 @@ async function insertAirline(
   return planned.length;
 }
 
+/** Days ahead whose prices differ; later ones are those of the flight numbers. */
+const pricedDays = 60;
+
 /** Fridays and Sundays cost more, the middle of the week less, and some dates are on offer. */
-const varyPrices = (db: Db) =>
+const varyPrices = (db: Db, today: string) =>
   db.execute(sql`
     UPDATE fare_bucket u SET price_minor = round(u.price_minor * x.factor / 100) * 100 FROM (
       SELECT d.id, (ARRAY[1.0, 0.9, 0.88, 0.97, 1.18, 1.05, 1.22])[extract(isodow FROM d.date)::int]
-                   * (0.86 + 0.04 * (d.id * 7919 % 8)) AS factor FROM flight_date d) x
+                   * (0.86 + 0.04 * (d.id * 7919 % 8)) AS factor
+        FROM flight_date d WHERE d.date <= ${addDays(today, pricedDays)}::date) x
      WHERE x.id = u.flight_date_id`);
 
 /** Airports, airlines and flights between demo cities with their dates. Returns the number of flight numbers. */
@@ -142,6 +147,6 @@ export async function loadFlights(db: Db, options: Options): Promise<number> {
     flights += await insertAirline(db, airline, airports, options);
   // Today's flights are on sale, too: the demo can be loaded at any hour.
   await generateAllDates(db, new Date(`${options.today}T00:00:00Z`), options.days);
-  await varyPrices(db);
+  await varyPrices(db, options.today);
   return flights;
 }

@@ -27,6 +27,7 @@ export type WantedBooking = {
   /** When staff hand over and take back what is rented, if this is not after now. */
   handover?: { out: Date; back: Date };
 };
+export type Person = { firstName: string; lastName: string };
 type Given = { now: Date; accounts: Record<Role, UserActor> };
 
 const hourMs = 3_600_000;
@@ -61,13 +62,13 @@ export class ProductBookings {
 
   /**
    * Books the offer and takes the booking as far as it has come by now.
-   * @param listNameKeys the keys of the answers that name the people of a booking
+   * @param answer the answers to the questions of the booking; `drawPerson` is the client first, then company
    */
   async add(
     wanted: WantedBooking,
     createdAt: Date,
     price: (actor: UserActor) => Promise<Offer>,
-    listNameKeys: (offer: Offer, ref: string) => string[] = () => [],
+    answer: (offer: Offer, ref: string, drawPerson: () => Person) => Record<string, string> = () => ({}),
   ): Promise<{ booking: BookingHistory; offer: Offer }> {
     const { r } = this;
     const client = wanted.client ?? this.drawBooker(createdAt);
@@ -75,16 +76,17 @@ export class ProductBookings {
     const currency = r.chance(0.7) ? client.home.currency : offer.currency;
     const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
     const [id, ref] = [drawUuid(r), drawRef(r)];
-    const names = listNameKeys(offer, ref).map((key, at) => {
-      const first = at === 0 ? client.firstName : r.pick(client.home.first);
-      return [key, `${first} ${client.lastName}`] as const;
-    });
+    let people = 0;
+    const answers = answer(offer, ref, () => ({
+      firstName: people++ === 0 ? client.firstName : r.pick(client.home.first),
+      lastName: client.lastName,
+    }));
     const booking = new BookingHistory({
       ...{ id, ref, holdId: drawUuid(r), client, channel: "web", createdAt },
       draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
       guests: {
         ...{ ...composeGuests(client, 1, r), arrivalTime: "" },
-        ...(names.length > 0 ? { answers: Object.fromEntries(names) } : {}),
+        ...(Object.keys(answers).length > 0 ? { answers } : {}),
       },
       nextId: () => drawUuid(r),
     });

@@ -14,7 +14,7 @@ import type { Role } from "@/lib/roles";
 import { createRandom, type Random } from "../draw";
 import type { BookingHistory } from "../history/booking-history";
 import { demoClient } from "../history/demo-accounts";
-import { addSold, ProductBookings, type WantedBooking } from "../history/product-bookings";
+import { addSold, type Person, ProductBookings, type WantedBooking } from "../history/product-bookings";
 
 type Options = {
   seed: string;
@@ -160,8 +160,15 @@ async function writePlaces(tx: Db, made: readonly Made[]): Promise<void> {
   await addSold(tx, sold);
 }
 
-const listNameKeys = ({ kind, booked }: Offer, ref: string): string[] =>
-  (findKindBackend(kind)?.questions?.(booked) ?? []).map(({ key }) => `${ref}-${key}`);
+function answerNames({ kind, booked }: Offer, ref: string, drawPerson: () => Person): Record<string, string> {
+  const questions = findKindBackend(kind)?.questions?.(booked) ?? [];
+  return Object.fromEntries(
+    questions.map(({ key }) => {
+      const { firstName, lastName } = drawPerson();
+      return [`${ref}-${key}`, `${firstName} ${lastName}`];
+    }),
+  );
+}
 
 /**
  * Journeys by train, bus and ferry in the last months and the next weeks, also of the demo client, under the rules of
@@ -192,7 +199,7 @@ export async function loadJourneyBookings(db: Database, options: Options): Promi
       wanted,
       createdAt,
       (actor) => priceJourney(db, request, { actor, now: createdAt, checkStock: false }),
-      listNameKeys,
+      answerNames,
     );
     const [ride] = request.rides;
     if (ride) made.push({ booking, offer, departure, ride });

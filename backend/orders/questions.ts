@@ -99,7 +99,9 @@ export async function storeAnswers(
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
   const [row] = rows;
   if (!row) return;
-  requireKnownDocuments(ref, answers, row.known);
+  // A document that is given now is masked as well.
+  const earlier = Object.entries(answers).filter(([key]) => !Object.hasOwn(documents ?? {}, key));
+  requireKnownDocuments(ref, Object.fromEntries(earlier), row.known);
   const own = Object.entries(answers).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");
   const all = { ...row.known, ...Object.fromEntries(own) };
   checkAnswers(listQuestions(row, all));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
+import type { Actor } from "@/backend/http/context";
 import type { ExportColumn } from "@/backend/http/csv";
 import type { Endpoint } from "@/lib/contracts/define";
 import type { Preview, Uses } from "@/lib/contracts/hotels/catalogue-endpoints";
@@ -24,6 +25,8 @@ export type ResourceType = {
   /** The table, also the resource's name in the audit trail. */
   kind: string;
   one: string;
+  /** The column of the name; `name` by default. */
+  nameColumn?: "name" | "title";
   endpoints: ResourceEndpoints;
   /** Of `t`, the table itself, and of `join`. Without `used`. */
   columns: SQL;
@@ -45,7 +48,7 @@ export type ResourceType = {
    */
   write: (tx: Db, body: Record<string, unknown>, id: number | null) => Promise<Values> | Values;
   /** Stores the parts of the form that are rows of other tables; their values are among the columns above. */
-  writeParts?: (tx: Db, body: Record<string, unknown>, id: number) => Promise<void>;
+  writeParts?: (tx: Db, body: Record<string, unknown>, id: number, actor: Actor) => Promise<void>;
   /**
    * Refuses to switch off or remove a record.
    * @throws 409 with the reason
@@ -76,7 +79,7 @@ export function defineResourceType<E extends ResourceEndpoints>(
     endpoints: E;
     filter: (query: z.output<E["list"]["query"]>) => (SQL | undefined)[];
     write: (tx: Db, body: z.output<E["create"]["body"]>, id: number | null) => Promise<Values> | Values;
-    writeParts?: (tx: Db, body: z.output<E["create"]["body"]>, id: number) => Promise<void>;
+    writeParts?: (tx: Db, body: z.output<E["create"]["body"]>, id: number, actor: Actor) => Promise<void>;
     preview?: (db: Db, body: z.output<E["create"]["body"]>) => Promise<Preview>;
     details?: (db: Db, row: z.output<E["get"]["out"]>) => Promise<Partial<z.output<E["get"]["out"]>>>;
     exportColumns: readonly ExportColumn<z.output<E["get"]["out"]>>[];

@@ -22,8 +22,9 @@ type ListQuery = { q?: string; sort: string; page: number; pageSize: number; ena
 
 const table = (resourceType: ResourceType) => sql.identifier(resourceType.kind);
 const getEnabled = ({ enabled }: ResourceType) => (enabled === null ? sql`true` : sql`t.${sql.identifier(enabled)}`);
+const getName = ({ nameColumn = "name" }: ResourceType) => sql`t.${sql.identifier(nameColumn)}`;
 const getColumns = (resourceType: ResourceType) =>
-  sql`t.id, t.name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
+  sql`t.id, ${getName(resourceType)} AS name, t.version, ${getEnabled(resourceType)} AS enabled, ${resourceType.columns}, (${resourceType.used})::int AS used`;
 
 const toRow = (resourceType: ResourceType, row: Row): Row => ({ ...row, ...resourceType.toRow?.(row) });
 
@@ -87,13 +88,13 @@ export async function findResource(
   resourceType: ResourceType,
   { q, id }: { q: string; id?: string },
 ): Promise<FoundItem[]> {
-  const name = sql`public.fold(t.name)`;
-  const begins = sql`${name} LIKE public.fold(${beginning(q)})`;
+  const named = getName(resourceType);
+  const begins = sql`public.fold(${named}) LIKE public.fold(${beginning(q)})`;
   const chosen = sql`t.id::text = ${id}`;
-  const fits = id !== undefined ? chosen : q === "" ? sql`true` : mentions(sql`t.name`, q);
-  const order = q === "" ? sql`t.name, t.id` : sql`(${begins}) DESC, length(t.name), t.name, t.id`;
+  const fits = id !== undefined ? chosen : q === "" ? sql`true` : mentions(named, q);
+  const order = q === "" ? sql`${named}, t.id` : sql`(${begins}) DESC, length(${named}), ${named}, t.id`;
   const { rows } = await db.execute<FoundItem>(sql`
-    SELECT t.id, t.name AS label, ${resourceType.detail} AS detail FROM ${table(resourceType)} t ${resourceType.join ?? sql``}
+    SELECT t.id, ${named} AS label, ${resourceType.detail} AS detail FROM ${table(resourceType)} t ${resourceType.join ?? sql``}
      WHERE ${fits} ORDER BY ${order} LIMIT 8`);
   return rows;
 }
@@ -134,7 +135,7 @@ export function createResource(
         sql`, `,
       )}${place} RETURNING id`);
     const id = rows[0]?.id ?? 0;
-    await resourceType.writeParts?.(tx, body, id);
+    await resourceType.writeParts?.(tx, body, id, who.actor);
     const row = await readRow(tx, resourceType, id);
     await auditChange(tx, who, {
       kind: resourceType.kind,
@@ -167,7 +168,7 @@ export function updateResource(
     await tx.execute(
       sql`UPDATE ${table(resourceType)} SET ${sql.join(sets, sql`, `)}, version = version + 1 WHERE id = ${id}`,
     );
-    await resourceType.writeParts?.(tx, body, id);
+    await resourceType.writeParts?.(tx, body, id, who.actor);
     const after = await readRow(tx, resourceType, id);
     await auditChange(tx, who, {
       kind: resourceType.kind,

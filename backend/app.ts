@@ -12,6 +12,8 @@ import { scopeClaimEvidence } from "./claims/evidence";
 import { claimRoutes } from "./claims/routes";
 import { preferenceRoutes } from "./console/column-preferences";
 import { consoleRoutes } from "./console/routes";
+import { consoleCruiseRoutes } from "./cruises/console/routes";
+import { cruiseRoutes } from "./cruises/routes";
 import { databaseRoutes } from "./database/routes";
 import { decisionRoutes } from "./decisions/routes";
 import { documentRoutes } from "./documents/routes";
@@ -131,6 +133,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...healthRoutes(deps),
     ...invalidationRoutes(deps),
     ...tourSearchRoutes(deps),
+    ...cruiseRoutes(deps),
     ...transportRoutes(deps),
     ...rentalRoutes(deps),
     ...journeyRoutes(deps),
@@ -143,6 +146,7 @@ export function allRoutes(deps: Deps): Route[] {
     ...consoleUserRoutes(deps),
     ...permissionGroupRoutes(deps),
     ...consoleTourRoutes(deps),
+    ...consoleCruiseRoutes(deps),
     ...consoleTransportRoutes(deps),
     ...transportOperationRoutes(deps),
     ...rentalOperationRoutes(deps),

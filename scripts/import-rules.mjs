@@ -39,7 +39,7 @@ const backendLayers = [
   ["user-console"],
   ["hotels"],
   ["rooms"],
-  ["tours", "rentals", "transport", "journeys", "flights"],
+  ["tours", "rentals", "transport", "journeys", "flights", "cruises"],
   ["octo", "webhooks", "gtfs"],
   ["calendar", "imports", "decisions"],
   ["database"],

@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/errors";
 import type { KindId } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
+import { cruiseBackend } from "./cruise";
 import { type KindDescriptions, otherDescriptions } from "./descriptions";
 import { flightBackend } from "./flight";
 import { hotelBackend } from "./hotel";
@@ -10,7 +11,13 @@ import { tourBackend } from "./tour";
 import { transportBackend } from "./transport";
 
 /** The registered product kinds. A new kind adds one line. */
-export const kindBackends: readonly KindBackend[] = [hotelBackend, tourBackend, transportBackend, flightBackend];
+export const kindBackends: readonly KindBackend[] = [
+  hotelBackend,
+  tourBackend,
+  transportBackend,
+  flightBackend,
+  cruiseBackend,
+];
 
 /** The sentences of an order in e-mails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>

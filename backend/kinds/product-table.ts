@@ -7,7 +7,7 @@ import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import { getKind } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { productKey } from "@/lib/kinds/product";
-import { pathTo, type routes } from "@/lib/routes";
+import type { routes } from "@/lib/routes";
 import { hotelPreview } from "@/lib/site/previews";
 import type { KindCatalogue, KindConsole, KindReviews, ReadPreview } from "./kind";
 import { matchNames } from "./suggest";
@@ -22,7 +22,7 @@ export type ProductTable = {
   /** Heading of the products in the quick search. */
   label: string;
   /** The console page of a product. */
-  view: typeof routes.admin.viewTour | typeof routes.admin.viewTransport;
+  view: typeof routes.admin.viewTour | typeof routes.admin.viewTransport | typeof routes.admin.viewShip;
   /** The name of the kind's file in the sitemap. */
   sitemap: string;
   path: (product: { id: number; slug: string }) => string;
@@ -45,6 +45,9 @@ type Row = {
   picture: Picture | null;
   fromMinor: number | null;
 };
+
+/** The only parameter of the path is the id of the product, under any name. */
+const viewPath = (view: ProductTable["view"], id: number): string => view.replace(/\{\w+\}/, String(id));
 
 type Match = { id: number; name: string; slug: string; where: string; score: number };
 
@@ -101,7 +104,7 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
 export const makeReviews = ({ kind, table, view }: ProductTable): KindReviews => ({
   getProduct: ({ productId }) => productId,
   people: (tx) => administrators(tx, ["content"]),
-  getPath: async (_db, transid) => (role) => (role === "admin" ? `${pathTo(view, { transid })}#reviews` : null),
+  getPath: async (_db, id) => (role) => (role === "admin" ? `${viewPath(view, id)}#reviews` : null),
   async lock(tx, id) {
     await tx.execute(sql`SELECT 1 FROM ${table} WHERE id = ${id} FOR NO KEY UPDATE`);
   },
@@ -126,7 +129,7 @@ export const makeConsole = ({ table, label, view }: ProductTable): KindConsole =
        WHERE ${mentions(sql`t.title`, q)}
        ORDER BY public.fold(t.title) LIKE public.fold(${`${q}%`}) DESC, t.title, t.id LIMIT ${maxFound}`);
     return rows.map(({ id, title, city }) => ({
-      href: pathTo(view, { transid: id }),
+      href: viewPath(view, id),
       label: title,
       detail: city,
       code: null,

@@ -10,6 +10,9 @@ import * as user from "./accounts/user";
 import * as userActivity from "./accounts/user-activity";
 import * as userWallet from "./accounts/user-wallet";
 import * as api from "./api";
+import * as cruiseConsole from "./cruises/console";
+import * as cruises from "./cruises/cruises";
+import * as cruiseSearch from "./cruises/search";
 import type { Endpoint } from "./define";
 import * as flightRecords from "./flights/airports";
 import * as flightDates from "./flights/dates";
@@ -187,6 +190,9 @@ export const allEndpoints: readonly Endpoint[] = [
   flightRecords,
   flightNumbers,
   flightDates,
+  cruiseConsole,
+  cruiseSearch,
+  cruises,
   tourSearch,
   tours,
   tourConsole,

@@ -1,3 +1,4 @@
+import { cruiseKind } from "./cruise";
 import { flightKind } from "./flight";
 import { hotelKind } from "./hotel";
 import type { KindId, KindLabels, KindTexts, ProductKind } from "./kind";
@@ -6,7 +7,13 @@ import { tourKind } from "./tour";
 import { transportKind } from "./transport";
 
 /** The registered product kinds in display order. A new kind adds one line. */
-export const productKinds: readonly [ProductKind, ...ProductKind[]] = [hotelKind, tourKind, transportKind, flightKind];
+export const productKinds: readonly [ProductKind, ...ProductKind[]] = [
+  hotelKind,
+  tourKind,
+  transportKind,
+  flightKind,
+  cruiseKind,
+];
 
 /** The registered kind, or null: orders of a kind that is no longer registered remain readable. */
 export const findKind = (id: string): ProductKind | null => productKinds.find((kind) => kind.id === id) ?? null;

@@ -53,7 +53,7 @@ export function splitLanguage(address: string): { language: Language; path: stri
  * it with the public pages: browsers load this rule, which is shorter than their list.
  */
 const translated =
-  /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|tours(?:\/lists|\/order\/payment\/status|\/(?:details|confirm\/payment)\/\d+\/[^/]+)?|transport(?:\/lists|\/order\/payment\/status|\/details\/\d+\/[^/]+)?|flights|booking\/(?:confirm|trip)|wish\/list\/[\w-]+|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|client\/.+|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
+  /^\/(?:|hotel\/(?:lists|reserving\/payment\/status|(?:room\/)?details\/\d+\/[^/]+)|search\/hotel\/room|tours(?:\/lists|\/order\/payment\/status|\/(?:details|confirm\/payment)\/\d+\/[^/]+)?|transport(?:\/lists|\/order\/payment\/status|\/details\/\d+\/[^/]+)?|flights|cruise\/ship(?:\/payment\/status|(?:\/sailing)?\/\d+\/[^/]+)?|booking\/(?:confirm|trip)|wish\/list\/[\w-]+|about\/us|contact\/us|license|txn\/download\/status|terms\/and\/condition|privacy\/policy|client\/.+|auth\/(?:login|register|(?:forgot|reset)\/password|verification\/(?:success|failed)|email\/confirmation))$/;
 
 export const isTranslated = (address: string): boolean => translated.test(address.split(/[?#]/, 1)[0] ?? "");
 

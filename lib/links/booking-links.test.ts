@@ -26,12 +26,13 @@ describe("where a booking is paid", () => {
 
 it.each(kindIds)("a booking of kind %s has its page, its list and a page that tells of its payment", (kind) => {
   expect(bookingPath({ ref, kind })).toMatch(/^\/client\/(hotel|travel)\/details\?ref=ABCDEFGH2345$/);
-  expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings$/);
+  expect(listPath(kind)).toMatch(/^\/client\/.*\/bookings(\?kind=\w+)?$/);
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
   expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/de/booking/trip?ref=${tripRef}`);
   const own: Partial<Record<typeof kind, string>> = {
     ...{ tour: "/admin/tours/order", transport: "/admin/transport/order" },
     flight: "/admin/flights/order",
+    cruise: "/admin/cruises/order",
   };
   expect(staffOrderPath("admin", ref, kind)).toBe(`${own[kind] ?? "/admin/order/hotel"}/details/${ref}`);
 });

@@ -16,8 +16,14 @@ export const bookingPath = ({ ref, kind }: Booking): string =>
   pathTo(findKind(kind)?.routes.clientOrder ?? routes.client.tripDetails, {}, { ref });
 export const tripPath = (ref: string): string => pathTo(routes.client.tripDetails, {}, { ref });
 
-/** List page of a kind; the list of all bookings for kinds that are not registered. */
-export const listPath = (kind: KindId) => findKind(kind)?.routes.clientList ?? routes.client.trips;
+/**
+ * List of the bookings of a kind: its own page, or the list of all bookings with the kind as a filter. The list of all
+ * bookings for kinds that are not registered.
+ */
+export function listPath(kind: KindId): string {
+  const own = findKind(kind)?.routes.clientList;
+  return own === routes.client.trips ? pathTo(own, {}, { kind }) : (own ?? routes.client.trips);
+}
 
 /**
  * Console page of an order. Without the kind it is a page that redirects to the page of the order's kind; orders of

@@ -3,6 +3,7 @@ import type { Need } from "@/backend/stock/needs";
 import { addPool } from "@/backend/stock/testing/world";
 import { findKind } from "@/lib/kinds";
 import { otherLabels } from "@/lib/kinds/other";
+import { cruiseFixture } from "./cruise";
 import type { KindFixture } from "./fixture";
 import { flightFixture } from "./flight";
 import { hotelFixture } from "./hotel";
@@ -40,6 +41,7 @@ export const ownFixtures: readonly KindFixture[] = [
   journeyFixture,
   berthFixture,
   flightFixture,
+  cruiseFixture,
 ];
 
 /** True in tests that register the toy kinds. */

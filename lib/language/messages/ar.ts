@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/ar";
 import { changing } from "./changing/ar";
 import { charges } from "./charges/ar";
 import { cities } from "./cities/ar";
+import { cruises } from "./cruises/ar";
 import { flights } from "./flights/ar";
 import { journeys } from "./journeys/ar";
 import { kinds } from "./kinds/ar";
@@ -40,6 +41,8 @@ export const inBrowser = {
   "Recent searches": "عمليات البحث الأخيرة",
   "Popular destinations": "وجهات رائجة",
   Tour: "جولة",
+  Ship: "سفينة",
+  "Cruise port": "ميناء رحلات بحرية",
   Vehicle: "المركبة",
   Country: "البلد",
   "Pay at the hotel": "الدفع في الفندق",
@@ -358,6 +361,7 @@ export const onServer = {
   ...wishLists,
   ...flights,
   ...journeys,
+  ...cruises,
   ...localizeBackendError,
   "Skip to the content": "انتقل إلى المحتوى",
   Stays: "الإقامات",

@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/de";
 import { changing } from "./changing/de";
 import { charges } from "./charges/de";
 import { cities } from "./cities/de";
+import { cruises } from "./cruises/de";
 import { flights } from "./flights/de";
 import { journeys } from "./journeys/de";
 import { kinds } from "./kinds/de";
@@ -42,6 +43,8 @@ export const inBrowser = {
   "Recent searches": "Zuletzt gesucht",
   "Popular destinations": "Beliebte Reiseziele",
   Tour: "Tour",
+  Ship: "Schiff",
+  "Cruise port": "Kreuzfahrthafen",
   Vehicle: "Fahrzeug",
   Country: "Land",
   "Pay at the hotel": "Zahlung im Hotel",
@@ -294,6 +297,7 @@ export const onServer = {
   ...wishLists,
   ...flights,
   ...journeys,
+  ...cruises,
   ...localizeBackendError,
   "Skip to the content": "Zum Inhalt springen",
   Stays: "Unterkünfte",

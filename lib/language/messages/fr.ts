@@ -4,6 +4,7 @@ import { localizeBackendError } from "./backend-errors/fr";
 import { changing } from "./changing/fr";
 import { charges } from "./charges/fr";
 import { cities } from "./cities/fr";
+import { cruises } from "./cruises/fr";
 import { flights } from "./flights/fr";
 import { journeys } from "./journeys/fr";
 import { kinds } from "./kinds/fr";
@@ -40,6 +41,8 @@ export const inBrowser = {
   "Recent searches": "Recherches récentes",
   "Popular destinations": "Destinations populaires",
   Tour: "Visite",
+  Ship: "Navire",
+  "Cruise port": "Port de croisière",
   Vehicle: "Véhicule",
   Country: "Pays",
   "Pay at the hotel": "Paiement à l’hôtel",
@@ -296,6 +299,7 @@ export const onServer = {
   ...wishLists,
   ...flights,
   ...journeys,
+  ...cruises,
   ...localizeBackendError,
   "Skip to the content": "Aller au contenu",
   Stays: "Séjours",

@@ -209,6 +209,7 @@ export const accountPages = {
   "Finish the booking": "إتمام الحجز",
   "Flight bookings": "حجوزات الطيران",
   "Cruise bookings": "حجوزات الرحلات البحرية",
+  Cruise: "رحلة بحرية",
   Cruises: "رحلات بحرية",
   Flights: "رحلات جوية",
   For: "مقابل",

@@ -212,6 +212,7 @@ export const accountPages = {
   "Finish the booking": "Buchung abschließen",
   "Flight bookings": "Flugbuchungen",
   "Cruise bookings": "Kreuzfahrtbuchungen",
+  Cruise: "Kreuzfahrt",
   Cruises: "Kreuzfahrten",
   Flights: "Flüge",
   For: "Für",

@@ -210,6 +210,7 @@ export const accountPages = {
   "Finish the booking": "Terminer la réservation",
   "Flight bookings": "Réservations de vols",
   "Cruise bookings": "Réservations de croisières",
+  Cruise: "Croisière",
   Cruises: "Croisières",
   Flights: "Vols",
   For: "Pour",

@@ -1,0 +1,259 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { transaction } from "@/backend/db/transaction";
+import { addWorld, type TestWorld } from "@/backend/hotels/testing";
+import { system } from "@/backend/http/context";
+import { asking, testApp } from "@/backend/http/testing";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { payByWallet } from "@/backend/orders/payment/pay";
+import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backend/orders/testing";
+import { getOrder } from "@/backend/orders/view";
+import type { CruiseRequest } from "@/lib/contracts/cruises/cruises";
+import { addDays } from "@/lib/dates";
+import { zonedInstant } from "@/lib/time-zone";
+import { cancelSailing } from "./cancel-sailing";
+import { addTestSailing, type TestSailing } from "./testing";
+
+const db = await testDatabase("owner");
+const { app, deps } = testApp(db);
+const call = asking(app);
+const zone = "Europe/Lisbon";
+let client: TestActor;
+let other: TestActor;
+let world: TestWorld;
+
+beforeAll(async () => {
+  client = await testActor(db, "client", 100_000_000);
+  other = await testActor(db, "client", 100_000_000);
+  world = await addWorld(db);
+  await sellAllKinds(db);
+});
+afterAll(async () => expect(await brokenInvariants(db)).toEqual([]));
+
+type Cabin = { categoryId: number; cabinId?: number; guests: { adults: number; childAges: number[] } };
+const two = { adults: 2, childAges: [] };
+
+const quote = (who: TestActor, { sailingId }: Pick<TestSailing, "sailingId">, cabins: Cabin[]) =>
+  call(who, "POST", "/api/cruise/quotes", { request: { sailingId, cabins } });
+
+async function hold(who: TestActor, sailing: TestSailing, cabins: Cabin[]) {
+  const quoted = await quote(who, sailing, cabins);
+  expect(quoted.status, quoted.text).toBe(200);
+  return call(who, "POST", "/api/orders", { quoteToken: quoted.body.token, locale: "en" });
+}
+
+async function book(sailing: TestSailing, cabins: Cabin[], who = client): Promise<string> {
+  const held = await hold(who, sailing, cabins);
+  expect(held.status, held.text).toBe(200);
+  await transaction(db, (tx) => payByWallet(tx, who, held.body.ref, someGuests));
+  return held.body.ref;
+}
+
+const view = (ref: string) => getOrder(db, system, { ref });
+
+const cabinId = async ({ shipId }: TestSailing, number: string): Promise<number> =>
+  (await db.execute<{ id: number }>(sql`SELECT id FROM cabin WHERE ship_id = ${shipId} AND number = ${number}`)).rows[0]
+    ?.id ?? 0;
+
+async function cancel(ref: string, lineIds?: number[]): Promise<void> {
+  const quoted = await call(client, "POST", `/api/orders/${ref}/cancellation/quote`, { lineIds });
+  expect(quoted.status, quoted.text).toBe(200);
+  const done = await call(client, "POST", `/api/orders/${ref}/cancellation`, { quoteId: quoted.body.id });
+  expect(done.status, done.text).toBe(200);
+}
+
+describe("the price of a cabin", () => {
+  let sailing: TestSailing;
+  beforeAll(async () => {
+    sailing = await addTestSailing(db, world);
+  });
+  // Port taxes of 100.00 and gratuities of 70.00 for each guest.
+  it.each([
+    ["two adults", { adults: 2, childAges: [] }, 100_000 + 34_000],
+    ["one adult with the single supplement", { adults: 1, childAges: [] }, 90_000 + 17_000],
+    ["an adult and a child, who both have a full place", { adults: 1, childAges: [4] }, 100_000 + 34_000],
+    ["two adults and two children", { adults: 2, childAges: [4, 9] }, 140_000 + 68_000],
+    ["three adults and a child", { adults: 3, childAges: [9] }, 150_000 + 68_000],
+  ])("for %s", async (_, guests, totalMinor) => {
+    const { body, status, text } = await quote(client, sailing, [{ categoryId: sailing.inside, guests }]);
+    expect(status, text).toBe(200);
+    expect(body.price.totals.totalMinor).toBe(totalMinor);
+    const labels: string[] = body.price.lines.map(({ label }: { label: string }) => label.split(",")[0]);
+    expect(labels).toEqual(expect.arrayContaining(["Cruise fare", "Port taxes", "Gratuities"]));
+  });
+
+  it("is refused for more guests than the cabin has places", async () => {
+    const guests = { adults: 2, childAges: [4] };
+    const { status, body } = await quote(client, sailing, [{ categoryId: sailing.balcony, guests }]);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["cabins"]]);
+  });
+});
+
+describe("the inventory of a sailing", () => {
+  it("sells the last cabin once when several clients want it at the same time", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 1 });
+    const clients = await Promise.all(Array.from({ length: 6 }, () => testActor(db, "client")));
+    const held = await Promise.all(
+      clients.map((who) => hold(who, sailing, [{ categoryId: sailing.inside, guests: two }])),
+    );
+    expect(held.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(held.filter(({ status }) => status === 409).every(({ body }) => body.code === "sold_out")).toBe(true);
+  });
+
+  it("gives a chosen cabin to one client, and never assigns it to a cabin of the same booking", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 2 });
+    const first = { categoryId: sailing.inside, cabinId: await cabinId(sailing, "4001"), guests: two };
+    const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }, first]);
+    const { lines } = await view(ref);
+    expect(lines.map(({ seats }) => seats)).toEqual([["4001"], ["4002"]]);
+    const again = await quote(other, sailing, [first]);
+    expect([again.status, again.body.code]).toEqual([409, "sold_out"]);
+  });
+
+  it("assigns no accessible cabin, and sells it by its number", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 1, accessible: true });
+    const any = { categoryId: sailing.inside, guests: two };
+    await book(sailing, [any]);
+    expect((await quote(other, sailing, [any])).body.code).toBe("sold_out");
+    const ref = await book(sailing, [{ ...any, cabinId: await cabinId(sailing, "4900") }]);
+    expect((await view(ref)).lines[0]?.seats).toEqual(["4900"]);
+  });
+
+  it("refuses a cabin of another category and of another ship", async () => {
+    const [sailing, elsewhere] = [await addTestSailing(db, world), await addTestSailing(db, world)];
+    for (const id of [await cabinId(sailing, "8001"), await cabinId(elsewhere, "4001")])
+      expect((await quote(client, sailing, [{ categoryId: sailing.inside, cabinId: id, guests: two }])).status).toBe(
+        404,
+      );
+  });
+});
+
+describe("the payment", () => {
+  it("is a deposit of 20 %, and the balance 60 days before the start", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 100 });
+    const order = await view(await book(sailing, [{ categoryId: sailing.inside, guests: two }]));
+    expect(order.price.totals).toMatchObject({ totalMinor: 134_000, dueNowMinor: 26_800, dueLaterMinor: 107_200 });
+    const due = zonedInstant(addDays(sailing.startDate, -60), "18:00", zone).toISOString();
+    expect(new Date(order.balanceDueAt ?? 0).toISOString()).toBe(due);
+    expect(order.outstandingMinor).toBe(107_200);
+  });
+
+  it("is due at once within 60 days", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 59 });
+    const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
+    expect(body.price.totals).toMatchObject({ dueNowMinor: 134_000, dueLaterMinor: 0 });
+  });
+
+  it("ends with the sales two days before the start", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 1 });
+    expect((await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }])).status).toBe(409);
+  });
+});
+
+describe("the details of the guests", () => {
+  const cabins = (sailing: TestSailing) => [{ categoryId: sailing.inside, guests: two }];
+
+  it("may be given after the payment, with an encrypted document number", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 100 });
+    const ref = await book(sailing, cabins(sailing));
+    const { questions } = await view(ref);
+    expect(questions).toHaveLength(12);
+    const answers = { [`${ref}-guest-0-0-surname`]: "Silva", [`${ref}-guest-0-0-document`]: "AB 123456" };
+    const saved = await call(client, "POST", `/api/orders/${ref}/questions`, { guests: { answers } });
+    expect(saved.status, saved.text).toBe(200);
+    const given = (await view(ref)).questions.filter(({ answer }) => answer !== null);
+    expect(given.map(({ answer }) => answer)).toEqual(["Silva", "••••456"]);
+    const { rows } = await db.execute<{ guests: string }>(
+      sql`SELECT guests::text AS guests FROM orders WHERE ref = ${ref}`,
+    );
+    expect(rows[0]?.guests).not.toContain("123456");
+  });
+
+  it("are needed before the payment within 30 days of the start", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 20 });
+    const held = await hold(client, sailing, cabins(sailing));
+    const paid = transaction(db, (tx) => payByWallet(tx, client, held.body.ref, someGuests));
+    await expect(paid).rejects.toMatchObject({ code: "invalid" });
+    expect((await call(client, "POST", `/api/orders/${held.body.ref}/release`)).status).toBe(200);
+  });
+});
+
+describe("a cancellation", () => {
+  it("keeps the deposit, then 25 %, 50 % and all of the price", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 200 });
+    const { body } = await quote(client, sailing, [{ categoryId: sailing.inside, guests: two }]);
+    const until = (days: number) => zonedInstant(addDays(sailing.startDate, -days), "18:00", zone).toISOString();
+    expect(body.policy.timeline).toMatchObject([
+      { untilUtc: until(90), feeMinor: 26_800, refundMinor: 107_200 },
+      { untilUtc: until(60), feeMinor: 33_500 },
+      { untilUtc: until(30), feeMinor: 67_000 },
+      { untilUtc: null, feeMinor: 134_000, refundMinor: 0 },
+    ]);
+  });
+
+  it("of one cabin leaves the other one with its guests", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 45 });
+    const ref = await book(sailing, [
+      { categoryId: sailing.inside, guests: two },
+      { categoryId: sailing.balcony, guests: { adults: 1, childAges: [] } },
+    ]);
+    const before = await view(ref);
+    await cancel(ref, [before.lines[0]?.id ?? 0]);
+    const after = await view(ref);
+    expect(after.status).toBe("processing");
+    expect(after.booked).toMatchObject({ kind: "cruise", cabins: [{ kind: "balcony", adults: 1 }] });
+    const { body } = await call(other, "GET", `/api/cruise/sailings/${sailing.sailingId}`);
+    expect(body.categories.map(({ left }: { left: number }) => left)).toEqual([3, 1]);
+  });
+
+  it("by the cruise line refunds everything, also the deposit, and ends the sale", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 150 });
+    const cabins = [{ categoryId: sailing.inside, guests: two }];
+    const ref = await book(sailing, cabins);
+    const held = await hold(other, sailing, cabins);
+    expect(await cancelSailing(deps, sailing.sailingId, "Repairs in dry dock.")).toBe(2);
+    expect(await view(ref)).toMatchObject({ status: "cancelled", paymentStatus: "refunded" });
+    expect(await view(held.body.ref)).toMatchObject({ status: "cancelled" });
+    expect((await quote(client, sailing, cabins)).body.code).toBe("not_available");
+  });
+});
+
+describe("the search", () => {
+  it("finds sailings by ship, month and cabin kind with the price for the party", async () => {
+    const sailing = await addTestSailing(db, world, { inDays: 80 });
+    const search = (query: Record<string, string>) =>
+      call(null, "GET", `/api/cruise/search?${new URLSearchParams({ ship: String(sailing.shipId), ...query })}`);
+    const all = await search({});
+    expect(all.body).toMatchObject({ total: 1, items: [{ id: sailing.sailingId, fromMinor: 67_000, nights: 7 }] });
+    expect(all.body.facets.cabins.map(({ value }: { value: string }) => value)).toEqual(["inside", "balcony"]);
+    expect((await search({ month: sailing.startDate.slice(0, 7) })).body.total).toBe(1);
+    expect((await search({ month: "2040-01" })).body.total).toBe(0);
+    // 2 x 900.00 with port taxes and gratuities.
+    expect((await search({ cabin: "balcony" })).body.items[0].fromMinor).toBe(107_000);
+    expect((await search({ party: "1" })).body.items[0].fromMinor).toBe(107_000);
+    expect((await search({ party: "4-5" })).body.total).toBe(0);
+    expect((await search({ maxPrice: "500" })).body.total).toBe(0);
+  });
+
+  it("shows the itinerary, and hides what is sold out", async () => {
+    const sailing = await addTestSailing(db, world, { cabins: 1, inDays: 40 });
+    const page = await call(null, "GET", `/api/cruise/sailings/${sailing.sailingId}`);
+    expect(page.body.calls.map(({ day, port }: { day: number; port: unknown }) => [day, port !== null])).toEqual([
+      [1, true],
+      [2, false],
+      [3, true],
+      [8, true],
+    ]);
+    const cabins: CruiseRequest["cabins"] = [];
+    for (const number of ["4001", "8001", "8002"])
+      cabins.push({
+        categoryId: number === "4001" ? sailing.inside : sailing.balcony,
+        cabinId: await cabinId(sailing, number),
+        guests: two,
+      });
+    await book(sailing, cabins as Cabin[]);
+    const found = await call(null, "GET", `/api/cruise/search?ship=${sailing.shipId}`);
+    expect(found.body.total).toBe(0);
+  });
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import {
+  cabin,
+  cabinCategory,
+  cruiseLine,
+  cruisePort,
+  cruiseShip,
+  sailing,
+  sailingCall,
+  sailingPrice,
+} from "@/backend/db/schema/cruises";
+import { departure } from "@/backend/db/schema/stock";
+import { addDays } from "@/lib/dates";
+import { localToday, zonedInstant } from "@/lib/time-zone";
+import { alignCabins } from "./seats";
+
+type World = { lisbon: number };
+
+export type TestSailing = {
+  shipId: number;
+  sailingId: number;
+  departureId: number;
+  /** Inside cabins for four guests: 500.00 for each of the first two, 300.00 and 200.00 for further ones. */
+  inside: number;
+  /** Balcony cabins for two guests at 900.00. */
+  balcony: number;
+  startDate: string;
+};
+
+async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
+  const [row] = await rows;
+  if (row === undefined) throw new Error("nothing was inserted");
+  return row;
+}
+
+export const testNights = 7;
+const timeZone = "Europe/Lisbon";
+
+type Options = Partial<typeof sailing.$inferInsert> & {
+  /** Days until the start. */
+  inDays?: number;
+  /** Inside cabins, besides one accessible cabin if `accessible` is set. */
+  cabins?: number;
+  accessible?: boolean;
+};
+
+/**
+ * A sailing of seven nights from Lisbon and back with a single supplement of 80 %, port taxes of 100.00 for each guest and
+ * gratuities of 10.00 for each guest and night. `world` is the one of `addWorld`.
+ */
+export async function addTestSailing(db: Db, { lisbon }: World, options: Options = {}): Promise<TestSailing> {
+  const { inDays = 120, cabins = 3, accessible = false, ...changes } = options;
+  const key = randomUUID().slice(0, 8);
+  const line = await only(
+    db
+      .insert(cruiseLine)
+      .values({ name: `Blue Line ${key}` })
+      .returning(),
+  );
+  const port = (name: string, latitude: number) =>
+    only(
+      db
+        .insert(cruisePort)
+        .values({ name: `${name} ${key}`, cityId: lisbon, latitude, longitude: -9.1, timeZone })
+        .returning(),
+    );
+  const [home, call] = [await port("Lisbon", 38.7), await port("Porto", 41.1)];
+  const ship = await only(
+    db
+      .insert(cruiseShip)
+      .values({
+        ...{ lineId: line.id, cityId: lisbon, title: `Blue Star ${key}`, slug: `blue-star-${key}` },
+        ...{ builtIn: 2015, decks: 10, guests: 300 },
+      })
+      .returning(),
+  );
+  const category = (code: string, kind: string, maxGuests: number) =>
+    only(
+      db
+        .insert(cabinCategory)
+        .values({ shipId: ship.id, code, name: `${code} ${key}`, kind, maxGuests, size: 16 })
+        .returning(),
+    );
+  const [inside, balcony] = [await category("IN", "inside", 4), await category("BA", "balcony", 2)];
+  await db.insert(cabin).values([
+    ...Array.from({ length: cabins }, (_, at) => ({
+      ...{ shipId: ship.id, categoryId: inside.id, number: String(4001 + at), deck: 4, position: at + 1 },
+    })),
+    ...(accessible
+      ? [{ shipId: ship.id, categoryId: inside.id, number: "4900", deck: 4, position: 900, accessible: true }]
+      : []),
+    ...["8001", "8002"].map((number, at) => ({
+      ...{ shipId: ship.id, categoryId: balcony.id, number, deck: 8, position: at + 1 },
+    })),
+  ]);
+  const startDate = addDays(localToday(timeZone, new Date()), inDays);
+  const startsAt = zonedInstant(startDate, "18:00", timeZone);
+  const made = await only(db.insert(departure).values({ kind: "cruise", productId: 0, startsAt, legs: 1 }).returning());
+  const voyage = await only(
+    db
+      .insert(sailing)
+      .values({
+        ...{ shipId: ship.id, title: `Atlantic coast ${key}`, slug: `atlantic-coast-${key}`, region: "mediterranean" },
+        ...{ startDate, nights: testNights, startsAt, departureId: made.id },
+        endsAt: zonedInstant(addDays(startDate, testNights), "08:00", timeZone),
+        ...changes,
+      })
+      .returning(),
+  );
+  await db.execute(sql`UPDATE departure SET product_id = ${voyage.id} WHERE id = ${made.id}`);
+  await db.insert(sailingCall).values([
+    { sailingId: voyage.id, position: 0, day: 1, portId: home.id, departs: "18:00" },
+    { sailingId: voyage.id, position: 1, day: 2 },
+    { sailingId: voyage.id, position: 2, day: 3, portId: call.id, arrives: "08:00", departs: "17:00" },
+    { sailingId: voyage.id, position: 3, day: testNights + 1, portId: home.id, arrives: "08:00" },
+  ]);
+  const price = { sailingId: voyage.id, singleBp: 8_000, portTaxMinor: 10_000, gratuityMinor: 1_000 };
+  await db.insert(sailingPrice).values([
+    { ...price, categoryId: inside.id, guestMinor: 50_000, extraMinor: 30_000, childMinor: 20_000 },
+    { ...price, categoryId: balcony.id, guestMinor: 90_000, extraMinor: 90_000, childMinor: 90_000 },
+  ]);
+  await alignCabins(db, sql`s.id = ${voyage.id}`);
+  return {
+    ...{ shipId: ship.id, sailingId: voyage.id, departureId: made.id, startDate },
+    ...{ inside: inside.id, balcony: balcony.id },
+  };
+}

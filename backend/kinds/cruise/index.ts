@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { describeRemainingCruise, priceCruise } from "@/backend/cruises/offer";
+import { suggestCruises } from "@/backend/cruises/suggest";
+import { sailingShown } from "@/backend/cruises/terms";
+import { type BookedCruise, type CruiseRequest, getSailing, getShip } from "@/lib/contracts/cruises/cruises";
+import { cruisePlaces, searchSailings } from "@/lib/contracts/cruises/search";
+import { kindSchemas } from "@/lib/contracts/kinds";
+import { createCruiseQuote } from "@/lib/contracts/orders/quote";
+import { cruiseKind } from "@/lib/kinds/cruise";
+import { listGuestQuestions } from "@/lib/kinds/cruise/guests";
+import { cruiseValues, sailingPath } from "@/lib/links/cruise-links";
+import type { KindBackend, KindCatalogue } from "../kind";
+import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
+import { cruiseDescriptions } from "./descriptions";
+import { cruiseInvariants } from "./invariants";
+import { cruiseMailTexts } from "./mail-texts";
+import { cruiseProducts } from "./products";
+import { readCruiseProviders } from "./provider";
+
+const ships = makeCatalogue(cruiseProducts);
+
+const catalogue: KindCatalogue = {
+  ...ships,
+  suggest: suggestCruises,
+  sitemap: {
+    ...ships.sitemap,
+    sailings: {
+      source: sql`
+        SELECT s.id, s.slug, s.updated_at FROM sailing s JOIN cruise_ship t ON t.id = s.ship_id
+         WHERE ${sailingShown} AND NOT s.cancelled AND s.starts_at > now()`,
+      path: (sailing) => sailingPath(sailing),
+    },
+  },
+};
+
+export const cruiseBackend: KindBackend<CruiseRequest, BookedCruise> = {
+  kind: cruiseKind,
+  mailTexts: cruiseMailTexts,
+  descriptions: cruiseDescriptions,
+  saleEndpoints: [searchSailings, cruisePlaces, getShip, getSailing, createCruiseQuote],
+  ...kindSchemas.cruise,
+  price: priceCruise,
+  describeRemaining: describeRemainingCruise,
+  questions: (booked) => listGuestQuestions(booked),
+  retryPath: ({ sailing, request }) => sailingPath(sailing, cruiseValues(request)),
+  provider: readCruiseProviders,
+  exportColumns: [
+    { list: "what", label: "Cruise", cell: ({ title }) => title },
+    { list: "what", label: "Cabins and guests", cell: ({ detail }) => detail },
+    { list: "guest", label: "Lead guest", cell: ({ guestName }) => guestName },
+    { list: "start", label: "Embarkation", cell: ({ serviceStart }) => serviceStart },
+    { list: "end", label: "Disembarkation", cell: ({ serviceEnd }) => serviceEnd },
+  ],
+  invariants: cruiseInvariants,
+  catalogue,
+  console: makeConsole(cruiseProducts),
+  reviews: makeReviews(cruiseProducts),
+};

@@ -1,0 +1,23 @@
+import type { Text } from "../../language/messages";
+
+export const cabinKinds = ["inside", "oceanview", "balcony", "suite"] as const;
+export type CabinKind = (typeof cabinKinds)[number];
+
+export const cabinKindLabels: Record<CabinKind, Text> = {
+  inside: "Inside cabin",
+  oceanview: "Ocean-view cabin",
+  balcony: "Balcony cabin",
+  suite: "Suite",
+};
+
+/** Cabins in one booking. */
+export const maxCabins = 4;
+/** Guests in one cabin. */
+export const maxCabinGuests = 8;
+
+/**
+ * The class of a cabin in the inventory of a sailing. Accessible cabins have one of their own, so that a guarantee
+ * booking never takes them.
+ */
+export const cabinClass = (categoryId: number, accessible: boolean): string =>
+  accessible ? `${categoryId}-accessible` : String(categoryId);

@@ -1,0 +1,47 @@
+import type { BookedCruise } from "../../contracts/cruises/cruises";
+import { localized } from "../../language/localized-message";
+import { wallClock } from "../../time-zone";
+import { listPassengerQuestions } from "../passenger-questions";
+
+/** The cruise line needs the details of all guests this number of days before the start. */
+export const detailsDays = 30;
+const dayMs = 86_400_000;
+/** Adults, and the highest age that is possible. */
+const [adultAge, highestAge] = [18, 120];
+
+/** The same day some years before. */
+const yearsBefore = (date: string, years: number): string =>
+  `${Number(date.slice(0, 4)) - years}${date.slice(4)}`.replace("-02-29", "-02-28");
+
+/** The keys of the guests of a cabin begin with it: `guest-0-1` is the second guest of the first cabin. */
+export const cabinKey = (line: number): string => `guest-${line}-`;
+
+/** The guests of a booking by cabin, adults first. Cabins are numbered if there are several. */
+function listGuests({ cabins, sailing }: Pick<BookedCruise, "cabins" | "sailing">) {
+  const { date } = wallClock(Date.parse(sailing.startsAt), sailing.from.timeZone);
+  return cabins.flatMap(({ line, adults, childAges }) => {
+    const name = (unit: "Adult" | "Child", n: number) =>
+      cabins.length > 1
+        ? localized("Cabin {cabin}: {unit} {n}", { cabin: line + 1, unit: { list: [unit] }, n })
+        : localized("{unit} {n}", { unit: { list: [unit] }, n });
+    return [
+      ...Array.from({ length: adults }, (_, at) => ({
+        key: `${cabinKey(line)}${at}`,
+        label: name("Adult", at + 1),
+        born: { min: yearsBefore(date, highestAge), max: yearsBefore(date, adultAge) },
+      })),
+      ...childAges.map((age, at) => ({
+        key: `${cabinKey(line)}${adults + at}`,
+        label: name("Child", at + 1),
+        born: { min: yearsBefore(date, age + 1), max: yearsBefore(date, age) },
+      })),
+    ];
+  });
+}
+
+/** The details of each guest as on the travel document. They may be given until 30 days before the start. */
+export const listGuestQuestions = (booked: Pick<BookedCruise, "cabins" | "sailing">, now = Date.now()) =>
+  listPassengerQuestions(listGuests(booked), {
+    validUntil: wallClock(Date.parse(booked.sailing.endsAt), booked.sailing.to.timeZone).date,
+    later: now < Date.parse(booked.sailing.startsAt) - detailsDays * dayMs,
+  });

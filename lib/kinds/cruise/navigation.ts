@@ -1,0 +1,21 @@
+import type { ConsoleArea } from "../../resources/console-area";
+import type { NavigationGroup } from "../../resources/navigation";
+import { routes } from "../../routes";
+
+const { ships, sailings } = routes.admin;
+
+export const cruiseNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {
+  admin: [
+    {
+      label: "Cruises",
+      items: [
+        { label: "Sailings", href: sailings, icon: "calendar" },
+        { label: "Ships", href: ships, icon: "hotels" },
+        { label: "Boarding", href: `${sailings}?show=tickets`, icon: "approval" },
+        { label: "Cruise lines", href: `${ships}?show=lines`, icon: "roles" },
+        { label: "Ports", href: `${ships}?show=ports`, icon: "cities" },
+      ],
+    },
+  ],
+  subadmin: [],
+};

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { bookedCruise } from "@/components/kinds/cruise/testing";
 import { orders, ordersOfKinds } from "@/components/kinds/testing";
 import {
   heldOrder,
@@ -184,7 +185,7 @@ describe("the guests of a booking", () => {
       ["guests.firstName", "Ana"],
       ["guests.lastName", "Maria Silva"],
     ]);
-    const guests = heldOrder({ kind: "cruise" }).guests;
+    const guests = heldOrder(bookedCruise).guests;
     expect((await names({ guests, client: null })).map(([, value]) => value)).toEqual(["Ana", "Silva"]);
     const saved = { travellers: [{ id: "t1", firstName: "Bo", lastName: "Dahl" }], chosen: "t1", here: "/pay?a=1" };
     expect((await names({ guests, saved })).map(([, value]) => value)).toEqual(["Bo", "Dahl"]);

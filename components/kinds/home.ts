@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
+import { cruiseHome } from "./cruise/home";
 import { flightHome } from "./flight/home";
 import { hotelHome } from "./hotel/home";
 import { tourHome } from "./tour/home";
@@ -18,4 +19,4 @@ export type HomeParts = {
 };
 
 /** The registered product kinds. A new kind adds one line. */
-export const homeParts: readonly HomeParts[] = [hotelHome, tourHome, transportHome, flightHome];
+export const homeParts: readonly HomeParts[] = [hotelHome, tourHome, transportHome, flightHome, cruiseHome];

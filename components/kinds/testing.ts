@@ -2,7 +2,8 @@ import { heldOrder, testOrder } from "@/components/testing/order";
 import type { Booked } from "@/lib/contracts/kinds";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { productKinds } from "@/lib/kinds";
-import type { KindId } from "@/lib/kinds/kind";
+import { type KindId, kindIds } from "@/lib/kinds/kind";
+import { bookedCruise } from "./cruise/testing";
 import { bookedFlight } from "./flight/testing";
 import { bookedStay, stayFacts } from "./hotel/testing";
 import { bookedTour } from "./tour/testing";
@@ -16,6 +17,7 @@ const examples: Partial<Record<KindId, Example>> = {
   tour: { booked: bookedTour },
   transport: { booked: bookedJourney },
   flight: { booked: bookedFlight },
+  cruise: { booked: bookedCruise },
 };
 
 const findExample = (kind: KindId): Example => {
@@ -36,10 +38,12 @@ const getOrders = (kind: KindId, { booked, facts }: Example): KindOrders => ({
   held: (more) => heldOrder(booked, { ...facts, ...more }),
 });
 
-/** Orders of every registered kind, and of one that is no longer registered. */
+/** Orders of every registered kind, and of those that are not registered. */
 export const ordersOfKinds: readonly KindOrders[] = [
   ...productKinds.map(({ id }) => getOrders(id, findExample(id))),
-  getOrders("cruise", { booked: { kind: "cruise" } }),
+  ...kindIds
+    .filter((id) => !productKinds.some((kind) => kind.id === id))
+    .map((id) => getOrders(id, { booked: { kind: id } as Booked })),
 ];
 
 /** Orders of the first kind, for tests of what all kinds share. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { notFound } from "next/navigation";
 import { call, callOrNull } from "@/lib/backend";
+import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
 import { redemption, type TicketView } from "@/lib/contracts/orders/redemption";
 import { adminSlots, type ScheduledSlot, type SlotManifest } from "@/lib/contracts/tours/slots";
@@ -59,6 +60,11 @@ export async function getFlightManifest(dateId: string): Promise<FlightManifest>
   const manifest = await callOrNull(adminFlightDates.get, { params: { dateId } }, { token });
   if (!manifest) notFound();
   return manifest;
+}
+
+/** The bookings of a sailing with their cabins. */
+export async function getSailingGuests(id: number): Promise<SailingGuest[]> {
+  return (await call(adminSailings.guests, { params: { id } }, { token: await adminToken() })).items;
 }
 
 /** The latest uploads of timetables. */

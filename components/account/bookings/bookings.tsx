@@ -10,12 +10,11 @@ import { cn } from "@/lib/cn";
 import type { OrderTab } from "@/lib/contracts/orders/client-orders";
 import { getMyOrders } from "@/lib/data/orders";
 import { getSite } from "@/lib/data/site/site";
-import { productKinds } from "@/lib/kinds";
+import { getKind, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { kindNames } from "@/lib/kinds/names";
 import type { Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
-import { listPath } from "@/lib/links/booking-links";
 import { readPageNumber } from "@/lib/links/page-number";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { waitingListPath } from "@/lib/links/waiting-list";
@@ -50,9 +49,15 @@ const lists: readonly { kind: KindId | undefined; label: Text }[] = [
   ...productKinds.map(({ id, labels }) => ({ kind: id, label: labels.many })),
 ];
 
-const getPath = (kind: KindId | undefined) => (kind ? listPath(kind) : routes.client.trips);
+/** The page of a list. Kinds without one of their own are a filter of the list of all bookings. */
+const getPath = (kind: KindId | undefined, query: { tab?: string | undefined; q?: string | undefined }): string => {
+  const path = kind ? getKind(kind).routes.clientList : routes.client.trips;
+  return pathTo(path, {}, { kind: path === routes.client.trips ? kind : undefined, ...query });
+};
 
-function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: string; q?: string } }) {
+type ListsProps = { kind: KindId | undefined; query: { tab?: string | undefined; q?: string | undefined } };
+
+function Lists({ kind, query }: ListsProps) {
   const t = useServerTranslations();
   return (
     <nav aria-label={t("Kinds of bookings")} className="-mx-4 mb-3 overflow-x-auto px-4">
@@ -60,7 +65,7 @@ function Lists({ kind, query }: { kind: KindId | undefined; query: { tab?: strin
         {lists.map((list) => (
           <li key={list.label}>
             <AppLink
-              href={pathTo(getPath(list.kind), {}, query)}
+              href={getPath(list.kind, query)}
               aria-current={list.kind === kind ? "page" : undefined}
               className={cn(
                 "flex min-h-9 items-center rounded-full border border-line bg-card px-4 text-sm font-medium whitespace-nowrap hover:border-ink",
@@ -139,9 +144,10 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
   const tab: Tab = isTab(asked) ? asked : "upcoming";
   const q = (one(query.q) ?? "").trim().slice(0, 100);
   const page = readPageNumber(query.page);
+  const filter = path === routes.client.trips ? kind : undefined;
   const getValues = (name: Tab) => ({ tab: name === "upcoming" ? undefined : name, q: q || undefined });
   const hrefTo = (name: Tab, more: { page?: number; q?: string } = {}) =>
-    pathTo(path, {}, { ...getValues(name), ...more });
+    pathTo(path, {}, { kind: filter, ...getValues(name), ...more });
   const [response, site] = await Promise.all([
     getMyOrders({ kind, tab, q: q || undefined, page, pageSize: 20 }),
     getSite(),
@@ -155,6 +161,7 @@ export async function Bookings({ kind, path, query }: BookingsProps) {
         <h1 className="text-4xl">{t(kind ? kindNames[kind].bookings : "All bookings")}</h1>
         <search className="w-full sm:w-auto">
           <form action={t.at(path)} className="flex items-end gap-2">
+            {filter ? <input type="hidden" name="kind" value={filter} /> : null}
             {tab === "upcoming" ? null : <input type="hidden" name="tab" value={tab} />}
             <Field name="q" label={t("Reference, name or place")} className="flex-1 sm:w-64">
               <Input type="search" defaultValue={q} maxLength={100} autoComplete="off" />

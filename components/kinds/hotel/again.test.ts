@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { readSelection } from "@/lib/links/selection-url";
+import { bookedTour } from "../tour/testing";
 import { hotelAgain } from "./index";
 
 const party = [{ adults: 2, childAges: [7] }];
@@ -23,7 +24,7 @@ test("the same stay is one press away: its room, nights, guests, and what else t
 });
 
 test("where neither is known any more, one starts from all hotels", () => {
-  expect(hotelAgain({ ...order, retryUrl: null, booked: { kind: "cruise" } })).toEqual({
+  expect(hotelAgain({ ...order, retryUrl: null, booked: bookedTour })).toEqual({
     same: "/hotel/lists",
     others: null,
   });

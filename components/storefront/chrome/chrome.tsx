@@ -3,6 +3,7 @@ import { Luggage, Menu as MenuIcon, X } from "@/components/ui/icon";
 import { useSite } from "@/lib/data/site/site";
 import { productKinds } from "@/lib/kinds";
 import { useServerTranslations } from "@/lib/language/server";
+import { listPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { tripBasketPath } from "@/lib/site/public-routes";
 import { EstimateNote } from "../money";
@@ -52,7 +53,7 @@ export function StorefrontHeader() {
             </span>
           </a>
           <WishListMenu currency={site.baseCurrency} />
-          <AccountMenu lists={productKinds.map((kind) => [kind.routes.clientList, t(kind.labels.bookings)])} />
+          <AccountMenu lists={productKinds.map(({ id, labels }) => [listPath(id), t(labels.bookings)])} />
           <details data-search-overlay data-sheet className="group md:hidden">
             <summary className="relative inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken group-open:z-40 group-open:bg-card">
               <MenuIcon aria-hidden className="size-5 group-open:hidden" />

@@ -1,0 +1,41 @@
+import type { Metadata, Route } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { ShipDetails } from "@/components/storefront/cruises/ship-details";
+import { getShipPage } from "@/lib/data/cruises";
+import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
+import { getTranslator } from "@/lib/language/server";
+import { shipPath } from "@/lib/links/cruise-links";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { pageMetadata } from "@/lib/site/metadata";
+import { hotelPreview } from "@/lib/site/previews";
+
+type Props = { params: Promise<{ shipId: string; shipTitle: string }>; searchParams: Promise<SearchParams> };
+
+/** Shared by the page and its metadata; loaded once per request. */
+async function load({ params }: Props) {
+  const { shipId: id, shipTitle: title } = await params;
+  if (!/^\d{1,9}$/.test(id)) notFound();
+  const ship = await getShipPage(Number(id));
+  if (!ship) notFound();
+  return { ship, slug: decodeURIComponent(title) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const [{ ship }, query] = await Promise.all([load(props), props.searchParams]);
+  return pageMetadata({
+    title: `${ship.title}, ${ship.line}`,
+    description: `${ship.summary.replace(/(?<=[^.!?])$/, ".")} ${ship.description}`,
+    path: shipPath(ship),
+    preview: {
+      of: { kind: "cruise", id: ship.id },
+      facts: (site) => hotelPreview(site, { ...ship, stars: 0 }, ship.pictures[0]),
+    },
+    index: !asksForReviews(query),
+  });
+}
+
+export default async function ShipPage(props: Props) {
+  const [{ ship, slug }, query] = await Promise.all([load(props), props.searchParams]);
+  if (slug !== ship.slug) permanentRedirect((await getTranslator()).at(shipPath(ship)) as Route);
+  return <ShipDetails ship={ship} reviews={await getReviewView({ kind: "cruise", id: ship.id }, query)} />;
+}

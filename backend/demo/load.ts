@@ -4,6 +4,7 @@ import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
+import { loadCruises } from "./cruises/load-cruises";
 import { loadFlightBookings } from "./flights/flight-bookings";
 import { loadFlights } from "./flights/load-flights";
 import { loadHistory } from "./history/company";
@@ -20,7 +21,7 @@ import { demoCities } from "./world/cities";
 
 /**
  * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * airlines, arrivals a day in the history of the company, bookings of tours, journeys and flights, rentals with the days
+ * airlines, ships and sailings, arrivals a day in the history of the company, bookings of tours, journeys and flights, rentals with the days
  * ahead in which they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
  */
 const sizes = {
@@ -38,6 +39,7 @@ const sizes = {
     rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
     flights: { airlines: 10, days: 200 },
+    cruises: { ships: 8, sailings: 80 },
   },
   small: {
     ...{
@@ -53,6 +55,7 @@ const sizes = {
     rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },
     flights: { airlines: 2, days: 30 },
+    cruises: { ships: 2, sailings: 6 },
   },
 } as const;
 export type DemoSize = keyof typeof sizes;
@@ -107,11 +110,14 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const flights = await loadFlights(tx, { ...size.flights, today, cityIds });
     log(`${flights} flight numbers`);
     log(`${size.journeys.lines} lines of trains, buses and ferries`);
+    const sailings = await loadCruises(tx, { ...size.cruises, seed, today });
+    log(`${sailings} sailings`);
     // The kinds on sale are those with demo products.
     const site = await readSettings(tx, "site");
     await writeSettings(tx, system, "site", {
       ...site,
-      enabledKinds: tours > 0 ? ["hotel", "tour", "transport", "flight"] : ["hotel", "transport", "flight"],
+      enabledKinds:
+        tours > 0 ? ["hotel", "tour", "transport", "flight", "cruise"] : ["hotel", "transport", "flight", "cruise"],
     });
     log(`${tours} tours`);
     await giveHotels(tx, users.subadmin);

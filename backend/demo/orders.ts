@@ -18,6 +18,7 @@ import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/roles";
 import { wallClock } from "@/lib/time-zone";
+import { makeDemoCruise } from "./cruises/cruise-order";
 
 type DemoActors = Record<Role, UserActor>;
 type Stay = { from: number; nights: number };
@@ -159,6 +160,11 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
   await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });
   await make(sql`${instant} AND p.payment = 'deposit'`, { from: 90, nights: 4 });
+  const cruise = await makeDemoCruise(db, client, async (dueMinor) => {
+    const needed = dueMinor - (await getBalance(db, getWalletAccount(client.id)));
+    await fund(db, actors, Math.max(0, needed), "Voucher");
+  });
+  if (cruise) refs.push(cruise);
   const missing = walletMinor - (await getBalance(db, getWalletAccount(client.id)));
   await fund(db, actors, Math.max(0, missing), "Voucher");
   return refs;

@@ -6,6 +6,7 @@ import { frontDeskShow } from "@/lib/links/front-desk";
 import { routes } from "@/lib/routes";
 import { webhooksShow } from "../links/webhook-links";
 import type { ConsoleArea } from "./console-area";
+import { cruiseScreens } from "./cruises/cruise-screens";
 import { type ActionLabels, fillPlaceholders } from "./define";
 import { flightScreens } from "./flights/flight-screens";
 import type { FormField } from "./form/form";
@@ -137,6 +138,7 @@ describe("the consoles' navigation", () => {
         if (path === routes.admin.tours) shown.push(...Object.values(tourScreens));
         if (path === routes.admin.flights) shown.push(...Object.values(flightScreens));
         if (path === routes.admin.transport) shown.push(...Object.values(transportDayScreens));
+        if (path === routes.admin.sailings) shown.push(cruiseScreens.tickets);
         if (query) expect(shown.map((show) => `show=${show}`)).toContain(query);
       }
     }

@@ -13,6 +13,9 @@ import { tourItems, tourTypes } from "./catalogue/tour-types";
 import { transportItems, transportTypes } from "./catalogue/transport-types";
 import { claims } from "./claims";
 import { contactMessages } from "./contact-messages";
+import { cruiseLines, cruisePorts } from "./cruises/lines-and-ports";
+import { sailings } from "./cruises/sailings";
+import { ships } from "./cruises/ships";
 import { decisions } from "./decisions";
 import { flights } from "./flights/flights";
 import { airlines, airports } from "./flights/shared-records";
@@ -72,4 +75,8 @@ export const resources = [
   transitOperators,
   transitStops,
   transitLayouts,
+  ships,
+  sailings,
+  cruiseLines,
+  cruisePorts,
 ] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type OrderRow, orderAction } from "@/lib/contracts/orders/order";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
+import type { KindId } from "@/lib/kinds/kind";
 import { fillPlaceholders, type Resource } from "../define";
 import { hotels } from "../hotels/hotels";
 import { rooms } from "../hotels/rooms";
@@ -106,8 +107,9 @@ describe("the lists of a kind", () => {
   });
 
   it("exist only for registered kinds", () => {
-    expect(() => ordersResource("cruise")).toThrow("not registered");
-    expect(() => staffOrders("admin", "cruise")).toThrow("no orders of the kind cruise");
+    const retired = "retired" as KindId;
+    expect(() => ordersResource(retired)).toThrow("not registered");
+    expect(() => staffOrders("admin", retired)).toThrow("no orders of the kind retired");
   });
 });
 

@@ -1,0 +1,7 @@
+import { listPage } from "@/components/console/list/screen";
+import { ordersResource } from "@/lib/resources/orders/resource";
+
+const orders = ordersResource("cruise");
+
+export const metadata = { title: orders.views.processing.title };
+export default listPage("admin", orders, "processing");

@@ -1,0 +1,5 @@
+import { formPage } from "@/components/console/record/form-screen";
+import { sailings } from "@/lib/resources/cruises/sailings";
+
+export const metadata = { title: "Add a sailing" };
+export default formPage("admin", sailings, "add");

@@ -1,0 +1,5 @@
+import { formPage } from "@/components/console/record/form-screen";
+import { ships } from "@/lib/resources/cruises/ships";
+
+export const metadata = { title: "Add a ship" };
+export default formPage("admin", ships, "add");

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { audit } from "@/backend/audit/audit";
+import { auditChange } from "@/backend/audit/change";
+import { resourceRoutes } from "@/backend/catalogue/routes";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Deps, requireUser } from "@/backend/http/context";
+import { csvResponse } from "@/backend/http/csv";
+import { type Route, rawRoute, route } from "@/backend/http/router";
+import { adminSailings } from "@/lib/contracts/cruises/console";
+import { AppError } from "@/lib/errors";
+import { roleNumber } from "@/lib/roles";
+import { cancelSailing } from "../cancel-sailing";
+import { guestRows, readGuests } from "./guests";
+import { cruiseLineType, cruisePortType } from "./lines-and-ports";
+import { sailingType } from "./sailings";
+import { shipType } from "./ships";
+import { matchOrders } from "./uses";
+
+async function listPolicies(db: Db) {
+  const { rows } = await db.execute<{ value: number; label: string }>(
+    sql`SELECT id AS value, name AS label FROM cancellation_policy WHERE active ORDER BY name, id`,
+  );
+  return { items: rows };
+}
+
+/** @throws AppError 409 if the number of bookings differs from the one that was seen */
+async function requireSeenBookings(db: Db, sailingId: number, seen: number): Promise<void> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM orders o
+     WHERE ${matchOrders(sql`${sailingId}::int`)} AND o.status IN ('requested', 'processing')`);
+  if (rows[0]?.n !== seen)
+    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+}
+
+export const consoleCruiseRoutes = (deps: Deps): Route[] => [
+  ...[cruiseLineType, cruisePortType, shipType, sailingType].flatMap((type) => resourceRoutes(deps, type)),
+  route(adminSailings.policies, () => listPolicies(deps.db)),
+  route(adminSailings.guests, async ({ params }) => ({
+    items: await readGuests(deps.db, params.id, deps.env.SIGNING_KEY),
+  })),
+  rawRoute(adminSailings.csv, async ({ params, actor, ip, requestId }) => {
+    const user = requireUser(actor);
+    const guests = await readGuests(deps.db, params.id, deps.env.SIGNING_KEY);
+    // The list contains personal data, so each download is recorded.
+    const entry = { action: "manifest exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
+    await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { sailing: params.id } }));
+    return csvResponse(`guests-${params.id}`, ...guestRows(guests));
+  }),
+  route(adminSailings.cancel, ({ actor, params, body, onceLong, ip, requestId }) =>
+    onceLong(async () => {
+      const user = requireUser(actor);
+      await requireSeenBookings(deps.db, params.id, body.acceptBookings);
+      const cancelled = await cancelSailing(deps, params.id, body.reason, user);
+      await transaction(deps.db, (tx) =>
+        auditChange(
+          tx,
+          { actor, ip, requestId },
+          {
+            ...{ kind: "sailing", id: params.id, verb: "cancel" },
+            ...{ before: { cancelled: false }, after: { cancelled: true, reason: body.reason } },
+          },
+        ),
+      );
+      const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+      const message = `${affected} cancelled with a full refund.`;
+      return { status: 1 as const, title: "Sailing cancelled", message, cancelled };
+    }),
+  ),
+];

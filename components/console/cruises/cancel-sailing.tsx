@@ -1,0 +1,50 @@
+import { FormField, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
+import { QuotedForm } from "@/components/form/quoted-form";
+import { Textarea } from "@/components/ui/field";
+import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
+import { fillPath } from "@/lib/contracts/define";
+import { formatMoney } from "@/lib/money";
+import { formFlash, readFlash } from "@/lib/session/flash";
+
+/** The sums that a cancellation refunds, one per currency. */
+function getRefunds(guests: readonly SailingGuest[]): string {
+  const sums = new Map<string, number>();
+  for (const { paidMinor, currency } of guests) sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
+  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
+}
+
+type Props = { sailingId: number; guests: readonly SailingGuest[]; here: string };
+
+/** Confirms the cancellation of a sailing: who is affected, the refund, and the reason that the guests read. */
+export async function CancelSailing({ sailingId, guests, here }: Props) {
+  const flash = formFlash(await readFlash());
+  const affected = guests.filter(({ status }) => status !== "completed");
+  const bookings = affected.length === 1 ? "1 booking is" : `${affected.length} bookings are`;
+  return (
+    <section className="max-w-2xl rounded-lg border border-line bg-card px-5 py-4">
+      <p className="mb-4 text-sm">
+        {affected.length === 0
+          ? "No bookings yet. The sale ends for good."
+          : `${bookings} cancelled and fully refunded: ${getRefunds(affected)}. Each client is notified. This can't be undone.`}
+      </p>
+      <QuotedForm
+        action={fillPath(adminSailings.cancel.path, { id: sailingId })}
+        flash={flash}
+        labels={{ reason: "Reason" }}
+        className="grid gap-4"
+      >
+        <GuardFields once next={here} back={here} />
+        <input type="hidden" name="acceptBookings" value={affected.length} />
+        <FormField name="reason" label="Reason" help="Shown to the guests.">
+          <Textarea rows={2} maxLength={300} required />
+        </FormField>
+        <p>
+          <SubmitButton variant="danger" className="whitespace-normal!">
+            {affected.length > 0 ? `Cancel and give ${getRefunds(affected)} back` : "Cancel the sailing"}
+          </SubmitButton>
+        </p>
+      </QuotedForm>
+    </section>
+  );
+}

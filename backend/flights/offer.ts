@@ -93,7 +93,8 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
       const [start, end] = [leg.flights[0]?.from, leg.flights.at(-1)?.to];
       const where = legs.length > 1 ? [`${start?.iata} – ${end?.iata}`] : [];
       return {
-        ...{ kind: "item" as const, label, localized: localizedList([label, ...where]), on, quantity: 1 },
+        ...{ kind: "item" as const, label: [label, ...where].join(", "), localized: localizedList([label, ...where]) },
+        ...{ on, quantity: 1 },
         ...{ grossMinor: amountMinor, discountBp: 0, discountMinor: 0, rule: null, amountMinor },
       };
     };

@@ -13,16 +13,16 @@ const served = sql`
 const places = (airports: SQL) => sql`
   WITH found AS (SELECT a.id, a.iata, a.name, a.time_zone, c.id AS city_id, c.name AS city, n.name AS country ${airports}),
   places AS (
-    SELECT 1 AS rank, city || ' (' || iata || ')' AS name, name || ', ' || country AS detail, iata AS text, city,
+    SELECT 1 AS rank, city || ' (' || iata || ')' AS name, name || ', ' || country AS detail, iata AS text, city, iata,
            ARRAY[id] AS "airportIds", time_zone AS "timeZone" FROM found
     UNION ALL
-    SELECT 0, city, country, city, city, array_agg(id ORDER BY id), min(time_zone) FROM found
+    SELECT 0, city, country, city, city, NULL, array_agg(id ORDER BY id), min(time_zone) FROM found
      GROUP BY city_id, city, country HAVING count(*) > 1)`;
 
 /** All places for the suggestions of the search form. */
 export async function listFlightPlaces(db: Db): Promise<FlightPlace[]> {
   const { rows } = await db.execute<FlightPlace>(sql`
-    ${places(served)} SELECT name, detail, text FROM places ORDER BY city, rank, name LIMIT 500`);
+    ${places(served)} SELECT name, city, iata, detail, text FROM places ORDER BY city, rank, name LIMIT 500`);
   return rows;
 }
 
@@ -30,7 +30,7 @@ export async function listFlightPlaces(db: Db): Promise<FlightPlace[]> {
 export async function findAirports(db: Db, text: string): Promise<FoundAirports | null> {
   if (text === "") return null;
   const { rows } = await db.execute<FoundAirports>(sql`
-    ${places(served)} SELECT name, detail, text, "airportIds", "timeZone" FROM places
+    ${places(served)} SELECT name, city, iata, detail, text, "airportIds", "timeZone" FROM places
      WHERE text = upper(${text}) OR public.fold(name) = public.fold(${text}) OR public.fold(city) = public.fold(${text})
         OR starts_with(public.fold(city), public.fold(${text})) OR starts_with(public.fold(detail), public.fold(${text}))
      ORDER BY text <> upper(${text}), public.fold(name) <> public.fold(${text}), public.fold(city) <> public.fold(${text}),

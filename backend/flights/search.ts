@@ -5,6 +5,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import {
   type FlightDayPart,
   type FlightHit,
+  type FlightPlace,
   type FlightSort,
   flightDayParts,
   type flightDays,
@@ -107,7 +108,11 @@ function countAirlines(legs: readonly Found[]) {
   return [...counts.values()].sort((a, b) => a.name.localeCompare(b.name, "en"));
 }
 
-const toPlace = (place: FoundAirports | null) => place && { name: place.name, detail: place.detail, text: place.text };
+function toPlace(place: FoundAirports | null): FlightPlace | null {
+  if (!place) return null;
+  const { airportIds: _, timeZone: __, ...shown } = place;
+  return shown;
+}
 
 /** Flights between two places on a local date of the departure. */
 export async function findFlights(

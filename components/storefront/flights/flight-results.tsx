@@ -4,7 +4,7 @@ import { Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
 import type { FlightLeg } from "@/lib/contracts/flights/flight";
-import type { LegFare } from "@/lib/contracts/flights/search";
+import type { FlightPlace, LegFare } from "@/lib/contracts/flights/search";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import {
   type FlightResult,
@@ -16,7 +16,8 @@ import {
   noFlightFilters,
   priceFlights,
 } from "@/lib/data/flights";
-import { formatDateIn, longDayIn } from "@/lib/language/formats";
+import { dayWithoutYearIn, formatDateIn, longDayIn } from "@/lib/language/formats";
+import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
@@ -75,7 +76,7 @@ async function Days({ search, after }: StepProps) {
                 date === chosen ? "border-edge bg-ink text-paper" : "border-line bg-card hover:border-edge",
               )}
             >
-              {formatDateIn(t.language, date)}
+              {dayWithoutYearIn(t.language, date)}
               <span className={cn("font-normal", fromMinor !== null && fromMinor === least && "font-semibold")}>
                 {fromMinor === null ? "–" : <Money minor={fromMinor} currency={currency} />}
                 {fromMinor !== null && fromMinor === least ? <> · {t("cheapest")}</> : null}
@@ -167,6 +168,10 @@ function List({ t, search, result }: ListProps) {
   );
 }
 
+/** A city, with the code of the airport if one was searched. */
+const toPlaceName = (t: PageTranslator, { city, iata }: FlightPlace): string =>
+  iata ? `${placeIn(t, city)} (${iata})` : placeIn(t, city);
+
 /** The flights of a leg with filters, order and prices of the days around. */
 async function Step({ search, after }: StepProps) {
   const [t, result] = await Promise.all([getTranslator(), findFlights(search, after)]);
@@ -180,7 +185,7 @@ async function Step({ search, after }: StepProps) {
     );
   }
   const hasFilters = result.unfiltered > 0;
-  const ends = { from: placeIn(t, result.from.name), to: placeIn(t, result.to.name) };
+  const ends = { from: toPlaceName(t, result.from), to: toPlaceName(t, result.to) };
   return (
     <div className={cn("grid gap-x-11", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
       {hasFilters ? (
@@ -204,8 +209,10 @@ async function Step({ search, after }: StepProps) {
           {search.legs.length > 1
             ? `${t("Flight {n} of {all}", { n: search.picks.length + 1, all: search.legs.length })}. `
             : null}
-          {formatDateIn(t.language, leg.date)}, {t.count("{n} flight", "{n} flights", result.total)}.{" "}
-          {t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+          {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
+            getListSeparator(t.language),
+          )}
+          . {t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
         </p>
         <Days search={search} after={after} />
         <List t={t} search={search} result={result} />

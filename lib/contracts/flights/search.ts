@@ -43,6 +43,9 @@ const filters = {
 export const flightPlace = z.object({
   /** A city with its airports, or one airport with its code. */
   name: z.string(),
+  city: z.string(),
+  /** The code of an airport; null for all airports of a city. */
+  iata: z.string().nullable(),
   detail: z.string(),
   /** The text that finds it: its code or the name of the city. */
   text: z.string(),

@@ -1,0 +1,131 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Searches there and back for two adults with an infant and chooses a fare of each leg. */
+async function chooseFlights(page: Page): Promise<void> {
+  await page.goto("/flights");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a flight");
+  await page.getByLabel("From", { exact: true }).fill("Lisbon (LIS)");
+  await page.getByLabel("To", { exact: true }).fill("London");
+  await page.getByLabel("Departs").first().fill(inDays(12));
+  await page.getByLabel("Return flight").fill(inDays(18));
+  await page.getByText("1 passenger").click();
+  await page.getByLabel("Adults").selectOption("2");
+  await page.getByLabel("Infants").selectOption("1");
+  await page.getByRole("button", { name: "Search flights" }).click();
+  await page.waitForURL(/\/flights\?.*from=/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Lisbon (LIS) – London");
+  await page
+    .getByRole("link", { name: /Choose Light of/ })
+    .first()
+    .click();
+  await page.waitForURL(/pick=/);
+  await expect(page.getByRole("heading", { name: "Your choice so far" })).toBeVisible();
+  await page
+    .getByRole("link", { name: /Choose Flex of/ })
+    .first()
+    .click();
+  await page.waitForURL(/offer=/);
+}
+
+async function bookAndPay(page: Page, scripts: boolean): Promise<string> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+  await page.getByLabel("E-mail").fill(newEmail("flight"));
+  await fillGuests(page);
+  const people = [
+    ["Adult 1", "1985-04-03"] as const,
+    ["Adult 2", "1987-04-03"] as const,
+    ["Infant 1", "1999-04-03"] as const,
+  ];
+  for (const [who, born] of people) {
+    const group = page.getByRole("group", { name: who });
+    await group.getByLabel("Given names").fill("Maria");
+    await group.getByLabel("Surname").fill(`Carvalho ${who.slice(-1)}`);
+    await group.getByLabel("Date of birth").fill(born);
+  }
+  const infant = page.getByRole("group", { name: "Infant 1" }).getByLabel("Date of birth");
+  await expect(infant).toHaveAttribute("min", /^20/);
+  await infant.fill(inDays(-200));
+  if (scripts) await expectAccessible(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/payment\/status\?.*ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your flights are booked");
+  return reference(page);
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts on a phone", () => {
+    test.use({
+      javaScriptEnabled: scripts,
+      viewport: scripts ? { width: 1280, height: 900 } : { width: 390, height: 844 },
+    });
+
+    test("a family flies there and back, and has a reference and tickets", async ({ page, as }) => {
+      await chooseFlights(page);
+      if (scripts) await expectAccessible(page);
+      const ref = await bookAndPay(page, scripts);
+      const admin = await as("admin");
+      await admin.goto(`/admin/flights/order/details/${ref}`);
+      const main = admin.getByRole("main");
+      await expect(main).toContainText("Airline reference (PNR)");
+      await expect(main).toContainText(/901\d{10}/);
+      await expect(main).toContainText("Maria");
+    });
+  });
+}
+
+for (const width of [1280, 390]) {
+  test(`results are filtered, sorted and accessible at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}`);
+    await expect(page.getByText("1 stop")).not.toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto(`/flights?from=OPO&to=RAK&date=${inDays(12)}&stops=0`);
+    await expect(page.getByText("No flights match all your filters")).toBeVisible();
+    await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(12)}`);
+    const day = page.getByRole("navigation", { name: "Other days" }).getByRole("link").first();
+    await day.click();
+    await page.waitForURL((url) => url.searchParams.get("date") === inDays(9));
+    await expectAccessible(page);
+  });
+}
+
+test("several cities are searched one after the other", async ({ page }) => {
+  const query = `trip=multi&from=Lisbon&to=Barcelona&date=${inDays(12)}&from2=Barcelona&to2=Nice&date2=${inDays(15)}`;
+  await page.goto(`/flights?${query}`);
+  await expect(page.getByText("Flight 1 of 2")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Choose Light of/ })
+    .first()
+    .click();
+  await expect(page.getByText("Flight 2 of 2")).toBeVisible();
+  await page
+    .getByRole("link", { name: /Choose Light of/ })
+    .first()
+    .click();
+  await page.waitForURL(/offer=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lisbon – Nice");
+});
+
+test("staff announce a delay and cancel a flight", async ({ as, asking }) => {
+  const admin = await as("admin");
+  await admin.goto(`/admin/flights/all?show=dates&date=${inDays(25)}`);
+  await admin.getByRole("link", { name: /9J 108/ }).click();
+  await admin.getByRole("link", { name: "Announce a delay or the terminal" }).click();
+  await admin.getByLabel("Delay in minutes").fill("45");
+  await admin.getByRole("button", { name: "Announce" }).click();
+  await expect(admin.getByText("Late, 45 min")).toBeVisible();
+  await admin.getByRole("link", { name: "Cancel the flight" }).click();
+  await admin.getByLabel("Reason").fill("Technical fault.");
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: /^Cancel / }).click();
+  await expect(admin.getByText("Cancelled", { exact: true })).toBeVisible();
+  const { items } = await (await (await asking("admin")).get(`/api/admin/flights/dates?date=${inDays(25)}`)).json();
+  expect(items.find((item: { name: string }) => item.name === "9J 108")).toMatchObject({ status: "cancelled" });
+});

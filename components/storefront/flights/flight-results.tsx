@@ -77,7 +77,7 @@ async function Days({ search, after }: StepProps) {
               )}
             >
               {dayWithoutYearIn(t.language, date)}
-              <span className={cn("font-normal", fromMinor !== null && fromMinor === least && "font-semibold")}>
+              <span className={fromMinor !== null && fromMinor === least ? "font-semibold" : "font-normal"}>
                 {fromMinor === null ? "–" : <Money minor={fromMinor} currency={currency} />}
                 {fromMinor !== null && fromMinor === least ? <> · {t("cheapest")}</> : null}
               </span>

@@ -69,7 +69,8 @@ export const orderStatusPage = (kind: KindId) =>
       return <Unknown kind={kind} {...asked} flash={flash} isKnown={session !== null} />;
     }
     const own = findKind(visit.order.kind)?.routes.paid;
-    if (own && visit.order.kind !== kind)
+    // Kinds may share this page.
+    if (own && own !== findKind(kind)?.routes.paid)
       redirect(t.at(pathTo(own, {}, { ref: reference, do: one(query.do) })) as Route);
     if (visit.guest) {
       const act = one(query.do);
@@ -78,7 +79,7 @@ export const orderStatusPage = (kind: KindId) =>
       if (act === "claim") return <GuestClaims visit={visit} query={query} flash={flash} />;
       if (act === "pay") return <GuestPay visit={visit} flash={flash} />;
     }
-    return <Status kind={kind} visit={visit} query={query} flash={flash} hasAccount={session !== null} />;
+    return <Status kind={visit.order.kind} visit={visit} query={query} flash={flash} hasAccount={session !== null} />;
   };
 
 type StatusProps = { kind: KindId; visit: Visit; query: SearchParams; flash: Flash | null; hasAccount: boolean };

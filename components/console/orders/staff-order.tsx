@@ -110,8 +110,8 @@ function GeneralFacts({ order }: { order: OrderView }) {
       <Fact label="Details">{order.detail}</Fact>
       {order.facts
         .map((fact) => formatFact(storedTextTranslator("en"), fact))
-        .map(({ label, value }) => (
-          <Fact key={label} label={label}>
+        .map(({ label, value }, at) => (
+          <Fact key={`${label} ${at}`} label={label}>
             {value}
           </Fact>
         ))}

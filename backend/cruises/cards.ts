@@ -64,7 +64,12 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
   ]);
   return rows.map(({ portId, lineId, cityId, stateId, countryId, categories, ...card }) => {
     const entry: SailingEntry = {
-      card: { ...card, endDate: addDays(card.startDate, card.nights), fromMinor: null },
+      card: {
+        ...card,
+        ports: card.ports.filter((name, at) => name !== card.ports[at - 1]),
+        endDate: addDays(card.startDate, card.nights),
+        fromMinor: null,
+      },
       ...{ portId, lineId, categories, taxes: taxesAt(rules, { cityId, stateId, countryId }) },
     };
     entry.card.fromMinor = getFromPrice(entry, [{ adults: 2, childAges: [] }]);

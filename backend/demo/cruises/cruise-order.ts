@@ -8,12 +8,12 @@ import { holdQuoted } from "@/backend/orders/booking";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { sealQuote } from "@/backend/quotes/token";
 
-/** The cheapest balcony cabin for two on the first sailing that starts in four months or later. */
+/** The cheapest balcony cabin for two on the first sailing that starts in eleven weeks or later. */
 async function findCabin(db: Database) {
   const { rows } = await db.execute<{ sailingId: number; categoryId: number }>(sql`
     SELECT s.id AS "sailingId", g.id AS "categoryId" FROM sailing s JOIN sailing_price p ON p.sailing_id = s.id
       JOIN cabin_category g ON g.id = p.category_id AND g.kind = 'balcony'
-     WHERE s.active AND s.starts_at > now() + interval '120 days' ORDER BY s.starts_at, p.guest_minor LIMIT 1`);
+     WHERE s.active AND s.starts_at > now() + interval '75 days' ORDER BY s.starts_at, p.guest_minor LIMIT 1`);
   const [found] = rows;
   if (!found) return null;
   const guests = { adults: 2, childAges: [] };

@@ -45,8 +45,9 @@ async function Booking({ sailing, choice }: DetailsProps) {
   const t = await getTranslator();
   const request = toCruiseRequest(sailing, choice);
   const here = t.at(sailingPath(sailing, cabinChoiceValues(choice)));
+  // No region: the price beside the form is a landmark, which may not be within another one.
   return (
-    <section id="cabins" aria-labelledby="cabins-title" className="mt-14 scroll-mt-6">
+    <div id="cabins" className="mt-14 scroll-mt-6">
       <Heading id="cabins-title">{t("Cabins and prices")}</Heading>
       {sailing.state === "open" ? (
         <div className="beside">
@@ -71,7 +72,7 @@ async function Booking({ sailing, choice }: DetailsProps) {
       ) : (
         <Notice kind="warning">{t(stateTexts[sailing.state])}</Notice>
       )}
-    </section>
+    </div>
   );
 }
 

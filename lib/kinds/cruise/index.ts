@@ -31,7 +31,7 @@ export const cruiseKind: ProductKind = {
   routes: {
     home: routes.public.cruiseShips,
     list: routes.public.cruiseShips,
-    details: pages.cruiseShip,
+    details: pages.sailing,
     // Held orders of all kinds have the same checkout.
     confirm: routes.public.confirmBooking,
     paid: pages.cruisePaymentStatus,

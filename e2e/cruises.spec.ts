@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, finishTransitions, test, withContrast } from "./fixtures";
+import { fillGuests, newEmail, payAtBank, reference } from "./journey";
+
+/** Opens the last sailing of the list, which is paid with a deposit. */
+async function openSailing(page: Page): Promise<void> {
+  await page.goto("/cruise/ship");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cruises");
+  await page.getByRole("article").getByRole("link").last().click();
+  await page.waitForURL(/\/cruise\/ship\/sailing\/\d+\//);
+  await expect(page.getByRole("heading", { name: "Cabins and prices" })).toBeVisible();
+}
+
+/** Chooses the first category, then the first cabin of a deck. */
+async function chooseCabin(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Balcony / }).click();
+  await page.waitForURL(/category=\d+/);
+  const numbers = page.getByLabel("Cabin number");
+  const first = await numbers.locator("optgroup option").first().getAttribute("value");
+  await numbers.selectOption(first ?? "");
+  await page.getByRole("button", { name: "Take this cabin" }).click();
+  await page.waitForURL(/cabin=\d+/);
+}
+
+/** Holds without an account, leaves the details of the guests for later, and pays by card. */
+async function holdAndPayAsGuest(page: Page, name: string, { scripts = true } = {}): Promise<string> {
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?ref=/);
+  await page.getByLabel("E-mail").fill(newEmail(name));
+  await fillGuests(page);
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  if (!scripts) await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/\/cruise\/ship\/payment\/status\?ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your cruise is booked");
+  return reference(page);
+}
+
+test("a couple chooses a cabin and pays the deposit; the sailing is cancelled and the deposit refunded", async ({
+  page,
+  as,
+  asking,
+}) => {
+  await openSailing(page);
+  await chooseCabin(page);
+  await expectAccessible(page);
+  const price = page.getByRole("complementary", { name: "Price" });
+  await expect(price.getByText(/^Port taxes/)).toBeVisible();
+  await expect(price.getByText(/^Gratuities/)).toBeVisible();
+  const ref = await holdAndPayAsGuest(page, "couple");
+
+  const admin = await as("admin");
+  const api = await asking("admin");
+  const order = await (await api.get(`/api/admin/orders/cruise/${ref}`)).json();
+  expect(order.paidMinor).toBe(order.price.totals.dueNowMinor);
+  expect(order.outstandingMinor).toBe(order.price.totals.dueLaterMinor);
+  await admin.goto(`/admin/cruises/sailings/view/${order.booked.sailing.id}`);
+  await expect(admin.getByRole("table", { name: "Guests" })).toContainText(order.booked.cabins[0].number);
+  await expectAccessible(admin);
+  await admin.getByLabel("Reason").fill("Repairs in dry dock.");
+  await admin.getByRole("button", { name: /^Cancel and give/ }).click();
+  await expect(admin.getByRole("heading", { name: "Cancel the sailing" })).toHaveCount(0);
+  const after = await (await api.get(`/api/admin/orders/cruise/${ref}`)).json();
+  // The bank refunds the card a little later.
+  expect([after.status, after.paymentStatus]).toEqual(["cancelled", expect.stringMatching(/^(refund_due|refunded)$/)]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your cruise is booked");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor searches, chooses guests and a category, and books", async ({ page }) => {
+    await page.goto("/cruise/ship");
+    await page.getByRole("button", { name: "Search cruises" }).click();
+    await page.waitForURL(/\/cruise\/ship\?/);
+    await openSailing(page);
+    await page.getByLabel("Child 1, age").selectOption("7");
+    await page.getByRole("button", { name: "Update the price" }).click();
+    await expect(page.getByRole("heading", { name: "2 adults, 1 child" })).toBeVisible();
+    await page.getByRole("link", { name: /^Inside / }).click();
+    await page.waitForURL(/category=\d+/);
+    await holdAndPayAsGuest(page, "plain", { scripts: false });
+  });
+});
+
+for (const width of [1280, 390]) {
+  test(`the list, a sailing and a ship are accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSailing(page);
+    const ship = await page.getByRole("link", { name: "View the ship and all its cruises" }).getAttribute("href");
+    for (const path of ["/cruise/ship", page.url(), ship ?? ""]) {
+      await page.goto(path);
+      await finishTransitions(page);
+      await expectAccessible(page, withContrast);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}

@@ -10,7 +10,9 @@ import { citybankSettings, stripeSettings } from "../money/gateway";
 const site = z.object({
   /** docs/specification.md §3: the display title. */
   v: optionalLine(80).default("Wayfare"),
-  description: optionalParagraph(300).default("Hotels, tours and transport. All-in prices from the first screen."),
+  description: optionalParagraph(300).default(
+    "Hotels, flights, transport, tours and cruises. All-in prices from the first screen.",
+  ),
   /** Title of every page while the site has no name (docs/specification.md §2). */
   defaultTitle: line(120).default("Book hotels, transport, tours, flights and cruises"),
   baseCurrency: currencyCode.default("USD"),

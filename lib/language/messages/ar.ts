@@ -316,8 +316,8 @@ export { inAccount };
 
 export const onServer = {
   ...cities,
-  "Hotels, tours and transport. All-in prices from the first screen.":
-    "فنادق وجولات ومواصلات. أسعار شاملة من الصفحة الأولى.",
+  "Hotels, flights, transport, tours and cruises. All-in prices from the first screen.":
+    "فنادق ورحلات جوية ومواصلات وجولات ورحلات بحرية. أسعار شاملة من الصفحة الأولى.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "حجز عدة غرف أو أنواع غرف",

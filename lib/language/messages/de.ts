@@ -256,8 +256,8 @@ export { inAccount };
 
 export const onServer = {
   ...cities,
-  "Hotels, tours and transport. All-in prices from the first screen.":
-    "Hotels, Touren und Transport. Endpreise von der ersten Seite an.",
+  "Hotels, flights, transport, tours and cruises. All-in prices from the first screen.":
+    "Hotels, Flüge, Transport, Touren und Kreuzfahrten. Endpreise von der ersten Seite an.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "Mehrere Zimmer oder Zimmertypen buchen",

@@ -257,8 +257,8 @@ export { inAccount };
 
 export const onServer = {
   ...cities,
-  "Hotels, tours and transport. All-in prices from the first screen.":
-    "Hôtels, visites et transport. Prix tout compris dès la première page.",
+  "Hotels, flights, transport, tours and cruises. All-in prices from the first screen.":
+    "Hôtels, vols, transport, visites et croisières. Prix tout compris dès la première page.",
   ...results,
   ...accountPages,
   "Book several rooms or room types": "Réserver plusieurs chambres ou types de chambre",

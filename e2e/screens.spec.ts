@@ -28,6 +28,8 @@ async function takePictures(page: Page, path: string, into: string): Promise<voi
     await page.screenshot({ path: file, type: "jpeg", quality: 60, animations: "disabled" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect.soft(over, `${path} at ${width} px is wider than its screen`).toBeLessThanOrEqual(0);
+    // Axe does not return from the frame of an e-mail, in which no scripts run.
+    if (path.startsWith("/demo/outbox/")) continue;
     await expectAccessible(page, withContrast).catch((error: unknown) => {
       expect.soft(String(error), `${path} at ${width} px, ${theme}`).toBe("");
     });

@@ -13,14 +13,13 @@ import {
   findPartyProblem,
   flightPassengerLabels,
   listFlightPassengers,
-  passengerAges,
 } from "@/lib/kinds/flight/passengers";
 import { farePolicy } from "@/lib/kinds/flight/policy";
 import { maxConnection, minConnection, salesEndMinutes } from "@/lib/kinds/flight/rules";
 import { localized, localizedList } from "@/lib/language/localized-message";
 import { wallClock } from "@/lib/time-zone";
 import { describeFlights, getRoute } from "./describe";
-import { getAirportTax, getFarePrice } from "./prices";
+import { getAirportTax, getFarePrice, getPersons } from "./prices";
 import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFlown } from "./terms";
 
 type PlannedLeg = { flights: readonly FlightTerms[]; fares: readonly FareOnDate[] };
@@ -108,7 +107,7 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
       from: on,
       to: null,
       needs: type === "infant" ? [] : listNeeds(legs, 1),
-      persons: type === "adult" ? { adults: 1, childAges: [] } : { adults: 0, childAges: [passengerAges[type].to] },
+      persons: getPersons(type),
       units: legs.flatMap((leg) => {
         const taxes = sum(leg.fares, getAirportTax);
         return [

@@ -1,5 +1,12 @@
-import { type FlightParty, type FlightPassengerType, listFlightPassengers } from "@/lib/kinds/flight/passengers";
+import {
+  type FlightParty,
+  type FlightPassengerType,
+  listFlightPassengers,
+  passengerAges,
+} from "@/lib/kinds/flight/passengers";
 import { getPercentage } from "@/lib/money";
+import { addedTaxes } from "@/lib/pricing/taxes";
+import type { Persons, TaxRule } from "@/lib/pricing/types";
 import type { FareOnDate } from "./terms";
 
 type Prices = Pick<FareOnDate, "priceMinor" | "childBp" | "infantBp" | "taxMinor">;
@@ -14,9 +21,23 @@ export function getFarePrice({ priceMinor, childBp, infantBp }: Prices, type: Fl
 export const getAirportTax = ({ taxMinor }: Prices, type: FlightPassengerType): number =>
   type === "infant" ? 0 : taxMinor;
 
-/** The price of all passengers with airport taxes on all flights. */
-export const getTotal = (fares: readonly Prices[], party: FlightParty): number =>
-  listFlightPassengers(party).reduce(
-    (sum, type) => sum + fares.reduce((own, fare) => own + getFarePrice(fare, type) + getAirportTax(fare, type), 0),
-    0,
+/** A passenger as counted by taxes. */
+export const getPersons = (type: FlightPassengerType): Persons =>
+  type === "adult" ? { adults: 1, childAges: [] } : { adults: 0, childAges: [passengerAges[type].to] };
+
+/**
+ * The price of all passengers with airport taxes on all flights and the taxes of the site, in minor units.
+ * @param on the local date of the departure
+ */
+export function getTotal(
+  fares: readonly Prices[],
+  party: FlightParty,
+  { on, taxes }: { on: string; taxes: readonly TaxRule[] },
+): number {
+  const passengers = listFlightPassengers(party);
+  const units = passengers.flatMap((type, line) =>
+    fares.map((fare) => ({ on, line, amountMinor: getFarePrice(fare, type) + getAirportTax(fare, type) })),
   );
+  const added = addedTaxes(taxes, { units, services: [], persons: passengers.map(getPersons) });
+  return [...units, ...added].reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

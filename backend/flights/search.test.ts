@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { system } from "@/backend/http/context";
+import { priceOffer } from "@/backend/kinds/offer";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
+import { priceFlights } from "./offer";
 import { findAirports } from "./places";
 import { findFlightDays, findFlights } from "./search";
 import { addAirline, addAirport, addFlight, type TestAirport } from "./testing";
@@ -61,6 +64,23 @@ describe("connections", () => {
     expect(items[0]?.fares[0]).toMatchObject({ name: "Light", left: 2, totalMinor: 2 * (12_000 + 9_500 + 1_000) });
     const many = await search(a, c, date, { adults: 3 });
     expect(many.items[0]?.fares.map(({ name }) => name)).toEqual(["Flex", "Business"]);
+  });
+});
+
+describe("prices", () => {
+  it("include the taxes of the site, as the offer does", async () => {
+    const { a, c, one, two, date } = await hub({ depart: "14:00", arrive: "15:00" });
+    await db.execute(sql`
+      INSERT INTO tax_rule (name, value_kind, value, per, kind)
+      VALUES ('VAT', 'percent', 1000, 'booking', 'flight'), ('Passenger fee', 'fixed', 300, 'person', 'flight')`);
+    const party = { adults: 1, children: 1, infants: 1 };
+    const fare = (await search(a, c, date, party)).items[0]?.fares[0];
+    const request = { legs: [{ dates: [one.dateId, two.dateId], brandId: fare?.id ?? 0 }], ...party };
+    const now = new Date();
+    const offer = await priceFlights(db, request, { actor: system, now, checkStock: true });
+    expect(fare?.totalMinor).toBe(priceOffer(offer, now).priced.totals.totalMinor);
+    expect(fare?.totalMinor).toBeGreaterThan(2 * (12_000 + 9_500 + 1_000) * 1.1);
+    await db.execute(sql`DELETE FROM tax_rule WHERE kind = 'flight'`);
   });
 });
 

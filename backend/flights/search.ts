@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
+import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
 import type { OutputOf } from "@/lib/contracts/define";
 import {
   type FlightDayPart,
@@ -14,6 +15,7 @@ import {
 } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
+import type { TaxRule } from "@/lib/pricing/types";
 import { localToday } from "@/lib/time-zone";
 import { type FoundAirports, findAirports } from "./places";
 import { getTotal } from "./prices";
@@ -30,7 +32,10 @@ const daysAround = 3;
 type Found = FlightHit & { date: string; airlineCode: string; departsAt: number };
 
 /** The fares that all flights have, with seats for the party, cheapest first. */
-function listFares(flights: Itinerary, party: FlightParty, cabin: DaysQuery["cabin"]): LegFare[] {
+function listFares(
+  flights: Itinerary,
+  { party, cabin, ...taxed }: { party: FlightParty; cabin: DaysQuery["cabin"]; on: string; taxes: readonly TaxRule[] },
+): LegFare[] {
   const [first, ...others] = flights;
   return (first?.fares ?? [])
     .flatMap((own): LegFare[] => {
@@ -39,19 +44,22 @@ function listFares(flights: Itinerary, party: FlightParty, cabin: DaysQuery["cab
       const left = Math.min(...all.map((fare) => fare.left));
       if (all.length < flights.length || left < countSeats(party) || (cabin && own.cabin !== cabin)) return [];
       const { priceMinor: _, childBp, infantBp, taxMinor, stockId, ...terms } = own;
-      return [{ ...terms, left, totalMinor: getTotal(all, party) }];
+      return [{ ...terms, left, totalMinor: getTotal(all, party, taxed) }];
     })
     .sort((a, b) => a.totalMinor - b.totalMinor);
 }
 
-function toFound(flights: Itinerary, query: DaysQuery): Found[] {
+function toFound(flights: Itinerary, query: DaysQuery, rules: readonly ScopedTaxRule[]): Found[] {
   const [first] = flights;
-  const fares = listFares(flights, query, query.cabin);
-  if (!first || fares.length === 0) return [];
+  if (!first) return [];
   const views = flights.map((one) => ({ ...toFlown(one), delayMinutes: one.delayMinutes, reason: one.reason }));
+  const date = views[0]?.from.date ?? "";
+  const taxed = { on: date, taxes: taxesAt(rules, first.place) };
+  const fares = listFares(flights, { party: query, cabin: query.cabin, ...taxed });
+  if (fares.length === 0) return [];
   return [
     {
-      ...{ flights: views, durationMinutes: getDuration(flights), fares, date: views[0]?.from.date ?? "" },
+      ...{ flights: views, durationMinutes: getDuration(flights), fares, date },
       ...{ airlineCode: first.airlineCode, departsAt: first.departsAt.getTime() },
     },
   ];
@@ -66,8 +74,8 @@ async function findLegs(
 ): Promise<Found[]> {
   const ask = { from: where.from.airportIds, to: where.to.airportIds, ...dates, party: query, now };
   const after = query.after ? Date.parse(query.after) : 0;
-  const found = await flightSupplier.search(db, ask);
-  return found.flatMap((flights) => toFound(flights, query)).filter(({ departsAt }) => departsAt > after);
+  const [found, rules] = await Promise.all([flightSupplier.search(db, ask), readTaxRules(db, "flight")]);
+  return found.flatMap((flights) => toFound(flights, query, rules)).filter(({ departsAt }) => departsAt > after);
 }
 
 const lowest = ({ fares }: FlightHit): number => fares[0]?.totalMinor ?? Number.POSITIVE_INFINITY;

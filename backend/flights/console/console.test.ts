@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from "vitest";
+import { testDatabase } from "@/backend/db/testing";
+import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
+import { asking, testApp } from "@/backend/http/testing";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { brokenInvariants, type TestActor, testActor } from "@/backend/orders/testing";
+import { addDays } from "@/lib/dates";
+
+/** Staff enter airports, an airline with fares and a flight number; visitors find and book its dates. */
+
+const db = await testDatabase("owner");
+const { app } = testApp(db);
+const call = asking(app);
+let admin: TestActor;
+let client: TestActor;
+let world: TestWorld;
+const day = addDays(today(), 20);
+
+beforeAll(async () => {
+  admin = await testActor(db, "admin");
+  client = await testActor(db, "client");
+  world = await addWorld(db);
+  await sellAllKinds(db);
+});
+
+async function save(path: string, body: object): Promise<number> {
+  const saved = await call(admin, "POST", `/api/admin/catalogue/${path}`, body);
+  expect(saved.status, saved.text).toBe(200);
+  return saved.body.id;
+}
+
+const airport = (iata: string) => ({
+  ...{ name: `Airport ${iata}`, iata, cityId: world.lisbon },
+  pin: { latitude: 38.7, longitude: -9.1 },
+});
+const light = { name: "Light", cabin: "economy" };
+
+async function addFlight(codes: readonly [string, string], airline: { code: string; ticketPrefix: string }) {
+  const [fromId, toId] = [await save("airports", airport(codes[0])), await save("airports", airport(codes[1]))];
+  const airlineId = await save("airlines", { name: `Airline ${airline.code}`, ...airline, fares: [light] });
+  const { body } = await call(admin, "GET", `/api/admin/catalogue/airlines/${airlineId}`);
+  const form = {
+    ...{ airlineId, number: 12, fromId, toId, departTime: "10:00", arriveTime: "12:00", aircraft: "A320" },
+    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today(), lastDate: addDays(today(), 60) },
+    fares: [{ brandId: body.fares[0].id, priceMinor: 9_000, taxMinor: 1_000, seats: 2 }],
+  };
+  return { form, flightId: await save("flights", form) };
+}
+
+const search = (from: string, to: string) => call(null, "GET", `/api/flights?from=${from}&to=${to}&date=${day}`);
+
+it("saves a flight number whose dates can be found, booked, closed and changed", async () => {
+  const { flightId, form } = await addFlight(["QAA", "QAB"], { code: "Q1", ticketPrefix: "901" });
+  const found = await search("QAA", "QAB");
+  expect(found.status, found.text).toBe(200);
+  const [{ flights, fares }] = found.body.items;
+  expect(fares).toMatchObject([{ name: "Light", totalMinor: 10_000, left: 2 }]);
+  const { dateId } = flights[0];
+  const party = { adults: 1, children: 0, infants: 0 };
+  const request = { legs: [{ dates: [dateId], brandId: fares[0].id }], ...party };
+  const quote = await call(client, "POST", "/api/flight/quotes", { request });
+  expect(quote.status, quote.text).toBe(200);
+  const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
+  expect(held.status, held.text).toBe(200);
+
+  const { body: record } = await call(admin, "GET", `/api/admin/catalogue/flights/${flightId}`);
+  const dearer = { ...form, fares: [{ ...form.fares[0], priceMinor: 12_000, seats: 5 }], version: record.version };
+  const changed = await call(admin, "PUT", `/api/admin/catalogue/flights/${flightId}`, dearer);
+  expect(changed.status, changed.text).toBe(200);
+  expect((await search("QAA", "QAB")).body.items[0].fares).toMatchObject([{ totalMinor: 13_000, left: 4 }]);
+
+  const close = { status: "closed", reason: "The aircraft is in repair." };
+  const closed = await call(admin, "POST", `/api/admin/flights/dates/${dateId}/status`, close);
+  expect(closed.status, closed.text).toBe(200);
+  expect((await search("QAA", "QAB")).body.items).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("names the field of a flight number that is not possible", async () => {
+  const { form } = await addFlight(["QBA", "QBB"], { code: "Q2", ticketPrefix: "902" });
+  for (const [change, field] of [
+    [{ number: 13, toId: form.fromId }, "toId"],
+    [{ number: 13, lastDate: addDays(form.firstDate, -1) }, "lastDate"],
+    [{}, "number"],
+  ] as const) {
+    const refused = await call(admin, "POST", "/api/admin/catalogue/flights", { ...form, ...change });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
+  }
+});

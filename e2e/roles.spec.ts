@@ -49,8 +49,18 @@ async function someUser(api: APIRequestContext): Promise<string> {
 type Product = { id: number; slug: string };
 
 /** The console lists of products with pages of their own, by the part of the path that names the kind. */
-const productLists = { "/tours/": "/api/admin/tours", "/transport/": "/api/admin/transport" };
-const orderLists = { "/tours/": "/api/admin/orders/tour", "/transport/": "/api/admin/orders/transport" };
+const productLists = {
+  "/tours/": "/api/admin/tours",
+  "/transport/": "/api/admin/transport",
+  "/flights/": "/api/admin/catalogue/flights",
+  "/sailing": "/api/admin/catalogue/sailings?past=0",
+  "/ship": "/api/admin/catalogue/ships",
+};
+const orderLists = {
+  "/tours/": "/api/admin/orders/tour",
+  "/transport/": "/api/admin/orders/transport",
+  "/cruises/": "/api/admin/orders/cruise",
+};
 
 const getList = (lists: Record<string, string>, path: string) =>
   Object.entries(lists).find(([part]) => path.includes(part))?.[1] ?? "";
@@ -64,7 +74,9 @@ async function fillProductPlaces(path: string, api: APIRequestContext): Promise<
   const { items } = (await (await api.get(getList(productLists, path))).json()) as { items: Product[] };
   const product = items[0];
   return product
-    ? path.replace(/\{(tours_id|trans_id|transid)\}/, String(product.id)).replace(/\{\w+_title\}/, product.slug)
+    ? path
+        .replace(/\{(tours_id|trans_id|transid|id|shipId|sailingId)\}/, String(product.id))
+        .replace(/\{\w+(_title|Title)\}/, product.slug)
     : null;
 }
 
@@ -87,7 +99,9 @@ test.describe("every page for every visitor", () => {
       const { hotel, room } = await samples(await asking("guest"));
       const userid = path.includes("{userid}") ? await someUser(await asking("admin")) : "";
       const isStaff = area === "admin" || area === "subadmin";
-      const product = /_id\}|\{transid\}/.test(path) ? await fillProductPlaces(path, await asking("admin")) : path;
+      const product = /_id\}|\{(transid|id|shipId|sailingId)\}/.test(path)
+        ? await fillProductPlaces(path, await asking("admin"))
+        : path;
       test.skip(product === null, "the demo has no record for this path");
       const filled =
         isStaff && product?.includes("{")

@@ -19,6 +19,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   "tour.email": "the operator's own",
   "transport.email": "the operator's own",
   "transit_operator.email": "the operator's own",
+  "airline.email": "the airline's own",
+  "cruise_line.email": "the cruise line's own",
   "backup_run.requested_by": work,
   "hold.owner_id": "a hold lasts minutes; what came of it is a booking",
   "order_event.actor_id": "in the booking as you, us or the hotel",

@@ -119,6 +119,8 @@ export const retention: Readonly<Record<string, Rule>> = {
   ]),
   ...forTables(catalogue, [
     ...["airline", "airport", "fare_brand", "fare_bucket", "flight", "flight_date", "flight_fare"],
+    ...["cabin", "cabin_category", "cruise_line", "cruise_port", "cruise_ship"],
+    ...["sailing", "sailing_call", "sailing_price"],
     "cancellation_policy",
     "catalogue_change",
     "child_band",

@@ -14,8 +14,9 @@ import { type DemoRoute, type DemoShip, demoPorts, demoShips, shipReviewTexts } 
 type Options = { ships: number; sailings: number; seed: string; today: string };
 type Port = { id: number; timeZone: string; cityId: number };
 
-/** Days between two sailings of a ship: the longest route, and a day in port. */
+/** Days between two sailings of a ship, longer than each route. */
 const cycleDays = 41;
+
 /** Inserts rows and returns their ids. */
 async function insert(db: Db, table: string, rows: readonly Record<string, unknown>[]): Promise<number[]> {
   const ids = await reserveIds(db, table, rows.length);
@@ -184,10 +185,16 @@ function planSailings(ships: readonly DemoShip[], { sailings, seed, today }: Opt
   });
 }
 
+function getPort(ports: ReadonlyMap<string, Port>, name: string): Port {
+  const port = ports.get(name);
+  if (!port) throw new Error(`no place data around the port ${name}`);
+  return port;
+}
+
 /** The calls of a route: the first day begins in the afternoon, the last one ends in the morning. */
 const listCalls = ({ days }: DemoRoute, ports: Map<string, Port>) =>
   days.map((name, at) => ({
-    ...{ position: at, day: at + 1, port_id: name ? (ports.get(name)?.id ?? null) : null },
+    ...{ position: at, day: at + 1, port_id: name ? getPort(ports, name).id : null },
     arrives: name && at > 0 ? (at === days.length - 1 ? "07:00" : "08:00") : null,
     departs: name && at < days.length - 1 ? "18:00" : null,
   }));
@@ -202,15 +209,11 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
   const shipIds = await insertShips(db, ships, ports, options);
   const categories = await insertCabins(db, ships, shipIds);
   const planned = planSailings(ships, options);
-  const getPort = (route: DemoRoute, at: 0 | -1) => {
-    const port = ports.get(route.days.at(at) ?? "");
-    if (!port) throw new Error(`no place data around the ports of ${route.title}`);
-    return port;
-  };
+  const getZone = (route: DemoRoute, at: 0 | -1) => getPort(ports, route.days.at(at) ?? "").timeZone;
   const ids = await reserveIds(db, "sailing", planned.length);
   const times = planned.map(({ route, startDate }) => ({
-    starts: zonedInstant(startDate, "18:00", getPort(route, 0).timeZone).toISOString(),
-    ends: zonedInstant(addDays(startDate, route.days.length - 1), "07:00", getPort(route, -1).timeZone).toISOString(),
+    starts: zonedInstant(startDate, "18:00", getZone(route, 0)).toISOString(),
+    ends: zonedInstant(addDays(startDate, route.days.length - 1), "07:00", getZone(route, -1)).toISOString(),
   }));
   const departureIds = await insert(
     db,

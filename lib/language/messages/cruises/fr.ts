@@ -1,6 +1,6 @@
 /** Cruises. */
 export const cruises = {
-  "Cabin {cabin}: {unit} {n}": "Cabine {cabin} : {unit} {n}",
+  "Cabin {cabin}: {unit} {n}": "Cabine {cabin} : {unit} {n}",
   "Inside cabin": "Cabine intérieure",
   "Ocean-view cabin": "Cabine avec vue mer",
   "Balcony cabin": "Cabine avec balcon",
@@ -85,7 +85,7 @@ export const cruises = {
   "Choose a cruise": "Choisir une croisière",
   "Cruise area": "Région",
   "Cruise line": "Compagnie",
-  "Cruises: {area}": "Croisières : {area}",
+  "Cruises: {area}": "Croisières : {area}",
   "Day {n}": "Jour {n}",
   "Deck {n}": "Pont {n}",
   "deck {n}": "pont {n}",
@@ -95,7 +95,7 @@ export const cruises = {
   Embarkation: "Embarquement",
   "Every guest needs a passport or an identity card. The cruise line needs its data 30 days before the start.":
     "Chaque voyageur doit avoir un passeport ou une carte d’identité. La compagnie a besoin de ces données 30 jours avant le départ.",
-  "Map of the route: {route}": "Carte de l’itinéraire : {route}",
+  "Map of the route: {route}": "Carte de l’itinéraire : {route}",
   "Next cruises": "Prochaines croisières",
   "No cruises for this search": "Aucune croisière pour cette recherche",
   "No cruises match all your filters": "Aucune croisière ne correspond à tous vos filtres",
@@ -111,7 +111,7 @@ export const cruises = {
     "Les ventes pour cette croisière sont closes. Choisissez-en une plus tardive.",
   "Search cruises": "Rechercher des croisières",
   "Take this cabin": "Prendre cette cabine",
-  "The ship: {name}": "Le navire : {name}",
+  "The ship: {name}": "Le navire : {name}",
   "The whole price is paid when you book.": "La totalité du prix est payée à la réservation.",
   "This cruise is no longer available.": "Cette croisière n’est plus disponible.",
   "This cruise is not on sale.": "Cette croisière n’est pas en vente.",
@@ -132,7 +132,7 @@ export const cruises = {
   "You need an account to book this cruise.": "Il vous faut un compte pour réserver cette croisière.",
   accessible: "accessible",
   "connecting door": "porte communicante",
-  "{cabin}: at most {n} guests.": "{cabin} : {n} personnes au maximum.",
+  "{cabin}: at most {n} guests.": "{cabin} : {n} personnes au maximum.",
   "{n} m²": "{n} m²",
   "{percent} when you book, the balance {n} days before the start. Later bookings are paid at once.":
     "{percent} à la réservation, le solde {n} jours avant le départ. Les réservations plus tardives sont payées en une fois.",

@@ -13,19 +13,17 @@ import { BookTrip } from "./book-trip";
 import { TripItem } from "./trip-item";
 import { TripTotals } from "./trip-totals";
 
-/** The list of each kind that is on sale. */
+/** The list of each kind that is on sale, or its search. */
 async function MoreLinks() {
   const [t, { enabledKinds }] = await Promise.all([getTranslator(), getSite()]);
   return productKinds
     .filter(({ id }) => enabledKinds.includes(id))
-    .map(({ id, routes, labels }) =>
-      routes.list ? (
-        <LinkButton key={id} href={t.at(routes.list)}>
-          {t(labels.many)}
-          <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
-        </LinkButton>
-      ) : null,
-    );
+    .map(({ id, routes, labels }) => (
+      <LinkButton key={id} href={t.at(routes.list ?? routes.home)}>
+        {t(labels.many)}
+        <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
+      </LinkButton>
+    ));
 }
 
 async function Empty() {

@@ -13,7 +13,7 @@ import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import { minConnection } from "@/lib/kinds/flight/rules";
 
-/** What staff do about a flight on a date: cancel it, announce a delay or the terminal. */
+/** Actions of staff on a flight date: cancel it, announce a delay or the terminal. */
 
 type OperationDeps = Pick<Deps, "db" | "log">;
 

@@ -21,7 +21,7 @@ export type FlightAsk = {
 /** The flights of a leg, with the fares that all of them have. */
 export type Itinerary = readonly FlightTerms[];
 
-/** Where flights come from. Our own tables implement it; another supplier replaces `flightSupplier`. */
+/** The source of flights. Our own tables implement it; another supplier replaces `flightSupplier`. */
 export interface FlightSupplier {
   /** Direct flights and connections that can still be booked, at most 200 for each date. */
   search(db: Db, ask: FlightAsk): Promise<Itinerary[]>;

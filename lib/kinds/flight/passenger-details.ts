@@ -3,7 +3,7 @@ import { localized } from "../../language/localized-message";
 import { listPassengerQuestions, passengerFields } from "../passenger-questions";
 import { type FlightPassengerType, flightPassengerLabels, passengerAges } from "./passengers";
 
-/** What airlines need to know about each passenger, as on the passport. */
+/** Details of each passenger that airlines need, as on the passport. */
 
 type Passenger = { line: number; type: FlightPassengerType };
 

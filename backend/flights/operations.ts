@@ -3,10 +3,9 @@ import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
-import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
+import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
@@ -40,52 +39,20 @@ async function markCancelled(tx: Db, dateId: number, reason: string): Promise<vo
     UPDATE stock k SET closed = true FROM fare_bucket u WHERE u.stock_id = k.id AND u.flight_date_id = ${dateId}`);
 }
 
-/** Orders with seats on cancelled flights: their id, the date, and its reason. */
+/** Orders with seats on cancelled flights, for `refundCancelledServices`. */
 const affected = sql`
-  SELECT DISTINCT o.id, d.id AS "dateId", d.reason FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
+  SELECT DISTINCT o.id, d.id AS "serviceId", d.reason FROM flight_date d JOIN fare_bucket u ON u.flight_date_id = d.id
     JOIN hold_line l ON l.stock_id = u.stock_id JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
    WHERE d.status = 'cancelled' AND d.departs_at > clock_timestamp() - interval '7 days'
      AND o.status IN ('awaiting_payment', 'requested', 'processing')`;
 
-/** Cancels one order with a full refund of all its flights, or releases its hold. */
-async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
-  const order = await lockOrder(tx, { id }, system);
-  const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
-  );
-  const [found] = rows;
-  if (!found) return false;
-  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
-  if (order.status === "awaiting_payment") await applyTransition(tx, order, "release", system, options);
-  else await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
-  return true;
-}
-
 /**
- * Cancels the orders of cancelled flights with a full refund, each in its own transaction. Passengers are notified by the
- * e-mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * Refunds the orders of cancelled flights with all their flights.
  * @param dateId one flight date; all without it
  * @returns the number of orders that were cancelled or released
  */
-export async function refundCancelledFlights(
-  { db, log }: OperationDeps,
-  dateId?: number,
-  actor: Actor = system,
-): Promise<number> {
-  const which = dateId === undefined ? sql`` : sql` WHERE a."dateId" = ${dateId}`;
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
-  let done = 0;
-  for (const { id } of rows) {
-    try {
-      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
-    } catch (error) {
-      // Another change: the next run of the job tries again.
-      if (!(error instanceof AppError) || error.status >= 500)
-        log("refund of a cancelled flight failed", { id, error });
-    }
-  }
-  return done;
-}
+export const refundCancelledFlights = (deps: OperationDeps, dateId?: number, actor: Actor = system): Promise<number> =>
+  refundCancelledServices(deps, affected, { service: "flight", serviceId: dateId, actor });
 
 /**
  * Cancels a flight date: ends its sale, then refunds all its orders fully. The job repeats the refunds that a crash left

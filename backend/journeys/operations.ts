@@ -4,10 +4,9 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system, type UserActor } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
-import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
+import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { applyTransition } from "@/backend/orders/lifecycle/transitions";
 import { writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journey";
@@ -33,50 +32,19 @@ const ofCancelled = sql`
          o.status <> 'awaiting_payment' AND coalesce(t.choose_until > clock_timestamp(), false) AS choosing
     FROM transit_departure t JOIN departure d ON d.id = t.departure_id CROSS JOIN LATERAL (${departureOrders}) o
    WHERE t.status = 'cancelled' AND d.starts_at > clock_timestamp() - interval '7 days'`;
-/** Those to refund. */
-const affected = sql`SELECT a.id, a.reason, a."departureId" FROM (${ofCancelled}) a WHERE NOT a.choosing`;
-
-/** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
-async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
-  const order = await lockOrder(tx, { id }, system);
-  const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
-  );
-  const [found] = rows;
-  if (!found) return false;
-  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
-  if (order.status === "awaiting_payment") {
-    await applyTransition(tx, order, "release", system, options);
-    return true;
-  }
-  await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
-  return true;
-}
+/** Those to refund, for `refundCancelledServices`. */
+const affected = sql`SELECT x.id, x.reason, x."departureId" AS "serviceId" FROM (${ofCancelled}) x WHERE NOT x.choosing`;
 
 /**
- * Cancels the orders of cancelled departures with a full refund, each in its own transaction. Passengers are notified by the
- * mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * Refunds the orders of cancelled departures whose clients can no longer choose another one.
+ * @param departureId one departure; all without it
  * @returns the number of orders that were cancelled or released
  */
-export async function refundCancelledDepartures(
-  { db, log }: OperationDeps,
+export const refundCancelledDepartures = (
+  deps: OperationDeps,
   departureId?: number,
   actor: Actor = system,
-): Promise<number> {
-  const which = departureId === undefined ? sql`` : sql` WHERE a."departureId" = ${departureId}`;
-  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
-  let done = 0;
-  for (const { id } of rows) {
-    try {
-      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
-    } catch (error) {
-      // A checked ticket, or another change: the next run of the job tries again.
-      if (!(error instanceof AppError) || error.status >= 500)
-        log("refund of a cancelled departure failed", { id, error });
-    }
-  }
-  return done;
-}
+): Promise<number> => refundCancelledServices(deps, affected, { service: "departure", serviceId: departureId, actor });
 
 /** Marks a booked journey, so that its page offers another one without extra cost. */
 export const markDisrupted =

@@ -4,9 +4,7 @@ import { transaction } from "@/backend/db/transaction";
 import { type Actor, type Deps, system } from "@/backend/http/context";
 import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { alertAdministrators } from "@/backend/notifications/alerts";
-import { cancelEnding, getEnding } from "@/backend/orders/cancellation/cancellation";
-import { lockOrder } from "@/backend/orders/lifecycle/lock";
-import { applyTransition } from "@/backend/orders/lifecycle/transitions";
+import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
@@ -30,32 +28,15 @@ export async function markCancelled(tx: Db, slotId: number, reason: string): Pro
 }
 
 /**
- * Orders with places in cancelled slots: their id, and the slot's reason. Those with a redeemed ticket are left out,
+ * Orders with places in cancelled slots, for `refundCancelledServices`. Those with a redeemed ticket are left out,
  * because an administrator decides about them (`reportRedeemed`).
  */
 const affected = sql`
-  SELECT DISTINCT o.id, s.reason FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
+  SELECT DISTINCT o.id, s.id AS "serviceId", s.reason FROM tour_slot s JOIN hold_line l ON l.stock_id = s.stock_id
     JOIN hold h ON h.id = l.hold_id JOIN orders o ON o.id = h.order_id
    WHERE s.status = 'cancelled' AND s.ends_at > clock_timestamp() - interval '7 days'
      AND o.status IN ('awaiting_payment', 'requested', 'processing')
      AND NOT EXISTS (SELECT 1 FROM order_line x WHERE x.order_id = o.id AND x.redeemed_at IS NOT NULL)`;
-
-/** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
-async function refundOrder(tx: Db, id: string, actor: Actor): Promise<boolean> {
-  const order = await lockOrder(tx, { id }, system);
-  const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
-  );
-  const [found] = rows;
-  if (!found) return false;
-  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
-  if (order.status === "awaiting_payment") {
-    await applyTransition(tx, order, "release", system, options);
-    return true;
-  }
-  await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
-  return true;
-}
 
 /** Asks the administrators, once for each order, to decide about bookings of cancelled slots with redeemed tickets. */
 async function reportRedeemed(db: Database): Promise<void> {
@@ -79,30 +60,13 @@ async function reportRedeemed(db: Database): Promise<void> {
 }
 
 /**
- * Cancels the orders of cancelled slots with a full refund, each in its own transaction. Clients are notified by the e-mail of
- * a cancellation with the slot's reason. Repeated and concurrent runs have no further effect.
+ * Refunds the orders of cancelled slots.
  * @param slotId one slot; all without it
  * @returns the number of orders that were cancelled or released
  */
-export async function refundCancelledSlots(
-  { db, log }: SlotDeps,
-  slotId?: number,
-  actor: Actor = system,
-): Promise<number> {
-  const which = slotId === undefined ? sql`` : sql` AND s.id = ${slotId}`;
-  const { rows } = await db.execute<{ id: string }>(sql`${affected}${which}`);
-  await reportRedeemed(db);
-  let done = 0;
-  for (const { id } of rows) {
-    try {
-      if (await transaction(db, (tx) => refundOrder(tx, id, actor))) done++;
-    } catch (error) {
-      // Another change: the next run of the job tries again.
-      if (!(error instanceof AppError) || error.status >= 500)
-        log("refund of a cancelled departure failed", { id, error });
-    }
-  }
-  return done;
+export async function refundCancelledSlots(deps: SlotDeps, slotId?: number, actor: Actor = system): Promise<number> {
+  await reportRedeemed(deps.db);
+  return refundCancelledServices(deps, affected, { service: "departure", serviceId: slotId, actor });
 }
 
 /** Renders the pages of the slot's tour again. */

@@ -7,8 +7,8 @@ import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
+import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { adminSailings } from "@/lib/contracts/cruises/console";
-import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
 import { cancelSailing } from "../cancel-sailing";
 import { guestRows, readGuests } from "./guests";
@@ -22,15 +22,6 @@ async function listPolicies(db: Db) {
     sql`SELECT id AS value, name AS label FROM cancellation_policy WHERE active ORDER BY name, id`,
   );
   return { items: rows };
-}
-
-/** @throws AppError 409 if the number of bookings differs from the one that was seen */
-async function requireSeenBookings(db: Db, sailingId: number, seen: number): Promise<void> {
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM orders o
-     WHERE ${matchOrders(sql`${sailingId}::int`)} AND o.status IN ('requested', 'processing')`);
-  if (rows[0]?.n !== seen)
-    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
 }
 
 export const consoleCruiseRoutes = (deps: Deps): Route[] => [
@@ -50,7 +41,7 @@ export const consoleCruiseRoutes = (deps: Deps): Route[] => [
   route(adminSailings.cancel, ({ actor, params, body, onceLong, ip, requestId }) =>
     onceLong(async () => {
       const user = requireUser(actor);
-      await requireSeenBookings(deps.db, params.id, body.acceptBookings);
+      await requireSeenBookings(deps.db, matchOrders(sql`${params.id}::int`), body.acceptBookings);
       const cancelled = await cancelSailing(deps, params.id, body.reason, user);
       await transaction(deps.db, (tx) =>
         auditChange(

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
 import { resourceRoutes } from "@/backend/catalogue/routes";
 import type { Db } from "@/backend/db/client";
-import { transaction } from "@/backend/db/transaction";
 import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { type Route, route } from "@/backend/http/router";
+import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { listTag } from "@/lib/cache/product-tags";
 import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
@@ -43,14 +43,6 @@ async function setStatus(
   );
 }
 
-/** @throws AppError 409 if other bookings than the displayed ones would be cancelled */
-async function requireSeenBookings(tx: Db, dateId: number, seen: number): Promise<void> {
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM orders o WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing')`);
-  if (rows[0]?.n !== seen)
-    throw new AppError("conflict", { user: "The bookings of this flight have changed. Check them and confirm again." });
-}
-
 export function consoleFlightRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -81,7 +73,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
     ),
     route(adminFlightDates.cancel, ({ actor, params, body, onceLong }) =>
       onceLong(async () => {
-        await transaction(db, (tx) => requireSeenBookings(tx, params.dateId, body.acceptBookings));
+        await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings);
         const cancelled = await cancelFlightDate(deps, params.dateId, body.reason, requireUser(actor));
         const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
         const message = `${affected} cancelled with a full refund.`;

@@ -3,6 +3,7 @@ import { auditChange } from "@/backend/audit/change";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
 import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
+import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
 import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
@@ -31,12 +32,9 @@ async function lockSlot(tx: Db, slotId: number, when: "before_start" | "until_cl
  * Checks that the administrator saw all bookings that the cancellation of a slot refunds.
  * @throws AppError 404, 409 if their number changed
  */
-export async function requireSeenBookings(tx: Db, slotId: number, bookings: number) {
+export async function lockToCancel(tx: Db, slotId: number, bookings: number) {
   const slot = await lockSlot(tx, slotId);
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM orders o WHERE ${ordersOfSlot(slotId)} AND o.status IN ('requested', 'processing')`);
-  if (rows[0]?.n !== bookings)
-    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+  await requireSeenBookings(tx, ordersOfSlot(slotId), bookings);
   return slot;
 }
 

@@ -12,7 +12,7 @@ import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";
 import { manifestList, manifestRows } from "./manifest";
 import { readManifest, readSchedule } from "./schedule";
-import { moveSlot, requireSeenBookings, setSlotStatus } from "./slot-changes";
+import { lockToCancel, moveSlot, setSlotStatus } from "./slot-changes";
 
 export function slotRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
@@ -48,7 +48,7 @@ export function slotRoutes(deps: Deps): Route[] {
       onceLong(async () => {
         const { slotId } = params;
         const user = requireUser(actor);
-        const { tourId } = await transaction(db, (tx) => requireSeenBookings(tx, slotId, body.acceptBookings));
+        const { tourId } = await transaction(db, (tx) => lockToCancel(tx, slotId, body.acceptBookings));
         const cancelled = await cancelSlot(deps, slotId, body.reason, user);
         stale(...tourCacheTags(tourId));
         const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;

@@ -107,17 +107,3 @@ export async function readDepartureManifest(db: Db, departureId: number, key: st
   });
   return { ...departure, passengers };
 }
-
-/**
- * Checks that the administrator saw all bookings that the cancellation of a departure refunds.
- * @throws AppError 404, 409 if their number changed
- */
-export async function requireSeenBookings(db: Db, departureId: number, bookings: number): Promise<ScheduledDeparture> {
-  const departure = await readDeparture(db, departureId);
-  const { rows } = await db.execute<{ n: number }>(sql`
-    SELECT count(*)::int AS n FROM orders o
-     WHERE ${ordersOfDeparture(departureId)} AND o.status IN ('requested', 'processing')`);
-  if (rows[0]?.n !== bookings)
-    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
-  return departure;
-}

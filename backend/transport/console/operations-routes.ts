@@ -9,11 +9,12 @@ import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { announceDeparture, cancelDeparture, closeDeparture, offerChoices } from "@/backend/journeys/operations";
 import { rebookDeparture } from "@/backend/journeys/rebook";
+import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
 import { roleNumber } from "@/lib/roles";
 import { transportCacheTags } from "./cache-tags";
-import { readDeparture, readDepartureManifest, readDepartures, requireSeenBookings } from "./departures";
+import { ordersOfDeparture, readDeparture, readDepartureManifest, readDepartures } from "./departures";
 import { departureList, manifestRows, rentalDayRows } from "./manifest";
 import { readRentalDay } from "./rental-day";
 import type { Trace } from "./write";
@@ -76,7 +77,8 @@ export function transportOperationRoutes(deps: Deps): Route[] {
     route(adminDepartures.cancel, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
       onceLong(async () => {
         const user = requireUser(actor);
-        const departure = await requireSeenBookings(db, params.departureId, body.acceptBookings);
+        const departure = await readDeparture(db, params.departureId);
+        await requireSeenBookings(db, ordersOfDeparture(params.departureId), body.acceptBookings);
         const { departureId } = params;
         const { replacementId, reason, others } = body;
         // With a choice until the rest is done: a crash in between leaves no passenger without one.

@@ -1,0 +1,63 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "@/backend/db/client";
+import { transaction } from "@/backend/db/transaction";
+import { type Actor, type Deps, system } from "@/backend/http/context";
+import { AppError } from "@/lib/errors";
+import { lockOrder } from "../lifecycle/lock";
+import { applyTransition } from "../lifecycle/transitions";
+import { cancelEnding, getEnding } from "./cancellation";
+
+/** Orders of cancelled services: a query with the columns `id`, `serviceId` and `reason`. */
+type Affected = SQL;
+
+/** Cancels one order with a full refund, or releases its hold. Does nothing if its places were given back meanwhile. */
+async function refundOrder(tx: Db, affected: Affected, id: string, actor: Actor): Promise<boolean> {
+  const order = await lockOrder(tx, { id }, system);
+  const { rows } = await tx.execute<{ reason: string | null }>(
+    sql`SELECT a.reason FROM (${affected}) a WHERE a.id = ${id}`,
+  );
+  const [found] = rows;
+  if (!found) return false;
+  const options = { note: found.reason ?? "", refundTo: "original" as const, reason: "operator_change" };
+  if (order.status === "awaiting_payment") {
+    await applyTransition(tx, order, "release", system, options);
+    return true;
+  }
+  await cancelEnding(tx, order, actor, await getEnding(tx, order, { at: order.now, waive: true }), options);
+  return true;
+}
+
+/**
+ * Cancels the orders of services that the provider cancelled, with a full refund, each in its own transaction. Clients are
+ * notified by the e-mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * @param service names the service in the log
+ * @param serviceId one service; all without it
+ * @returns the number of orders that were cancelled or released
+ */
+export async function refundCancelledServices(
+  { db, log }: Pick<Deps, "db" | "log">,
+  affected: Affected,
+  { service, serviceId, actor }: { service: string; serviceId: number | undefined; actor: Actor },
+): Promise<number> {
+  const which = serviceId === undefined ? sql`` : sql` WHERE a."serviceId" = ${serviceId}`;
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT DISTINCT a.id FROM (${affected}) a${which}`);
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      if (await transaction(db, (tx) => refundOrder(tx, affected, id, actor))) done++;
+    } catch (error) {
+      // A checked ticket, or another change: the next run of the job tries again.
+      if (!(error instanceof AppError) || error.status >= 500)
+        log(`refund of a cancelled ${service} failed`, { id, error });
+    }
+  }
+  return done;
+}
+
+/** @throws AppError 409 if other bookings than the displayed ones would be cancelled; `which` selects the orders `o` */
+export async function requireSeenBookings(db: Db, which: SQL, seen: number): Promise<void> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    SELECT count(*)::int AS n FROM orders o WHERE ${which} AND o.status IN ('requested', 'processing')`);
+  if (rows[0]?.n !== seen)
+    throw new AppError("conflict", { user: `There are ${rows[0]?.n} bookings now. Look at them again.` });
+}

@@ -4,8 +4,9 @@ import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/accounts/account";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { savedTravellerField } from "@/lib/kinds/passenger-questions";
-import { personIn, questionIn, questionTextIn } from "@/lib/labels/question";
+import { questionIn, questionTextIn } from "@/lib/labels/question";
 import { countryNames } from "@/lib/language/countries";
+import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
@@ -32,6 +33,7 @@ type Props = {
 export async function QuestionFields({ questions, travellers = [], flash }: Props) {
   const t = await getTranslator();
   if (questions.length === 0) return null;
+  const stored = storedTextTranslator(t.language);
   const given = (name: string): string => [flash?.values?.[name] ?? ""].flat()[0] ?? "";
   return (
     <Fieldset legend={t("Questions about your booking")} className="mt-4">
@@ -40,16 +42,11 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
         const saved = document ? travellers : [];
         const choice = fieldName(document?.key.replace(/[^-]+$/, savedTravellerField) ?? "");
         const key = own[0]?.key;
+        const heading = person ? formatMessage(stored, person) : undefined;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset would look like another form
-          <div
-            key={key}
-            role="group"
-            aria-label={person ? personIn(storedTextTranslator(t.language), person) : undefined}
-          >
-            {person ? (
-              <h3 className="mt-5 mb-3 text-lg">{personIn(storedTextTranslator(t.language), person)}</h3>
-            ) : null}
+          <div key={key} role="group" aria-label={heading}>
+            {heading ? <h3 className="mt-5 mb-3 text-lg">{heading}</h3> : null}
             <div className="grid gap-4 sm:grid-cols-2">
               {saved.length > 0 ? (
                 <FormField
@@ -76,7 +73,7 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
                   <FormField
                     key={question.key}
                     name={name}
-                    label={person ? questionTextIn(storedTextTranslator(t.language), question) : toLabel(t, question)}
+                    label={person ? questionTextIn(stored, question) : questionIn(stored, question)}
                     optional={!question.required}
                   >
                     {control(t, question, isRequired, given(name) || (question.answer ?? ""))}

@@ -1,15 +1,14 @@
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { questionIn } from "@/lib/labels/question";
+import { getCountryName } from "@/lib/language/countries";
 import { dateIn } from "@/lib/language/formats";
-import { getLocale, type Language } from "@/lib/language/languages";
+import type { Language } from "@/lib/language/languages";
 import { useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
 
 function answerIn(language: Language, { kind, answer }: OrderQuestion): string {
   if (kind === "date" && answer) return dateIn(language, answer);
-  if (kind === "country" && answer) {
-    return new Intl.DisplayNames(getLocale[language], { type: "region" }).of(answer) ?? answer;
-  }
+  if (kind === "country" && answer) return getCountryName(language, answer);
   return answer ?? "";
 }
 

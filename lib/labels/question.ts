@@ -1,5 +1,5 @@
 import type { OrderQuestion } from "../contracts/orders/question";
-import { formatMessage, type LocalizedMessage } from "../language/localized-message";
+import { formatMessage } from "../language/localized-message";
 import type { StoredTextTranslator } from "../language/messages";
 
 type Asked = Pick<OrderQuestion, "label" | "localizedLabel" | "person">;
@@ -7,9 +7,6 @@ type Asked = Pick<OrderQuestion, "label" | "localizedLabel" | "person">;
 /** A question without the person whom it is about. */
 export const questionTextIn = (t: StoredTextTranslator, { label, localizedLabel }: Asked): string =>
   localizedLabel ? formatMessage(t, localizedLabel) : label;
-
-/** The person whom a question is about, such as `Adult 1`. */
-export const personIn = (t: StoredTextTranslator, person: LocalizedMessage): string => formatMessage(t, person);
 
 /** A question with the participant whom it is about, such as `Full name (Adult 1)`. */
 export function questionIn(t: StoredTextTranslator, question: Asked): string {

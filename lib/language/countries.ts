@@ -27,6 +27,10 @@ export function countryNames(language: Language): Country[] {
   return list;
 }
 
+/** The same name of one country; unknown codes are returned unchanged. */
+export const getCountryName = (language: Language, code: string): string =>
+  countryNames(language).find((country) => country.code === code)?.name ?? code;
+
 /** Country code from the Accept-Language header, such as PT for `pt-PT`; "" when it contains none. */
 export function countryOfLanguages(acceptLanguage: string | null): string {
   const region = /^[a-z]{2,3}-([A-Z]{2})\b/i.exec(acceptLanguage ?? "")?.[1]?.toUpperCase() ?? "";

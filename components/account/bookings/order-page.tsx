@@ -153,8 +153,8 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
   const labels = getKindLabels(kind);
   const { Details, Contact, Notice, picture } = getKindAccount(kind);
   const shown = picture(order);
-  const hasDocuments = order.questions.some((question) => question.kind === "document");
-  const travellers = hasDocuments ? await getTravellers("client") : [];
+  const lacksDocuments = order.questions.some((question) => question.kind === "document" && question.answer === null);
+  const travellers = lacksDocuments ? await getTravellers("client") : [];
   return (
     <>
       <Breadcrumb

@@ -6,7 +6,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Checkbox, Input, Select } from "@/components/ui/field";
 import { maxTravellers, type Traveller } from "@/lib/contracts/accounts/account";
 import { getTravellers, type OwnArea } from "@/lib/data/account";
-import { countryNames } from "@/lib/language/countries";
+import { countryNames, getCountryName } from "@/lib/language/countries";
 import { dateIn } from "@/lib/language/formats";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -24,13 +24,10 @@ const labels = {
   documentExpires: "Valid until",
 } as const satisfies Record<string, Text>;
 
-const getCountry = (t: PageTranslator, code: string) =>
-  countryNames(t.language).find((country) => country.code === code)?.name ?? code;
-
 const facts = (t: PageTranslator, { birthDate, nationality, document }: Traveller): string =>
   [
     birthDate ? t("Born {date}", { date: dateIn(t.language, birthDate) }) : "",
-    nationality ? getCountry(t, nationality) : "",
+    nationality ? getCountryName(t.language, nationality) : "",
     document ? t("Document {number}", { number: document.masked }) : "",
     document?.expires ? t("Valid until {date}", { date: dateIn(t.language, document.expires) }) : "",
   ]

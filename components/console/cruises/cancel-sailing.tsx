@@ -1,18 +1,11 @@
+import { formatPaidSums } from "@/components/console/paid-sums";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
 import { Textarea } from "@/components/ui/field";
 import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { fillPath } from "@/lib/contracts/define";
-import { formatMoney } from "@/lib/money";
 import { formFlash, readFlash } from "@/lib/session/flash";
-
-/** The sums that a cancellation refunds, one per currency. */
-function getRefunds(guests: readonly SailingGuest[]): string {
-  const sums = new Map<string, number>();
-  for (const { paidMinor, currency } of guests) sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
-}
 
 type Props = { sailingId: number; guests: readonly SailingGuest[]; here: string };
 
@@ -26,7 +19,7 @@ export async function CancelSailing({ sailingId, guests, here }: Props) {
       <p className="mb-4 text-sm">
         {affected.length === 0
           ? "No bookings yet. The sale ends for good."
-          : `${bookings} cancelled and fully refunded: ${getRefunds(affected)}. Each client is notified. This can't be undone.`}
+          : `${bookings} cancelled and fully refunded: ${formatPaidSums(affected)}. Each client is notified. This can't be undone.`}
       </p>
       <QuotedForm
         action={fillPath(adminSailings.cancel.path, { id: sailingId })}
@@ -41,7 +34,7 @@ export async function CancelSailing({ sailingId, guests, here }: Props) {
         </FormField>
         <p>
           <SubmitButton variant="danger" className="whitespace-normal!">
-            {affected.length > 0 ? `Cancel and give ${getRefunds(affected)} back` : "Cancel the sailing"}
+            {affected.length > 0 ? `Cancel and give ${formatPaidSums(affected)} back` : "Cancel the sailing"}
           </SubmitButton>
         </p>
       </QuotedForm>

@@ -1,3 +1,4 @@
+import { formatPaidSums } from "@/components/console/paid-sums";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
@@ -5,7 +6,6 @@ import { LinkButton } from "@/components/ui/button";
 import { Input, Textarea } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
-import { formatMoney } from "@/lib/money";
 import { formFlash, readFlash } from "@/lib/session/flash";
 
 type Change = "open" | "close" | "news" | "cancel";
@@ -19,14 +19,6 @@ const titles: Record<Change, string> = {
 const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 const isOpen = ({ status }: FlightManifest["bookings"][number]) => status !== "completed";
 
-/** The sums that a cancellation refunds, one per currency. */
-function getRefunds({ bookings }: FlightManifest): string {
-  const sums = new Map<string, number>();
-  for (const { paidMinor, currency } of bookings.filter(isOpen))
-    sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
-}
-
 function describe(change: Change, flight: FlightManifest): string {
   const bookings = flight.bookings.filter(isOpen).length;
   if (change === "open") return "It is on sale again.";
@@ -34,7 +26,7 @@ function describe(change: Change, flight: FlightManifest): string {
   if (change === "news")
     return `${counted(bookings)} are notified. From a delay of 3 hours, or if a connection is missed, passengers may cancel with a full refund.`;
   if (bookings === 0) return "No bookings yet.";
-  return `${counted(bookings)} are cancelled with all their flights and fully refunded: ${getRefunds(flight)}. Each client is notified. This can't be undone.`;
+  return `${counted(bookings)} are cancelled with all their flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isOpen))}. Each client is notified. This can't be undone.`;
 }
 
 const endpoints = {
@@ -97,7 +89,7 @@ export async function FlightDateChange({
           <SubmitButton variant={chosen === "cancel" ? "danger" : "primary"} className="whitespace-normal!">
             {chosen === "cancel"
               ? affected > 0
-                ? `Cancel and give ${getRefunds(flight)} back`
+                ? `Cancel and give ${formatPaidSums(flight.bookings.filter(isOpen))} back`
                 : "Cancel the flight"
               : { open: "Open", close: "Close", news: "Announce" }[chosen]}
           </SubmitButton>

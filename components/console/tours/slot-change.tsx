@@ -1,3 +1,4 @@
+import { formatPaidSums } from "@/components/console/paid-sums";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
@@ -7,7 +8,6 @@ import { Textarea } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
-import { formatMoney } from "@/lib/money";
 import { formFlash, readFlash } from "@/lib/session/flash";
 
 type Change = "open" | "close" | "move" | "cancel";
@@ -20,13 +20,6 @@ const titles: Record<Change, string> = {
 
 const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 
-/** The sums that a cancellation refunds, one per currency. */
-function getRefunds({ participants }: SlotManifest): string {
-  const sums = new Map<string, number>();
-  for (const { paidMinor, currency } of participants) sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
-}
-
 function describe(change: Change, slot: SlotManifest): string {
   const bookings = slot.participants.filter(({ status }) => status !== "completed").length;
   if (change === "open") return "It is on sale again.";
@@ -34,7 +27,7 @@ function describe(change: Change, slot: SlotManifest): string {
   if (bookings === 0) return "No bookings yet.";
   if (change === "move")
     return `${counted(bookings)} with ${slot.sold} places move with it. Each client is notified and may cancel with a full refund.`;
-  return `${counted(bookings)} with ${slot.sold} places are cancelled and fully refunded: ${getRefunds(slot)}. Each client is notified. This can't be undone.`;
+  return `${counted(bookings)} with ${slot.sold} places are cancelled and fully refunded: ${formatPaidSums(slot.participants)}. Each client is notified. This can't be undone.`;
 }
 
 /** Confirms a change of a departure: who is affected, the refund, and the reason that the clients read. */
@@ -83,7 +76,7 @@ export async function SlotChange({ slot, change, here }: { slot: SlotManifest; c
           <SubmitButton variant={chosen === "cancel" ? "danger" : "primary"} className="whitespace-normal!">
             {chosen === "cancel"
               ? affected > 0
-                ? `Cancel and give ${getRefunds(slot)} back`
+                ? `Cancel and give ${formatPaidSums(slot.participants)} back`
                 : "Cancel the departure"
               : { open: "Open", close: "Close", move: "Move" }[chosen]}
           </SubmitButton>

@@ -1,3 +1,4 @@
+import { formatPaidSums } from "@/components/console/paid-sums";
 import { FormField, SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
@@ -6,7 +7,6 @@ import { Fieldset, Input, RadioCard, Select, Textarea } from "@/components/ui/fi
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { formatDay } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
 import { formFlash, readFlash } from "@/lib/session/flash";
 
 const titles = {
@@ -15,13 +15,6 @@ const titles = {
 } as const;
 
 const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
-
-/** The sums that a cancellation refunds, one per currency. */
-function getRefunds(passengers: DepartureManifest["passengers"]): string {
-  const sums = new Map<string, number>();
-  for (const { paidMinor, currency } of passengers) sums.set(currency, (sums.get(currency) ?? 0) + paidMinor);
-  return [...sums].map(([currency, minor]) => formatMoney(minor, currency)).join(" + ");
-}
 
 type Props = {
   departure: DepartureManifest;
@@ -36,7 +29,7 @@ export async function DepartureChange({ departure, change, here, others }: Props
   if (change !== "announce" && change !== "cancel") return null;
   const flash = formFlash(await readFlash());
   const open = departure.passengers.filter(({ status }) => status !== "completed");
-  const refunds = getRefunds(open);
+  const refunds = formatPaidSums(open);
   const endpoint = adminDepartures[change];
   const text =
     change === "announce"

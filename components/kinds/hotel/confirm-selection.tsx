@@ -1,7 +1,7 @@
 import { AddToTrip } from "@/components/booking/add-to-trip";
 import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { ConfirmStep } from "@/components/booking/confirm-step";
-import { HoldForm } from "@/components/booking/hold-form";
+import { HoldStep } from "@/components/booking/hold-step";
 import { PriceChanged } from "@/components/booking/price-changed";
 import { Promised } from "@/components/booking/promised";
 import { boardLabels } from "@/components/storefront/room/stay-labels";
@@ -103,13 +103,10 @@ export async function ConfirmSelection(props: ConfirmSelectionProps) {
           </div>
         ) : (
           <section className="mt-6 border-t border-line pt-5">
-            <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
-            <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-              {t(
+            <HoldStep
+              how={t(
                 "We hold the room for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.",
               )}
-            </p>
-            <HoldForm
               kind="hotel"
               quote={quote}
               session={session}

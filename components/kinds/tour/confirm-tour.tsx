@@ -1,14 +1,13 @@
 import { AddToTrip } from "@/components/booking/add-to-trip";
 import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { ConfirmStep } from "@/components/booking/confirm-step";
-import { HoldForm } from "@/components/booking/hold-form";
+import { HoldStep } from "@/components/booking/hold-step";
+import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { PriceChanged } from "@/components/booking/price-changed";
-import { Promised } from "@/components/booking/promised";
 import { Picture } from "@/components/storefront/picture";
 import { PlaceName } from "@/components/storefront/term";
 import { durationIn, languageNameIn } from "@/components/storefront/tours/tour-labels";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
@@ -16,7 +15,6 @@ import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
 import { unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { tourConfirmPath } from "@/lib/links/tour-links";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Flash } from "@/lib/session/flash";
 import type { Session } from "@/lib/session/session";
 
@@ -117,27 +115,15 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, travel
         <PriceChanged seenTotalMinor={seenTotalMinor} price={price} />
         <section className="border-t border-line pt-5">
           <h2 className="text-xl">{t("What you get")}</h2>
-          <ul className="mt-3 grid max-w-prose gap-3">
-            <Promised Icon={CalendarCheck}>
-              {policyIn(t, quote.policy, {
-                ...{ kind: "tour", zone: quote.timeZone, currency: price.currency, booked: false },
-              })}
-            </Promised>
-            <Promised Icon={Check}>
-              {quote.confirmMode === "instant"
-                ? t("Confirmed instantly after payment.")
-                : t(
-                    "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-                  )}
-            </Promised>
-            {quote.unitsLeft === null ? null : (
-              <Promised Icon={Timer}>
-                <b className="font-semibold text-primary-ink">
-                  {t.count("{n} place left", "{n} places left", quote.unitsLeft)}
-                </b>
-              </Promised>
+          <OfferPromises
+            kind="tour"
+            quote={quote}
+            byHand={t(
+              "The tour operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
             )}
-          </ul>
+            left={(units) => t.count("{n} place left", "{n} places left", units)}
+            className="mt-3 grid max-w-prose gap-3"
+          />
         </section>
         {checkout ? (
           <div className="mt-6">
@@ -155,13 +141,10 @@ export async function ConfirmTour({ quote, seenTotalMinor, session, here, travel
           </div>
         ) : (
           <section className="mt-6 border-t border-line pt-5">
-            <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
-            <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-              {t(
+            <HoldStep
+              how={t(
                 "We hold the places for you. Enter the participants' names and choose how to pay in the next step. You aren't charged before that.",
               )}
-            </p>
-            <HoldForm
               kind="tour"
               quote={quote}
               session={session}

@@ -1,9 +1,8 @@
 import { cookies } from "next/headers";
-import { HoldForm } from "@/components/booking/hold-form";
+import { HoldStep } from "@/components/booking/hold-step";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
+import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
-import { Promised } from "@/components/booking/promised";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { CruiseRequest } from "@/lib/contracts/cruises/cruises";
 import type { CruiseQuote } from "@/lib/contracts/orders/quote";
@@ -11,7 +10,6 @@ import { priceCruise } from "@/lib/data/cruises";
 import { getSite } from "@/lib/data/site/site";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
@@ -58,34 +56,19 @@ export async function CabinOffer({ request, here, held }: OfferProps) {
   return (
     <>
       <PayableGroup price={quote.price} kind="cruise" />
-      <ul className="my-4 grid gap-3">
-        <Promised Icon={CalendarCheck}>
-          {policyIn(t, quote.policy, {
-            ...{ kind: "cruise", zone: quote.timeZone, currency: quote.price.currency, booked: false },
-          })}
-        </Promised>
-        <Promised Icon={Check}>
-          {quote.confirmMode === "instant"
-            ? t("Confirmed instantly after payment.")
-            : t(
-                "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-              )}
-        </Promised>
-        {quote.unitsLeft === null ? null : (
-          <Promised Icon={Timer}>
-            <b className="font-semibold text-primary-ink">
-              {t.count("{n} cabin left", "{n} cabins left", quote.unitsLeft)}
-            </b>
-          </Promised>
+      <OfferPromises
+        kind="cruise"
+        quote={quote}
+        byHand={t(
+          "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
         )}
-      </ul>
-      <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
-      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-        {t(
+        left={(units) => t.count("{n} cabin left", "{n} cabins left", units)}
+        className="my-4 grid gap-3"
+      />
+      <HoldStep
+        how={t(
           "We hold the cabins for you. Enter the guests' names and choose how to pay in the next step. You aren't charged before that.",
         )}
-      </p>
-      <HoldForm
         kind="cruise"
         quote={quote}
         session={session}

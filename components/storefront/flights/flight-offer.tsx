@@ -1,11 +1,10 @@
 import { cookies } from "next/headers";
-import { HoldForm } from "@/components/booking/hold-form";
+import { HoldStep } from "@/components/booking/hold-step";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
+import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
-import { Promised } from "@/components/booking/promised";
 import { travelTimeIn } from "@/components/storefront/journeys/times";
 import { LinkButton } from "@/components/ui/button";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
@@ -23,7 +22,6 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { flightsPath, legText } from "@/lib/links/flight-links";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
@@ -73,32 +71,19 @@ async function Terms({ quote, here }: { quote: FlightQuote; here: string }) {
   return (
     <>
       <PayableGroup price={quote.price} kind="flight" />
-      <ul className="my-4 grid gap-3">
-        <Promised Icon={CalendarCheck}>
-          {policyIn(t, quote.policy, {
-            ...{ kind: "flight", zone: quote.timeZone, currency: quote.price.currency, booked: false },
-          })}
-        </Promised>
-        <Promised Icon={Check}>
-          {quote.confirmMode === "instant"
-            ? t("Confirmed instantly after payment.")
-            : t("The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.")}
-        </Promised>
-        {quote.unitsLeft === null ? null : (
-          <Promised Icon={Timer}>
-            <b className="font-semibold text-primary-ink">
-              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
-            </b>
-          </Promised>
+      <OfferPromises
+        kind="flight"
+        quote={quote}
+        byHand={t(
+          "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
         )}
-      </ul>
-      <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
-      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-        {t(
+        left={(units) => t.count("{n} seat left", "{n} seats left", units)}
+        className="my-4 grid gap-3"
+      />
+      <HoldStep
+        how={t(
           "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.",
         )}
-      </p>
-      <HoldForm
         kind="flight"
         quote={quote}
         session={session}

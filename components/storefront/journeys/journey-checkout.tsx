@@ -2,16 +2,14 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AddToTrip } from "@/components/booking/add-to-trip";
 import { type Checkout, CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
-import { HoldForm } from "@/components/booking/hold-form";
+import { HoldStep } from "@/components/booking/hold-step";
+import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
-import { Promised } from "@/components/booking/promised";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
 import type { TransportQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
 import { type JourneyChoice, priceJourney } from "@/lib/data/transport/journeys";
 import { respondIn } from "@/lib/language/localized-message";
 import { getTranslator } from "@/lib/language/server";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
@@ -22,27 +20,15 @@ export async function Offer({ quote, children }: { quote: TransportQuote; childr
   return (
     <>
       <PayableGroup price={quote.price} kind="transport" />
-      <ul className="my-4 grid gap-3">
-        <Promised Icon={CalendarCheck}>
-          {policyIn(t, quote.policy, {
-            ...{ kind: "transport", zone: quote.timeZone, currency: quote.price.currency, booked: false },
-          })}
-        </Promised>
-        <Promised Icon={Check}>
-          {quote.confirmMode === "instant"
-            ? t("Confirmed instantly after payment.")
-            : t(
-                "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-              )}
-        </Promised>
-        {quote.unitsLeft === null ? null : (
-          <Promised Icon={Timer}>
-            <b className="font-semibold text-primary-ink">
-              {t.count("{n} seat left", "{n} seats left", quote.unitsLeft)}
-            </b>
-          </Promised>
+      <OfferPromises
+        kind="transport"
+        quote={quote}
+        byHand={t(
+          "The operator confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
         )}
-      </ul>
+        left={(units) => t.count("{n} seat left", "{n} seats left", units)}
+        className="my-4 grid gap-3"
+      />
       {children}
     </>
   );
@@ -54,26 +40,21 @@ type BookProps = { quote: TransportQuote; here: string; held: string };
 export async function Hold({ quote, here, held }: BookProps) {
   const [t, site, session, flash] = await Promise.all([getTranslator(), getSite(), readSession(), readFlash()]);
   return (
-    <>
-      <h2 className="text-xl">{t("Hold now, pay in the next step")}</h2>
-      <p className="mt-2 mb-5 max-w-prose text-sm text-soft">
-        {t(
-          "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.",
-        )}
-      </p>
-      <HoldForm
-        kind="transport"
-        quote={quote}
-        session={session}
-        here={here}
-        next={held}
-        flash={flash}
-        texts={{
-          hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
-          needsAccount: t("You need an account to book this journey."),
-        }}
-      />
-    </>
+    <HoldStep
+      how={t(
+        "We hold the seats for you. Enter the passengers' names and choose how to pay in the next step. You aren't charged before that.",
+      )}
+      kind="transport"
+      quote={quote}
+      session={session}
+      here={here}
+      next={held}
+      flash={flash}
+      texts={{
+        hold: t.count("Hold these seats for {n} minute", "Hold these seats for {n} minutes", site.holdMinutes),
+        needsAccount: t("You need an account to book this journey."),
+      }}
+    />
   );
 }
 

@@ -3,12 +3,13 @@ import { AddToTrip } from "@/components/booking/add-to-trip";
 import { CheckoutForm, findCheckout } from "@/components/booking/checkout-form";
 import { HoldForm } from "@/components/booking/hold-form";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
+import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
 import { Promised } from "@/components/booking/promised";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Input, Select } from "@/components/ui/field";
-import { CalendarCheck, Check, Timer } from "@/components/ui/icon";
+import { Check } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
@@ -32,7 +33,6 @@ import {
   transportListPath,
   transportPath,
 } from "@/lib/links/transport-links";
-import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
@@ -171,19 +171,15 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
         ))}
       </dl>
       <PayableGroup price={price} kind="transport" />
-      <ul className="mt-4 mb-5 grid max-w-prose gap-3">
-        <Promised Icon={CalendarCheck}>
-          {policyIn(t, quote.policy, {
-            ...{ kind: "transport", zone: quote.timeZone, currency: price.currency, booked: false },
-          })}
-        </Promised>
-        <Promised Icon={Check}>
-          {quote.confirmMode === "instant"
-            ? t("Confirmed instantly after payment.")
-            : t(
-                "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
-              )}
-        </Promised>
+      <OfferPromises
+        kind="transport"
+        quote={quote}
+        byHand={t(
+          "The rental company confirms this booking. If it declines or doesn't respond in time, you get a full refund.",
+        )}
+        left={(units) => t("{n} left", { n: units })}
+        className="mt-4 mb-5 grid max-w-prose gap-3"
+      >
         {booked && booked.depositMinor > 0 ? (
           <Promised Icon={Check}>
             {t("{amount} deposit is blocked on the driver's card at pick-up. It is not part of the price.", {
@@ -191,12 +187,7 @@ async function Offer({ rental, choice, traveller, quote }: PanelProps & { quote:
             })}
           </Promised>
         ) : null}
-        {quote.unitsLeft === null ? null : (
-          <Promised Icon={Timer}>
-            <b className="font-semibold text-primary-ink">{t("{n} left", { n: quote.unitsLeft })}</b>
-          </Promised>
-        )}
-      </ul>
+      </OfferPromises>
       {checkout ? (
         <>
           <CheckoutForm

@@ -82,6 +82,27 @@ test.describe("without scripts", () => {
     await page.waitForURL(/category=\d+/);
     await holdAndPayAsGuest(page, "plain", { scripts: false });
   });
+
+  test("a guest changes the cabin by the link, and pays what the deposit costs more", async ({ page, asking }) => {
+    await openSailing(page);
+    await page.getByRole("link", { name: /^Inside / }).click();
+    await page.waitForURL(/category=\d+/);
+    const ref = await holdAndPayAsGuest(page, "moves", { scripts: false });
+    const before = await (await (await asking("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
+    await page.getByRole("link", { name: "Change booking" }).click();
+    const category = page.getByLabel("Cabin category");
+    const balcony = await category.locator("option", { hasText: "Balcony" }).first().getAttribute("value");
+    await category.selectOption(balcony);
+    await page.getByRole("button", { name: "Check new price" }).click();
+    await expect(page.getByRole("heading", { name: /^Price increases by/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Change and pay/ }).click();
+    await payAtBank(page);
+    await page.getByRole("button", { name: "Return to Wayfare" }).click();
+    const after = await (await (await asking("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
+    expect(after.booked.cabins[0].kind).toBe("balcony");
+    expect(after.paidMinor).toBe(after.price.totals.dueNowMinor);
+    expect(after.paidMinor).toBeGreaterThan(before.paidMinor);
+  });
 });
 
 for (const width of [1280, 390]) {

@@ -11,7 +11,7 @@ import type { BookedCruise, CruiseRequest } from "@/lib/contracts/cruises/cruise
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { type CabinItem, countGuests, priceCabin } from "@/lib/kinds/cruise/cabin-price";
-import { cabinClass, cabinKindLabels } from "@/lib/kinds/cruise/cabins";
+import { cabinClass, cabinKindLabels, chosenFirst } from "@/lib/kinds/cruise/cabins";
 import {
   countPlaceholder,
   type LocalizedFact,
@@ -40,7 +40,18 @@ export const itemLabels: Record<CabinItem, Text> = {
 
 type Category = Awaited<ReturnType<typeof readCategories>>[number];
 type Cabin = CruiseRequest["cabins"][number];
-type Chosen = { cabin: Cabin; category: Category; seat: (CabinSeat & { categoryId: number }) | null };
+type Chosen = {
+  /** The index of the cabin in the request. */
+  at: number;
+  cabin: Cabin;
+  category: Category;
+  seat: (CabinSeat & { categoryId: number }) | null;
+  /** The assigned seat that a changed booking keeps. */
+  keptSeat: number | null;
+};
+
+/** Parts of a booking that a change retains, for each cabin of its request. */
+export type KeptCabins = { firstLines: readonly number[]; seats: readonly (number | null)[]; agesOn: string };
 
 const gone = () => new AppError("not_found", { user: localized("This cruise is no longer available.") });
 const notOnSale = (text: Text) => new AppError("not_available", { user: localized(text) });
@@ -57,12 +68,17 @@ function requireOpen(sailing: SailingTerms | null, now: Date): asserts sailing i
 }
 
 /** @throws AppError 404 for unknown categories and cabins, 422 for too many guests */
-async function chooseCabins(db: Db, sailing: SailingTerms, { cabins }: CruiseRequest): Promise<Chosen[]> {
+async function chooseCabins(
+  db: Db,
+  sailing: SailingTerms,
+  { cabins }: CruiseRequest,
+  kept?: KeptCabins,
+): Promise<Chosen[]> {
   const categories = await readCategories(db, sailing.id);
   const ids = cabins.flatMap(({ cabinId }) => cabinId ?? []);
   const seats =
     ids.length > 0 ? await readCabinSeats(db, sailing.departureId, sql`c.id = ANY(${sql.param(ids)}::int[])`) : [];
-  const chosen = cabins.map((cabin): Chosen => {
+  const chosen = cabins.map((cabin, at): Chosen => {
     const category = categories.find(({ id }) => id === cabin.categoryId);
     const seat = seats.find(({ id }) => id === cabin.cabinId) ?? null;
     if (!category || (cabin.cabinId !== null && seat?.categoryId !== category.id)) throw gone();
@@ -70,16 +86,17 @@ async function chooseCabins(db: Db, sailing: SailingTerms, { cabins }: CruiseReq
       throw invalid({
         cabins: localized("{cabin}: at most {n} guests.", { cabin: category.name, n: category.maxGuests }),
       });
-    return { cabin, category, seat };
+    return { at, cabin, category, seat, keptSeat: kept?.seats[at] ?? null };
   });
-  // The assigned cabins are taken after the chosen ones, so that they are never the same.
-  return [...chosen.filter(({ seat }) => seat), ...chosen.filter(({ seat }) => !seat)];
+  return chosenFirst(chosen, ({ seat }) => seat !== null);
 }
 
-const getNeed = ({ departureId }: SailingTerms, { category, seat }: Chosen): Need =>
-  seat
-    ? { kind: "seats", departureId, fromLeg: 0, toLeg: 1, seatIds: [seat.seatId] }
+function getNeed({ departureId }: SailingTerms, { category, seat, keptSeat }: Chosen): Need {
+  const seatId = seat?.seatId ?? keptSeat;
+  return seatId !== null
+    ? { kind: "seats", departureId, fromLeg: 0, toLeg: 1, seatIds: [seatId] }
     : { kind: "seats", departureId, fromLeg: 0, toLeg: 1, class: cabinClass(category.id, false), quantity: 1 };
+}
 
 /**
  * The cabins that are left of the scarcest category. A chosen cabin that is taken counts as none.
@@ -104,7 +121,8 @@ async function countLeft(db: Db, sailing: SailingTerms, chosen: readonly Chosen[
   return Math.min(...left);
 }
 
-function toLine(sailing: SailingTerms, { cabin, category, seat }: Chosen): OfferLine {
+function toLine(sailing: SailingTerms, chosen: Chosen): OfferLine {
+  const { cabin, category, seat } = chosen;
   const { id, nights, startDate, ship } = sailing;
   return {
     product: { kind: "cruise", id: ship.id, ref: String(id) },
@@ -112,7 +130,7 @@ function toLine(sailing: SailingTerms, { cabin, category, seat }: Chosen): Offer
     quantity: 1,
     from: startDate,
     to: addDays(startDate, nights),
-    needs: [getNeed(sailing, { cabin, category, seat })],
+    needs: [getNeed(sailing, chosen)],
     persons: cabin.guests,
     units: priceCabin(category.rates, cabin.guests, nights).map(
       ({ item, amountMinor }): OfferUnit => ({
@@ -190,16 +208,18 @@ function getPayment({ depositBp, balanceDays, startsAt, from }: SailingTerms, no
 /**
  * Prices cabins of a sailing from the current rows (docs/domain.md §1.8): one line for each cabin, so that it can be
  * cancelled alone. Its units are the fares, the port taxes and the gratuities.
+ * @param kept of a booking that is changed
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `cabins`
  */
 export async function priceCruise(
   db: Db,
   request: CruiseRequest,
   { now, checkStock }: PriceOptions,
+  kept?: KeptCabins,
 ): Promise<Offer<BookedCruise>> {
   const sailing = await readSailing(db, request.sailingId);
   requireOpen(sailing, now);
-  const chosen = await chooseCabins(db, sailing, request);
+  const chosen = await chooseCabins(db, sailing, request, kept);
   const left = await countLeft(db, sailing, chosen, checkStock);
   const { base } = await readCurrencies(db);
   const { id, title, slug, nights, ship, from, to, startsAt, endsAt } = sailing;
@@ -229,10 +249,12 @@ export async function priceCruise(
       kind: "cruise",
       sailing: { id, title, slug, nights, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), from, to },
       ship: { id: ship.id, title: ship.title, slug: ship.slug, line: ship.line },
-      cabins: chosen.map(({ cabin, category, seat }, line) => ({
-        ...{ line, category: category.name, kind: category.kind, number: seat?.number ?? null },
+      cabins: chosen.map(({ at, cabin, category, seat }, line) => ({
+        ...{ line, ...(kept ? { firstLine: kept.firstLines[at] ?? line } : {}) },
+        ...{ category: category.name, kind: category.kind, number: seat?.number ?? null },
         ...{ adults: cabin.guests.adults, childAges: cabin.guests.childAges },
       })),
+      ...(kept ? { agesOn: kept.agesOn } : {}),
       request,
     }),
   };

@@ -26,8 +26,12 @@ export type TestSailing = {
   inside: number;
   /** Balcony cabins for two guests at 900.00. */
   balcony: number;
+  /** The home port and the port of call. */
+  ports: readonly [number, number];
   startDate: string;
 };
+
+type TestShip = Pick<TestSailing, "shipId" | "inside" | "balcony" | "ports">;
 
 async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
   const [row] = await rows;
@@ -51,7 +55,7 @@ type Options = Partial<typeof sailing.$inferInsert> & {
  * gratuities of 10.00 for each guest and night. `world` is the one of `addWorld`.
  */
 export async function addTestSailing(db: Db, { lisbon }: World, options: Options = {}): Promise<TestSailing> {
-  const { inDays = 120, cabins = 3, accessible = false, ...changes } = options;
+  const { cabins = 3, accessible = false, ...sold } = options;
   const key = randomUUID().slice(0, 8);
   const line = await only(
     db
@@ -95,6 +99,17 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
       ...{ shipId: ship.id, categoryId: balcony.id, number, deck: 8, position: at + 1 },
     })),
   ]);
+  const test = { shipId: ship.id, inside: inside.id, balcony: balcony.id, ports: [home.id, call.id] as const };
+  return { ...test, ...(await addSailing(db, test, sold)) };
+}
+
+/** A sailing of the ship at the prices of `addTestSailing`. */
+export async function addSailing(
+  db: Db,
+  { shipId, inside, balcony, ports: [home, call] }: TestShip,
+  { inDays = 120, ...changes }: Omit<Options, "cabins" | "accessible"> = {},
+): Promise<Pick<TestSailing, "sailingId" | "departureId" | "startDate">> {
+  const key = randomUUID().slice(0, 8);
   const startDate = addDays(localToday(timeZone, new Date()), inDays);
   const startsAt = zonedInstant(startDate, "18:00", timeZone);
   const made = await only(db.insert(departure).values({ kind: "cruise", productId: 0, startsAt, legs: 1 }).returning());
@@ -102,7 +117,7 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
     db
       .insert(sailing)
       .values({
-        ...{ shipId: ship.id, title: `Atlantic coast ${key}`, slug: `atlantic-coast-${key}`, region: "mediterranean" },
+        ...{ shipId, title: `Atlantic coast ${key}`, slug: `atlantic-coast-${key}`, region: "mediterranean" },
         ...{ startDate, nights: testNights, startsAt, departureId: made.id },
         endsAt: zonedInstant(addDays(startDate, testNights), "08:00", timeZone),
         ...changes,
@@ -111,19 +126,16 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
   );
   await db.execute(sql`UPDATE departure SET product_id = ${voyage.id} WHERE id = ${made.id}`);
   await db.insert(sailingCall).values([
-    { sailingId: voyage.id, position: 0, day: 1, portId: home.id, departs: "18:00" },
+    { sailingId: voyage.id, position: 0, day: 1, portId: home, departs: "18:00" },
     { sailingId: voyage.id, position: 1, day: 2 },
-    { sailingId: voyage.id, position: 2, day: 3, portId: call.id, arrives: "08:00", departs: "17:00" },
-    { sailingId: voyage.id, position: 3, day: testNights + 1, portId: home.id, arrives: "08:00" },
+    { sailingId: voyage.id, position: 2, day: 3, portId: call, arrives: "08:00", departs: "17:00" },
+    { sailingId: voyage.id, position: 3, day: testNights + 1, portId: home, arrives: "08:00" },
   ]);
   const price = { sailingId: voyage.id, singleBp: 8_000, portTaxMinor: 10_000, gratuityMinor: 1_000 };
   await db.insert(sailingPrice).values([
-    { ...price, categoryId: inside.id, guestMinor: 50_000, extraMinor: 30_000, childMinor: 20_000 },
-    { ...price, categoryId: balcony.id, guestMinor: 90_000, extraMinor: 90_000, childMinor: 90_000 },
+    { ...price, categoryId: inside, guestMinor: 50_000, extraMinor: 30_000, childMinor: 20_000 },
+    { ...price, categoryId: balcony, guestMinor: 90_000, extraMinor: 90_000, childMinor: 90_000 },
   ]);
   await alignCabins(db, sql`s.id = ${voyage.id}`);
-  return {
-    ...{ shipId: ship.id, sailingId: voyage.id, departureId: made.id, startDate },
-    ...{ inside: inside.id, balcony: balcony.id },
-  };
+  return { sailingId: voyage.id, departureId: made.id, startDate };
 }

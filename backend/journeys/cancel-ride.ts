@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "@/backend/db/client";
 import type { BookedJourney, JourneyRequest, JourneyRide } from "@/lib/contracts/transport/journey";
 
 /** Giving up one ride of a journey with a change. The other ride keeps its seats and its price. */
@@ -17,15 +15,6 @@ export function keptRides(
   if (rides.length >= before.rides.length || flexibility !== before.flexibility) return null;
   const kept = rides.map((ride) => before.rides.findIndex((one) => isRide(one, ride)));
   return kept.includes(-1) ? null : kept;
-}
-
-/** The seats of an order in a departure, in the order of its lines. */
-export async function readOwnSeats(db: Db, orderId: string, departureId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT DISTINCT c.line, s.id::int AS id FROM hold h JOIN seat_claim c ON c.hold_id = h.id AND c.active
-      JOIN seat s ON s.id = c.seat_id AND s.departure_id = ${departureId}
-     WHERE h.order_id = ${orderId} ORDER BY c.line, id`);
-  return rows.map(({ id }) => id);
 }
 
 /** The booked price of each ride of a passenger, in minor units; null for bookings that do not state it. */

@@ -6,6 +6,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { PlainRoute } from "@/lib/routes";
 import type { Flash } from "@/lib/session/flash";
+import { cruiseAccount } from "./cruise/account";
 import { flightAccount } from "./flight/account";
 import { generalAccount } from "./general-account";
 import { hotelAccount } from "./hotel/account";
@@ -59,6 +60,7 @@ const kindAccounts: Partial<Record<KindId, KindAccount>> = {
   tour: tourAccount,
   transport: transportAccount,
   flight: flightAccount,
+  cruise: cruiseAccount,
 };
 
 /** The components of a kind; general ones for lists of all kinds and for a kind that is not registered. */

@@ -3,6 +3,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/console-area";
+import { cruiseConsole } from "./cruise/console";
 import { hotelConsole } from "./hotel/console";
 import { tourConsole } from "./tour/console";
 import { transportConsole } from "./transport/console";
@@ -29,6 +30,7 @@ const kindConsoles: Partial<Record<KindId, KindConsole>> = {
   hotel: hotelConsole,
   tour: tourConsole,
   transport: transportConsole,
+  cruise: cruiseConsole,
 };
 
 export const findKindConsole = (id: KindId): KindConsole | null => kindConsoles[id] ?? null;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
-import { bookedCruise, cruiseRequest } from "./cruises/cruises";
+import { bookedCruise, cruiseChange, cruiseRequest } from "./cruises/cruises";
 import { id } from "./fields";
 import { bookedFlight, flightRequest } from "./flights/flight";
 import { board } from "./hotels/hotel-fields";
@@ -44,7 +44,7 @@ export const kindSchemas = {
   tour: { request: tourRequest, booked: bookedTour, change: tourChange },
   flight: { request: flightRequest, booked: bookedFlight },
   transport: { request: transportRequest, booked: bookedTransport, change: transportChange },
-  cruise: { request: cruiseRequest, booked: bookedCruise },
+  cruise: { request: cruiseRequest, booked: bookedCruise, change: cruiseChange },
 } as const satisfies Partial<Record<KindId, KindSchemas>>;
 
 export type RegisteredKindId = keyof typeof kindSchemas;

@@ -178,6 +178,11 @@ export type ProductKind = {
   features: ReadonlySet<Feature>;
   /** The features that bookings lack, by the `mode` of the booked product. */
   missing?: Readonly<Record<string, readonly Feature[]>>;
+  /**
+   * Bookings can be changed until the balance is due; those without a deposit until this number of days before the start.
+   * Without it all are changed until the start.
+   */
+  amendDays?: number;
   routes: KindRoutes;
   /** Links of the header. */
   menu: readonly MenuLink[];

@@ -44,7 +44,7 @@ export async function readGuests(db: Db, sailingId: number, key: string): Promis
       cabins: lines.flatMap(({ position, redeemedAt, number }, at) => {
         const cabin = booked.cabins[at];
         if (!cabin) return [];
-        const prefix = `${order.ref}-${cabinKey(cabin.line)}`;
+        const prefix = `${order.ref}-${cabinKey(cabin)}`;
         return [
           {
             ...{ number, category: cabin.category, guests: countGuests(cabin), redeemedAt },

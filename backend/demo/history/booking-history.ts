@@ -133,6 +133,7 @@ export class BookingHistory {
       timeZone: draft.timeZone,
       serviceStart: draft.serviceStart,
       serviceEnd: draft.serviceEnd,
+      balanceDueAt: null,
       now,
     };
   }

@@ -11,6 +11,7 @@ import { listGuestQuestions } from "@/lib/kinds/cruise/guests";
 import { cruiseValues, sailingPath } from "@/lib/links/cruise-links";
 import type { KindBackend, KindCatalogue } from "../kind";
 import { makeCatalogue, makeConsole, makeReviews } from "../product-table";
+import { amendedCruise, priceAmendedCruise } from "./amend";
 import { cruiseDescriptions } from "./descriptions";
 import { cruiseInvariants } from "./invariants";
 import { cruiseMailTexts } from "./mail-texts";
@@ -40,6 +41,7 @@ export const cruiseBackend: KindBackend<CruiseRequest, BookedCruise> = {
   saleEndpoints: [searchSailings, cruisePlaces, getShip, getSailing, createCruiseQuote],
   ...kindSchemas.cruise,
   price: priceCruise,
+  amend: { request: amendedCruise, price: priceAmendedCruise },
   describeRemaining: describeRemainingCruise,
   questions: (booked) => listGuestQuestions(booked),
   retryPath: ({ sailing, request }) => sailingPath(sailing, cruiseValues(request)),

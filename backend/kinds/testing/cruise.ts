@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { addTestSailing } from "@/backend/cruises/testing";
+import { addSailing, addTestSailing } from "@/backend/cruises/testing";
 import { availability } from "@/backend/stock/availability";
 import { cabinClass } from "@/lib/kinds/cruise/cabins";
 import type { KindFixture } from "./fixture";
@@ -11,14 +11,16 @@ export const cruiseFixture: KindFixture = {
   text: /\bcruises?\b|kreuzfahrt|croisière|رحلة بحرية/i,
   names: /Atlantic coast \w+|atlantic-coast-\w+|Blue (Star|Line) \w+/g,
   async addProduct({ db, world }, { confirmMode, lines }) {
-    const { sailingId, inside, departureId } = await addTestSailing(db, world, {
-      ...{ confirmMode, cabins: lines, inDays: 45, depositBp: 0, policyId: world.policies.flexible },
-    });
+    const terms = { confirmMode, depositBp: 0, policyId: world.policies.flexible };
+    const sailing = await addTestSailing(db, world, { ...terms, cabins: lines, inDays: 75 });
+    const { sailingId, inside, departureId } = sailing;
+    const later = await addSailing(db, sailing, { ...terms, inDays: 90 });
     return {
       request: (cabins) => ({
         sailingId,
         cabins: Array.from({ length: cabins }, () => ({ categoryId: inside, guests: { adults: 2, childAges: [] } })),
       }),
+      change: { sailingId: later.sailingId },
       raisePrice: async () => {
         await db.execute(sql`UPDATE sailing_price SET guest_minor = guest_minor + 500 WHERE sailing_id = ${sailingId}`);
       },

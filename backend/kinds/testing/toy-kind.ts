@@ -25,6 +25,7 @@ export const toyKind = (id: ToyKindId): ProductKind => ({
   labels: otherLabels,
   texts: otherTexts,
   features: new Set(id === "cruise" ? allFeatures : (["cancel_lines", "book_without_account"] as const)),
+  ...(id === "cruise" ? { amendDays: 1 } : {}),
   routes: { ...hotelKind.routes, subadmin: null },
   menu: [],
   navigation: { admin: [], subadmin: [] },

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { keptRides, readOwnSeats, ridePrices } from "@/backend/journeys/cancel-ride";
+import { keptRides, ridePrices } from "@/backend/journeys/cancel-ride";
 import { priceJourney } from "@/backend/journeys/offer";
 import { unchangedBooking } from "@/backend/orders/refusals";
+import { readOwnSeats } from "@/backend/stock/own-seats";
 import type { BookedJourney, JourneyRequest } from "@/lib/contracts/transport/journey";
 import { type BookedTransport, type TransportRequest, transportChange } from "@/lib/contracts/transport/transport";
 import { AppError } from "@/lib/errors";

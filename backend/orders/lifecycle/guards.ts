@@ -10,6 +10,8 @@ export type OrderFacts = {
   /** Features of orders of this kind. */
   features: ReadonlySet<Feature>;
   refusals: KindRefusals;
+  /** Changes end this number of days before the start, or when the balance is due; null without such a limit. */
+  amendDays: number | null;
   status: OrderStatus;
   reason: string | null;
   /** The unpaid online amount in minor units. */
@@ -40,16 +42,25 @@ export type OrderFacts = {
   timeZone: string;
   serviceStart: Date;
   serviceEnd: Date;
+  /** When the balance of a deposit is due, also after its payment; null for bookings without a deposit. */
+  balanceDueAt: Date | null;
   /** Database clock. */
   now: Date;
 };
 
 /** Features of the order's kind in its mode, and its refusal messages. A kind that is not registered has no optional features. */
-export function factsOfKind(kind: KindId, mode: string | null = null): Pick<OrderFacts, "features" | "refusals"> {
+export function factsOfKind(
+  kind: KindId,
+  mode: string | null = null,
+): Pick<OrderFacts, "features" | "refusals" | "amendDays"> {
   const known = findKind(kind);
   const missing = (mode !== null && known?.missing?.[mode]) || [];
   const features = [...(known?.features ?? [])].filter((feature) => !missing.includes(feature));
-  return { features: new Set(features), refusals: getKindTexts(kind).refusals };
+  return {
+    features: new Set(features),
+    refusals: getKindTexts(kind).refusals,
+    amendDays: known?.amendDays ?? null,
+  };
 }
 
 const hourMs = 60 * 60_000;
@@ -95,6 +106,11 @@ export const guards = {
   before_start: {
     message: "begun",
     holds: ({ now, serviceStart }) => now < serviceStart,
+  },
+  before_last_change: {
+    message: "Changes ended when the balance was due. Send a message instead.",
+    holds: ({ amendDays, balanceDueAt, serviceStart, now }) =>
+      amendDays === null || now < (balanceDueAt ?? new Date(serviceStart.getTime() - amendDays * dayMs)),
   },
   departure_day: {
     message: "tooEarlyToComplete",

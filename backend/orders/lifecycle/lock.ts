@@ -38,6 +38,7 @@ export type LockedOrder = {
   checkOut: string | null;
   serviceStart: Date;
   serviceEnd: Date;
+  balanceDueAt: Date | null;
   currency: string;
   totalMinor: number;
   dueNowMinor: number;
@@ -135,7 +136,7 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
   const read = sql`
     SELECT o.id, o.ref, o.kind, o.quote->'booked'->>'mode' AS mode, o.user_id AS "userId", o.trip_id AS "tripId", o.hotel_id AS "hotelId", o.product_id AS "productId", o.scope_id AS "scopeId", o.status, o.reason, o.version, o.revision, o.title, o.locale, o.lead_name AS "leadName",
            o.time_zone AS "timeZone", o.check_in::text AS "checkIn", o.check_out::text AS "checkOut",
-           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.currency, o.total_minor AS "totalMinor",
+           o.service_start AS "serviceStart", o.service_end AS "serviceEnd", o.balance_due_at AS "balanceDueAt", o.currency, o.total_minor AS "totalMinor",
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
            o.refunded_minor AS "refundedMinor", o.collected_minor AS "collectedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
@@ -157,6 +158,7 @@ function getLocked(row: Row, now: Date): LockedOrder {
     ...order,
     serviceStart: date(order.serviceStart),
     serviceEnd: date(order.serviceEnd),
+    balanceDueAt: order.balanceDueAt && date(order.balanceDueAt),
     createdAt: date(order.createdAt),
     arrivedAt: order.arrivedAt && date(order.arrivedAt),
     now,

@@ -118,6 +118,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     timeZone: record.timeZone,
     serviceStart: new Date(record.serviceStart),
     serviceEnd: new Date(record.serviceEnd),
+    balanceDueAt: record.balanceDueAt ? new Date(record.balanceDueAt) : null,
     now,
   };
   return {

@@ -126,7 +126,7 @@ function Categories({ sailing, choice, at }: ChoiceProps & { at: number }) {
   );
 }
 
-function describeCabin(t: PageTranslator, cabin: FreeCabin): string {
+export function describeCabin(t: PageTranslator, cabin: FreeCabin): string {
   return [
     t("Cabin {number}", { number: cabin.number }),
     t("deck {n}", { n: cabin.deck }),

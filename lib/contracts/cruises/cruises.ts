@@ -29,6 +29,16 @@ export const cruiseRequest = z.strictObject({
 });
 export type CruiseRequest = z.output<typeof cruiseRequest>;
 
+/** Another sailing of the same ship, or another category or cabin for each of the cabins that are not cancelled. */
+export const cruiseChange = z.strictObject({
+  sailingId: id.optional(),
+  cabins: z
+    .array(z.strictObject({ categoryId: id, cabinId: id.nullable().default(null) }))
+    .min(1)
+    .max(maxCabins)
+    .optional(),
+});
+
 const namedPort = z.object({ id, name: z.string(), timeZone: z.string() });
 
 /** Data that an order stores about a booked cruise. */
@@ -46,6 +56,8 @@ export const bookedCruise = z.object({
   cabins: z.array(
     z.object({
       line: z.number().int(),
+      /** The line of the first booking, which the answers about the guests name; `line` if it is missing. */
+      firstLine: z.number().int().optional(),
       category: z.string(),
       kind: z.enum(cabinKinds),
       /** The chosen number; null if the cruise line assigns the cabin. */
@@ -54,6 +66,8 @@ export const bookedCruise = z.object({
       childAges: z.array(z.number().int()),
     }),
   ),
+  /** The day on which the ages of the guests count, if the booking was moved to another sailing; else the first one. */
+  agesOn: calendarDate.optional(),
   request: cruiseRequest,
 });
 export type BookedCruise = z.output<typeof bookedCruise>;

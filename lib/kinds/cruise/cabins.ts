@@ -1,3 +1,4 @@
+import type { CruiseRequest } from "../../contracts/cruises/cruises";
 import type { Text } from "../../language/messages";
 
 export const cabinKinds = ["inside", "oceanview", "balcony", "suite"] as const;
@@ -21,3 +22,13 @@ export const maxCabinGuests = 8;
  */
 export const cabinClass = (categoryId: number, accessible: boolean): string =>
   accessible ? `${categoryId}-accessible` : String(categoryId);
+
+/** Cabins in the order of their lines: assigned ones after the chosen ones, so that they are never the same. */
+export const chosenFirst = <T>(cabins: readonly T[], isChosen: (cabin: T) => boolean): T[] => [
+  ...cabins.filter(isChosen),
+  ...cabins.filter((cabin) => !isChosen(cabin)),
+];
+
+/** The requested cabins by line of the order. */
+export const cabinsByLine = ({ cabins }: Pick<CruiseRequest, "cabins">): CruiseRequest["cabins"] =>
+  chosenFirst(cabins, ({ cabinId }) => cabinId !== null);

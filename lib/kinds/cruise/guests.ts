@@ -13,25 +13,39 @@ const [adultAge, highestAge] = [18, 120];
 const yearsBefore = (date: string, years: number): string =>
   `${Number(date.slice(0, 4)) - years}${date.slice(4)}`.replace("-02-29", "-02-28");
 
-/** The keys of the guests of a cabin begin with it: `guest-0-1` is the second guest of the first cabin. */
-export const cabinKey = (line: number): string => `guest-${line}-`;
+type Cabin = BookedCruise["cabins"][number];
+
+/**
+ * The keys of the guests of a cabin begin with it: `guest-0-1` is the second guest of the first cabin. They stay when
+ * the booking is changed.
+ */
+export const cabinKey = ({ line, firstLine = line }: Pick<Cabin, "line" | "firstLine">): string =>
+  `guest-${firstLine}-`;
+
+/** The local day on which the ages of the guests count. */
+export const getAgesOn = ({ sailing, agesOn }: Pick<BookedCruise, "sailing" | "agesOn">): string =>
+  agesOn ?? wallClock(Date.parse(sailing.startsAt), sailing.from.timeZone).date;
+
+type Guests = Pick<BookedCruise, "cabins" | "sailing" | "agesOn">;
 
 /** The guests of a booking by cabin, adults first. Cabins are numbered if there are several. */
-function listGuests({ cabins, sailing }: Pick<BookedCruise, "cabins" | "sailing">) {
-  const { date } = wallClock(Date.parse(sailing.startsAt), sailing.from.timeZone);
-  return cabins.flatMap(({ line, adults, childAges }) => {
+function listGuests(booked: Guests) {
+  const { cabins } = booked;
+  const date = getAgesOn(booked);
+  return cabins.flatMap((cabin) => {
+    const { line, adults, childAges } = cabin;
     const name = (unit: "Adult" | "Child", n: number) =>
       cabins.length > 1
         ? localized("Cabin {cabin}: {unit} {n}", { cabin: line + 1, unit: { list: [unit] }, n })
         : localized("{unit} {n}", { unit: { list: [unit] }, n });
     return [
       ...Array.from({ length: adults }, (_, at) => ({
-        key: `${cabinKey(line)}${at}`,
+        key: `${cabinKey(cabin)}${at}`,
         label: name("Adult", at + 1),
         born: { min: yearsBefore(date, highestAge), max: yearsBefore(date, adultAge) },
       })),
       ...childAges.map((age, at) => ({
-        key: `${cabinKey(line)}${adults + at}`,
+        key: `${cabinKey(cabin)}${adults + at}`,
         label: name("Child", at + 1),
         born: { min: yearsBefore(date, age + 1), max: yearsBefore(date, age) },
       })),
@@ -40,7 +54,7 @@ function listGuests({ cabins, sailing }: Pick<BookedCruise, "cabins" | "sailing"
 }
 
 /** The details of each guest as on the travel document. They may be given until 30 days before the start. */
-export const listGuestQuestions = (booked: Pick<BookedCruise, "cabins" | "sailing">, now = Date.now()) =>
+export const listGuestQuestions = (booked: Guests, now = Date.now()) =>
   listPassengerQuestions(listGuests(booked), {
     validUntil: wallClock(Date.parse(booked.sailing.endsAt), booked.sailing.to.timeZone).date,
     later: now < Date.parse(booked.sailing.startsAt) - detailsDays * dayMs,

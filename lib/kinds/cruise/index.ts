@@ -4,6 +4,7 @@ import { kindNames } from "../names";
 import { otherLabels } from "../other";
 import { cruiseNavigation } from "./navigation";
 import { cruisePages } from "./pages";
+import { changeDays } from "./policy";
 import { cruiseTexts } from "./texts";
 
 const { admin, public: pages } = routes;
@@ -20,6 +21,7 @@ export const cruiseKind: ProductKind = {
   },
   texts: cruiseTexts,
   features: new Set([
+    "amend",
     "review",
     "redeem",
     "operator_change",
@@ -28,6 +30,7 @@ export const cruiseKind: ProductKind = {
     "book_without_account",
     "wish_list",
   ] as const),
+  amendDays: changeDays,
   routes: {
     home: routes.public.cruiseShips,
     list: routes.public.cruiseShips,

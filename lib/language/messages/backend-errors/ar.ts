@@ -114,6 +114,9 @@ export const localizeBackendError = {
     "نتحقق من دفعة لهذا الحجز. يُرجى عدم الدفع مرة أخرى.",
   "This matches your current booking. Choose what you want to change.": "هذا مطابق لحجزك الحالي. اختر ما تريد تغييره.",
   "This offer has no price yet.": "لا سعر لهذا العرض بعد.",
+  "Changes ended when the balance was due. Send a message instead.":
+    "انتهت مهلة التغيير عند استحقاق بقية المبلغ. أرسل رسالة بدلًا من ذلك.",
+  "Choose a sailing of the same ship.": "اختر موعد إبحار للسفينة نفسها.",
   "Bookings of this kind can't be changed here.": "لا يمكن تغيير حجوزات من هذا النوع هنا.",
   "You can book at most {n} at once.": "يمكنك حجز {n} كحد أقصى في المرة الواحدة.",
   "This is not on sale at the moment.": "هذا العرض غير متاح للحجز حاليًا.",

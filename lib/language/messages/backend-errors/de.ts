@@ -127,6 +127,9 @@ export const localizeBackendError = {
   "This matches your current booking. Choose what you want to change.":
     "Das entspricht Ihrer aktuellen Buchung. Wählen Sie, was sich ändern soll.",
   "This offer has no price yet.": "Dieses Angebot hat noch keinen Preis.",
+  "Changes ended when the balance was due. Send a message instead.":
+    "Die Frist für Änderungen endete mit der Fälligkeit des Restbetrags. Schreiben Sie stattdessen eine Nachricht.",
+  "Choose a sailing of the same ship.": "Wählen Sie eine Abfahrt desselben Schiffs.",
   "Bookings of this kind can't be changed here.": "Buchungen dieser Art können hier nicht geändert werden.",
   "You can book at most {n} at once.": "Sie können höchstens {n} auf einmal buchen.",
   "This is not on sale at the moment.": "Dieses Angebot ist derzeit nicht buchbar.",

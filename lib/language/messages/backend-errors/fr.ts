@@ -124,6 +124,9 @@ export const localizeBackendError = {
   "This matches your current booking. Choose what you want to change.":
     "Cela correspond à votre réservation actuelle. Choisissez ce que vous souhaitez modifier.",
   "This offer has no price yet.": "Cette offre n’a pas encore de prix.",
+  "Changes ended when the balance was due. Send a message instead.":
+    "Les modifications ne sont plus possibles depuis l’échéance du solde. Envoyez plutôt un message.",
+  "Choose a sailing of the same ship.": "Choisissez un départ du même navire.",
   "Bookings of this kind can't be changed here.": "Les réservations de ce type ne peuvent pas être modifiées ici.",
   "You can book at most {n} at once.": "Vous pouvez en réserver au maximum {n} à la fois.",
   "This is not on sale at the moment.": "Cette offre n’est pas réservable pour le moment.",

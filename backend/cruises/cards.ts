@@ -2,10 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { holdIsDue } from "@/backend/stock/scope";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { SailingCard } from "@/lib/contracts/cruises/cruises";
 import { addDays } from "@/lib/dates";
 import { type CabinRates, countGuests, priceCabin } from "@/lib/kinds/cruise/cabin-price";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
+import type { Titles } from "@/lib/language/titles";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { Party, Persons, TaxRule } from "@/lib/pricing/types";
 import { endPorts, firstShipPicture } from "./terms";
@@ -21,7 +23,8 @@ export type SailingEntry = {
   categories: FreeCategory[];
 };
 
-type Row = Omit<SailingCard, "endDate" | "fromMinor"> & {
+type Row = Omit<SailingCard, "endDate" | "fromMinor" | "titles"> & {
+  titles: Titles | null;
   portId: number;
   lineId: number;
   cityId: number;
@@ -44,7 +47,7 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
   const [{ rows }, rules] = await Promise.all([
     db.execute<Row>(sql`
       WITH free AS (${freeCabins(which)})
-      SELECT s.id, s.title, s.slug, s.region, s.start_date::text AS "startDate", s.nights, a.name AS "from", b.name AS "to",
+      SELECT s.id, s.title, ${titlesColumn(sql`s.translations`)}, s.slug, s.region, s.start_date::text AS "startDate", s.nights, a.name AS "from", b.name AS "to",
              a.id AS "portId", t.line_id AS "lineId", ac.id AS "cityId", ac.state_id AS "stateId", ac.country_id AS "countryId",
              json_build_object('id', t.id, 'title', t.title, 'slug', t.slug, 'line', l.name,
                'scoreTenths', t.review_score_tenths, 'reviewCount', t.review_count) AS ship,
@@ -62,10 +65,11 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
        WHERE ${which} ORDER BY s.starts_at, s.id`),
     readTaxRules(db, "cruise"),
   ]);
-  return rows.map(({ portId, lineId, cityId, stateId, countryId, categories, ...card }) => {
+  return rows.map(({ portId, lineId, cityId, stateId, countryId, categories, titles, ...card }) => {
     const entry: SailingEntry = {
       card: {
         ...card,
+        ...withTitles(titles),
         ports: card.ports.filter((name, at) => name !== card.ports[at - 1]),
         endDate: addDays(card.startDate, card.nights),
         fromMinor: null,

@@ -11,6 +11,8 @@ import { brokenInvariants, someGuests, type TestActor, testActor } from "@/backe
 import { getOrder } from "@/backend/orders/view";
 import type { CruiseRequest } from "@/lib/contracts/cruises/cruises";
 import { addDays } from "@/lib/dates";
+import { formatFact, formatMessage } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { zonedInstant } from "@/lib/time-zone";
 import { cancelSailing } from "./cancel-sailing";
 import { addTestSailing, type TestSailing } from "./testing";
@@ -217,6 +219,23 @@ describe("a cancellation", () => {
     expect(await view(held.body.ref)).toMatchObject({ status: "cancelled" });
     expect((await quote(client, sailing, cabins)).body.code).toBe("not_available");
   });
+});
+
+it("names the sailing and the category in the other languages, also in the booking", async () => {
+  const sailing = await addTestSailing(db, world);
+  const [title, name] = [JSON.stringify({ de: { title: "Atlantik" } }), JSON.stringify({ de: { title: "Innen" } })];
+  await db.execute(sql`UPDATE sailing SET translations = ${title}::jsonb WHERE id = ${sailing.sailingId}`);
+  await db.execute(sql`UPDATE cabin_category SET translations = ${name}::jsonb WHERE id = ${sailing.inside}`);
+  const { body } = await call(client, "GET", `/api/cruise/sailings/${sailing.sailingId}`);
+  expect([body.titles, body.categories[0].titles]).toEqual([{ de: "Atlantik" }, { de: "Innen" }]);
+  expect(body.categories[1].titles).toBeUndefined();
+  const order = await view(await book(sailing, [{ categoryId: sailing.inside, guests: two }]));
+  expect(order.product.titles).toEqual({ de: "Atlantik" });
+  const t = storedTextTranslator("de");
+  const cabin = order.facts.map((fact) => formatFact(t, fact)).find(({ label }) => label === "Kabine");
+  expect(cabin?.value).toBe("Innen, Innenkabine, 2 Erwachsene");
+  const fare = order.price.lines.find(({ label }) => label.startsWith("Cruise fare"));
+  expect(formatMessage(t, fare?.localized ?? [])).toBe("Kreuzfahrtpreis, Innen");
 });
 
 describe("the search", () => {

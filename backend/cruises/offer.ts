@@ -7,6 +7,7 @@ import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { seatsTaken, soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
+import { withTitles } from "@/backend/terms/titles";
 import type { BookedCruise, CruiseRequest } from "@/lib/contracts/cruises/cruises";
 import { addDays } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -21,6 +22,7 @@ import {
   localizedList,
 } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
+import type { Titles } from "@/lib/language/titles";
 import { minutesBefore, wallClock } from "@/lib/time-zone";
 import { type CabinSeat, readCabinSeats, readCategories, readSailing, type SailingTerms } from "./terms";
 
@@ -137,7 +139,7 @@ function toLine(sailing: SailingTerms, chosen: Chosen): OfferLine {
         ...{
           kind: "item",
           label: `${itemLabels[item]}, ${category.name}`,
-          localized: localizedList([itemLabels[item], category.name]),
+          localized: localizedList([itemLabels[item], named(category.name, category.titles)]),
         },
         ...{ on: startDate, quantity: 1, grossMinor: amountMinor, discountBp: 0, discountMinor: 0 },
         ...{ rule: null, amountMinor },
@@ -146,6 +148,9 @@ function toLine(sailing: SailingTerms, chosen: Chosen): OfferLine {
     detail: { guests: cabin.guests },
   };
 }
+
+/** A name for a message, with its translations if it has some. */
+const named = (title: string, titles: Titles | undefined) => (titles ? { title, titles } : title);
 
 type Guests = Pick<BookedCruise["cabins"][number], "adults" | "childAges">;
 
@@ -173,7 +178,7 @@ export function describeCruise(booked: BookedCruise): Pick<Offer<BookedCruise>, 
       localizedFact(
         "Cabin",
         localizedList([
-          cabin.category,
+          named(cabin.category, cabin.titles),
           cabinKindLabels[cabin.kind],
           ...(cabin.number ? [cabin.number] : []),
           ...countPeople([cabin]),
@@ -222,11 +227,11 @@ export async function priceCruise(
   const chosen = await chooseCabins(db, sailing, request, kept);
   const left = await countLeft(db, sailing, chosen, checkStock);
   const { base } = await readCurrencies(db);
-  const { id, title, slug, nights, ship, from, to, startsAt, endsAt } = sailing;
+  const { id, title, titles, slug, nights, ship, from, to, startsAt, endsAt } = sailing;
   const start = wallClock(startsAt.getTime(), from.timeZone);
   return {
     kind: "cruise",
-    product: { id: ship.id, title, slug },
+    product: { id: ship.id, title, ...withTitles(titles), slug },
     picture: sailing.picture,
     hotelId: null,
     scopeId: ship.id,
@@ -247,11 +252,19 @@ export async function priceCruise(
     unitsLeft: left < fewCabins ? left : null,
     ...describeCruise({
       kind: "cruise",
-      sailing: { id, title, slug, nights, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), from, to },
+      sailing: {
+        ...{ id, title, ...withTitles(titles), slug, nights, from, to },
+        ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      },
       ship: { id: ship.id, title: ship.title, slug: ship.slug, line: ship.line },
       cabins: chosen.map(({ at, cabin, category, seat }, line) => ({
         ...{ line, ...(kept ? { firstLine: kept.firstLines[at] ?? line } : {}) },
-        ...{ category: category.name, kind: category.kind, number: seat?.number ?? null },
+        ...{
+          category: category.name,
+          ...withTitles(category.titles ?? null),
+          kind: category.kind,
+          number: seat?.number ?? null,
+        },
         ...{ adults: cabin.guests.adults, childAges: cabin.guests.childAges },
       })),
       ...(kept ? { agesOn: kept.agesOn } : {}),

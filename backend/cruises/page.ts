@@ -15,11 +15,10 @@ import type { Party, TaxRule } from "@/lib/pricing/types";
 import { minutesBefore } from "@/lib/time-zone";
 import { priceWithTaxes, readSailingEntries } from "./cards";
 import {
-  type CategoryTerms,
-  categoryColumns,
   readCabinSeats,
   readCategories,
   readSailing,
+  readShipCategories,
   type SailingTerms,
   sailingOnSale,
   shipOnSale,
@@ -39,7 +38,7 @@ type ShipRow = Omit<ShipFacts, "place" | "reviews" | "topics" | "scores" | "trav
 
 async function readShip(db: Database, shipId: number, which: SQL): Promise<ShipFacts & { updatedAt: string }> {
   const { rows } = await db.execute<ShipRow>(sql`
-    SELECT t.id, t.title, t.slug, l.name AS line, t.summary, t.description, t.built_in AS "builtIn", t.decks, t.guests,
+    SELECT t.id, t.title, t.slug, l.name AS line, t.summary, t.description, t.translations, t.built_in AS "builtIn", t.decks, t.guests,
            (SELECT count(*)::int FROM cabin c WHERE c.ship_id = t.id) AS cabins, c.name AS city, n.name AS country,
            t.review_score_tenths AS "scoreTenths", t.review_count AS "reviewCount", ${isoTime("t.updated_at")} AS "updatedAt",
            coalesce((SELECT json_agg(json_build_object('key', key, 'alt', alt, 'width', width, 'height', height,
@@ -58,15 +57,14 @@ async function readShip(db: Database, shipId: number, which: SQL): Promise<ShipF
 export async function getShipPage(db: Database, shipId: number): Promise<ShipPage> {
   const ship = await readShip(db, shipId, shipOnSale);
   const [categories, entries, { base }] = await Promise.all([
-    db.execute<CategoryTerms>(sql`
-      SELECT ${categoryColumns} FROM cabin_category g WHERE g.ship_id = ${shipId} ORDER BY g.position, g.id`),
+    readShipCategories(db, shipId),
     readSailingEntries(db, sql`${sailingOnSale} AND s.ship_id = ${shipId}`),
     readCurrencies(db),
   ]);
   const prices = entries.flatMap(({ card }) => card.fromMinor ?? []);
   return {
     ...ship,
-    categories: categories.rows,
+    categories,
     sailings: entries.slice(0, sailingsShown).map(({ card }) => card),
     fromMinor: prices.length > 0 ? Math.min(...prices) : null,
     currency: base,

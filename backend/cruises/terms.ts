@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { isoTime } from "@/backend/db/iso-time";
+import { titlesColumn, withTitles } from "@/backend/terms/titles";
 import type { Picture } from "@/lib/contracts/hotels/hotel-fields";
 import type { CabinRates } from "@/lib/kinds/cruise/cabin-price";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
 import { cruisePolicy } from "@/lib/kinds/cruise/policy";
 import type { CruiseRegion } from "@/lib/kinds/cruise/regions";
+import type { Titles } from "@/lib/language/titles";
 import type { CancellationPolicy } from "@/lib/pricing/cancellation";
 import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
 
@@ -37,6 +39,7 @@ export type PortTerms = { id: number; name: string; timeZone: string };
 export type SailingTerms = {
   id: number;
   title: string;
+  titles: Titles | null;
   slug: string;
   region: CruiseRegion;
   startDate: string;
@@ -79,7 +82,7 @@ export const toPolicy = (name: string | null, terms: unknown): CancellationPolic
 /** The data of sailings that a price depends on. @param which a condition over the sailing `s` and its ship `t` */
 async function readSailings(db: Db, which: SQL): Promise<SailingTerms[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT s.id, s.title, s.slug, s.region, s.start_date::text AS "startDate", s.nights,
+    SELECT s.id, s.title, ${titlesColumn(sql`s.translations`)}, s.slug, s.region, s.start_date::text AS "startDate", s.nights,
            ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt",
            s.departure_id AS "departureId", s.active, s.cancelled, s.confirm_mode AS "confirmMode", s.deposit_bp AS "depositBp",
            s.balance_days AS "balanceDays", s.close_days AS "closeDays", ${port("a")} AS "from", ${port("b")} AS "to",
@@ -105,6 +108,8 @@ export type CategoryTerms = {
   id: number;
   code: string;
   name: string;
+  /** The names in other languages. */
+  titles?: Titles;
   kind: CabinKind;
   maxGuests: number;
   size: number;
@@ -113,20 +118,32 @@ export type CategoryTerms = {
 };
 
 /** The columns of a category `g` of a ship. */
-export const categoryColumns = sql`
-  g.id, g.code, g.name, g.kind, g.max_guests AS "maxGuests", g.size,
+const categoryColumns = sql`
+  g.id, g.code, g.name, ${titlesColumn(sql`g.translations`)}, g.kind, g.max_guests AS "maxGuests", g.size,
   coalesce((SELECT json_agg(DISTINCT c.deck ORDER BY c.deck) FROM cabin c WHERE c.category_id = g.id), '[]') AS decks,
   (SELECT count(*)::int FROM cabin c WHERE c.category_id = g.id) AS cabins`;
 
+type CategoryRow = Omit<CategoryTerms, "titles"> & { titles: Titles | null };
+
+const toCategory = <Row extends CategoryRow>({ titles, ...row }: Row) => ({ ...row, ...withTitles(titles) });
+
+/** The categories of a ship in their order. */
+export async function readShipCategories(db: Db, shipId: number): Promise<CategoryTerms[]> {
+  const { rows } = await db.execute<CategoryRow>(
+    sql`SELECT ${categoryColumns} FROM cabin_category g WHERE g.ship_id = ${shipId} ORDER BY g.position, g.id`,
+  );
+  return rows.map(toCategory);
+}
+
 /** The categories of a sailing with their prices, cheapest first. */
 export async function readCategories(db: Db, sailingId: number): Promise<(CategoryTerms & { rates: CabinRates })[]> {
-  const { rows } = await db.execute<CategoryTerms & { rates: CabinRates }>(sql`
+  const { rows } = await db.execute<CategoryRow & { rates: CabinRates }>(sql`
     SELECT ${categoryColumns},
            json_build_object('guestMinor', p.guest_minor, 'extraMinor', p.extra_minor, 'childMinor', p.child_minor,
              'singleBp', p.single_bp, 'portTaxMinor', p.port_tax_minor, 'gratuityMinor', p.gratuity_minor) AS rates
       FROM sailing_price p JOIN cabin_category g ON g.id = p.category_id
      WHERE p.sailing_id = ${sailingId} ORDER BY p.guest_minor, g.position, g.id`);
-  return rows;
+  return rows.map(toCategory);
 }
 
 export type CabinSeat = {

@@ -78,12 +78,15 @@ it("saves a ship and a sailing that can be found, booked and changed", async () 
   const held = await call(client, "POST", "/api/orders", { quoteToken: quote.body.token, locale: "en" });
   expect(held.status, held.text).toBe(200);
 
-  const more = { ...category, cabins: "Deck 4: 4001-4005" };
+  const more = { ...category, cabins: "Deck 4: 4001-4005", translations: { de: { title: "Innen" } } };
   const changed = { ...toShip(lineId), categories: [more], version: ship.version };
   const saved = await call(admin, "PUT", `/api/admin/catalogue/ships/${shipId}`, changed);
   expect(saved.status, saved.text).toBe(200);
   const { body: after } = await call(admin, "GET", `/api/admin/catalogue/sailings/${sailingId}`);
   expect(after).toMatchObject({ cabins: 5, taken: 1 });
+  const none = { title: "" };
+  const { body: renamed } = await call(admin, "GET", `/api/admin/catalogue/ships/${shipId}`);
+  expect(renamed.categories[0].translations).toEqual({ de: { title: "Innen" }, fr: none, ar: none });
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -11,6 +11,7 @@ import { toSlug } from "@/lib/links/slug";
 import { zonedInstant } from "@/lib/time-zone";
 import { alignCabins } from "../seats";
 import { endPorts } from "../terms";
+import { getTranslations } from "./translations";
 import { matchOrders, ordersWhere } from "./uses";
 
 type Form = z.output<(typeof sailings)["create"]["body"]>;
@@ -135,7 +136,7 @@ export const sailingType = defineResourceType({
   getKind: () => "cruise",
   endpoints: sailings,
   columns: sql`
-    t.slug, t.region, t.start_date::text AS "startDate", t.nights, t.confirm_mode AS "confirmMode",
+    t.slug, ${getTranslations(sql`t.translations`, ["title"])} AS translations, t.region, t.start_date::text AS "startDate", t.nights, t.confirm_mode AS "confirmMode",
     t.deposit_bp AS "depositBp", t.balance_days AS "balanceDays", t.close_days AS "closeDays", t.policy_id AS "policyId",
     t.ship_id AS "shipId", h.title AS "shipName", a.name AS "from", b.name AS "to", ${isoTime("t.starts_at")} AS "startsAt",
     ${isoTime("t.ends_at")} AS "endsAt", a.time_zone AS "timeZone", t.cancelled, t.reason,
@@ -170,6 +171,7 @@ export const sailingType = defineResourceType({
       throw new AppError("invalid", { fields: { startDate: "Choose a date in the future." } });
     return {
       ...{ ship_id: form.shipId, title: form.name, slug: toSlug(form.name), region: form.region },
+      translations: JSON.stringify(form.translations),
       ...{ start_date: form.startDate, nights: times.nights, confirm_mode: form.confirmMode },
       starts_at: sql`${times.startsAt.toISOString()}::timestamptz`,
       ends_at: sql`${times.endsAt.toISOString()}::timestamptz`,

@@ -4,18 +4,20 @@ import { defineResourceType } from "@/backend/catalogue/resource-type";
 import type { Db } from "@/backend/db/client";
 import { setPictures } from "@/backend/files/pictures";
 import { yesNo } from "@/backend/http/csv";
-import { ships } from "@/lib/contracts/cruises/console";
+import { ships, type TitleTranslations } from "@/lib/contracts/cruises/console";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { type PlannedCabin, parseCabinPlan, writeCabinPlan } from "@/lib/kinds/cruise/cabin-plan";
 import type { CabinKind } from "@/lib/kinds/cruise/cabins";
 import { toSlug } from "@/lib/links/slug";
 import { alignCabins } from "../seats";
+import { getTranslations } from "./translations";
 import { sailingsWhere } from "./uses";
 
 type Form = z.output<(typeof ships)["create"]["body"]>;
 type StoredCategory = {
   code: string;
   name: string;
+  translations: TitleTranslations;
   kind: CabinKind;
   maxGuests: number;
   size: number;
@@ -25,7 +27,7 @@ type StoredCategory = {
 const json = (select: SQL) => sql`coalesce((${select}), '[]'::json)`;
 
 const categories = json(sql`
-  SELECT json_agg(json_build_object('code', g.code, 'name', g.name, 'kind', g.kind, 'maxGuests', g.max_guests,
+  SELECT json_agg(json_build_object('code', g.code, 'name', g.name, 'translations', ${getTranslations(sql`g.translations`, ["title"])}, 'kind', g.kind, 'maxGuests', g.max_guests,
            'size', g.size, 'cabins', ${json(sql`
              SELECT json_agg(json_build_object('number', c.number, 'deck', c.deck, 'accessible', c.accessible,
                       'connecting', c.connecting) ORDER BY c.deck, c.position, c.number)
@@ -66,15 +68,15 @@ async function setCabins(tx: Db, shipId: number, list: Form["categories"]): Prom
       fields: { categories: `Sailings have prices for the category ${priced[0].code}, so it stays.` },
     });
   const rows = JSON.stringify(
-    list.map(({ code, name, kind, maxGuests, size }, position) => ({
-      ...{ code, name, kind, max_guests: maxGuests, size, position },
+    list.map(({ code, name, translations, kind, maxGuests, size }, position) => ({
+      ...{ code, name, translations, kind, max_guests: maxGuests, size, position },
     })),
   );
   await tx.execute(sql`
-    INSERT INTO cabin_category (ship_id, code, name, kind, max_guests, size, position)
+    INSERT INTO cabin_category (ship_id, code, name, translations, kind, max_guests, size, position)
     SELECT ${shipId}, c.* FROM json_to_recordset(${rows}::json)
-        AS c (code text, name text, kind text, max_guests smallint, size smallint, position smallint)
-    ON CONFLICT (ship_id, code) DO UPDATE SET name = excluded.name, kind = excluded.kind,
+        AS c (code text, name text, translations jsonb, kind text, max_guests smallint, size smallint, position smallint)
+    ON CONFLICT (ship_id, code) DO UPDATE SET name = excluded.name, translations = excluded.translations, kind = excluded.kind,
       max_guests = excluded.max_guests, size = excluded.size, position = excluded.position`);
   const cabins = JSON.stringify(
     list.flatMap(({ code, cabins: text }) =>
@@ -105,7 +107,7 @@ export const shipType = defineResourceType({
   endpoints: ships,
   columns: sql`
     t.slug, t.line_id AS "lineId", l.name AS "lineName", t.city_id AS "cityId", k.name AS "cityName", t.summary,
-    t.description, t.built_in AS "builtIn", t.decks, t.guests,
+    t.description, ${getTranslations(sql`t.translations`, ["summary", "description"])} AS translations, t.built_in AS "builtIn", t.decks, t.guests,
     (SELECT count(*)::int FROM cabin c WHERE c.ship_id = t.id) AS "cabinCount",
     (SELECT p.key FROM picture p WHERE p.owner_kind = 'cruise' AND p.owner_id = t.id ORDER BY p.position, p.id LIMIT 1) AS picture,
     ${json(sql`SELECT json_agg(json_build_object('key', p.key, 'alt', p.alt, 'width', p.width, 'height', p.height,
@@ -128,7 +130,13 @@ export const shipType = defineResourceType({
     await checkForm(tx, form);
     return {
       ...{ title: form.name, slug: toSlug(form.name), line_id: form.lineId, city_id: form.cityId },
-      ...{ summary: form.summary, description: form.description, built_in: form.builtIn, decks: form.decks },
+      ...{
+        summary: form.summary,
+        description: form.description,
+        translations: JSON.stringify(form.translations),
+        built_in: form.builtIn,
+        decks: form.decks,
+      },
       ...{ guests: form.guests, updated_at: sql`now()` },
     };
   },

@@ -6,12 +6,14 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import type { ShipTranslations, TitleTranslations } from "@/lib/contracts/cruises/console";
 import { at, createdAt, minorUnits } from "./columns";
 import { cancellationPolicy } from "./hotels";
 import { city } from "./places";
@@ -66,6 +68,8 @@ export const cruiseShip = pgTable(
     slug: text().notNull(),
     summary: text().notNull().default(""),
     description: text().notNull().default(""),
+    /** Summary and description by language; an empty text is shown in English. */
+    translations: jsonb().notNull().default({}).$type<Partial<ShipTranslations>>(),
     /** The year in which it was built. */
     builtIn: smallint().notNull(),
     decks: smallint().notNull(),
@@ -99,6 +103,8 @@ export const cabinCategory = pgTable(
       .references(() => cruiseShip.id, { onDelete: "cascade" }),
     code: text().notNull(),
     name: text().notNull(),
+    /** Names by language; an empty one is shown in English. */
+    translations: jsonb().notNull().default({}).$type<Partial<TitleTranslations>>(),
     kind: text().notNull(),
     maxGuests: smallint().notNull(),
     /** Square metres. */
@@ -151,6 +157,8 @@ export const sailing = pgTable(
       .references(() => cruiseShip.id),
     title: text().notNull(),
     slug: text().notNull(),
+    /** Names by language; an empty one is shown in English. */
+    translations: jsonb().notNull().default({}).$type<Partial<TitleTranslations>>(),
     region: text().notNull(),
     /** The local date of the embarkation. */
     startDate: date({ mode: "string" }).notNull(),

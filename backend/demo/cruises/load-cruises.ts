@@ -10,6 +10,7 @@ import { zonedInstant } from "@/lib/time-zone";
 import { around, createRandom } from "../draw";
 import { guestNames } from "../words/review-words";
 import { type DemoRoute, type DemoShip, demoPorts, demoShips, shipReviewTexts } from "./cruise-plans";
+import { translateTexts } from "./cruise-translations";
 
 type Options = { ships: number; sailings: number; seed: string; today: string };
 type Port = { id: number; timeZone: string; cityId: number };
@@ -118,6 +119,7 @@ async function insertShips(db: Db, ships: readonly DemoShip[], ports: Map<string
       return {
         ...{ id: ids[at], line_id: lineIds.get(ship.line), city_id: ports.get(ship.home)?.cityId, title: ship.title },
         ...{ slug: toSlug(ship.title), summary: ship.summary, description: ship.description, built_in: ship.builtIn },
+        translations: translateTexts({ summary: ship.summary, description: ship.description }),
         ...{ decks: ship.decks, guests: 2 * cabins, active: true, review_count: own.length, version: 1 },
         review_score_tenths: Math.round((own.reduce((sum, { score }) => sum + score, 0) * 10) / own.length),
         ...{ created_at: addDays(options.today, -600), updated_at: options.today },
@@ -145,7 +147,7 @@ async function insertCabins(db: Db, ships: readonly DemoShip[], shipIds: readonl
     "cabin_category",
     categories.map(({ plan, position, shipId }) => ({
       ...{ ship_id: shipId, code: plan.code, name: plan.name, kind: plan.kind, max_guests: plan.maxGuests },
-      ...{ size: plan.size, position },
+      ...{ size: plan.size, position, translations: translateTexts({ title: plan.name }) },
     })),
   );
   const onDeck = new Map<string, number>();
@@ -227,6 +229,7 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
     "sailing",
     planned.map(({ ship, route, startDate }, at) => ({
       ...{ id: ids[at], ship_id: shipIds[ship], title: route.title, slug: toSlug(route.title), region: route.region },
+      translations: translateTexts({ title: route.title }),
       ...{
         start_date: startDate,
         nights: route.days.length - 1,

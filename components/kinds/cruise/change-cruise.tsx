@@ -5,6 +5,7 @@ import { describeCategory } from "@/components/storefront/cruises/ship-facts";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
+import { OwnTitle } from "@/components/ui/own-title";
 import { formatParty } from "@/lib/booking/party";
 import type { BookedCruise, CruiseRequest, SailingCard, SailingPage } from "@/lib/contracts/cruises/cruises";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
@@ -14,6 +15,7 @@ import { formatDateIn, formatMoneyIn, stayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { wallClock } from "@/lib/time-zone";
 
@@ -95,8 +97,8 @@ export async function readChangeableCruise(
   return { sailings: ship.sailings, sailing, wanted: { ...wanted, cabins } };
 }
 
-const sailingIn = (t: PageTranslator, { startDate, endDate, title }: SailingCard): string =>
-  [stayIn(t.language, startDate, endDate), title].join(" · ");
+const sailingIn = (t: PageTranslator, { startDate, endDate, ...card }: SailingCard): string =>
+  [stayIn(t.language, startDate, endDate), titleIn(t.language, card)].join(" · ");
 
 type FormProps = ChangeableCruise & {
   /** Path of the form and the parameters of its URL. */
@@ -148,7 +150,11 @@ function CategoryField({ t, sailing, at, chosen, own }: CabinProps) {
           const amount = price === null ? [] : [formatMoneyIn(t.language, price, sailing.currency)];
           return (
             <option key={category.id} value={category.id}>
-              {[category.name, describeCategory(t, category), ...amount].join(comma)}
+              {[
+                titleIn(t.language, { title: category.name, titles: category.titles }),
+                describeCategory(t, category),
+                ...amount,
+              ].join(comma)}
             </option>
           );
         })}
@@ -229,9 +235,9 @@ export async function ChangeCruiseForm(props: FormProps) {
 }
 
 /** Name of the cruise above the form. */
-export const CruiseName = ({ booked }: { booked: BookedCruise }) => (
+export const CruiseName = ({ booked: { sailing, ship } }: { booked: BookedCruise }) => (
   <p className="mb-5 text-lg">
-    <UserText>{`${booked.sailing.title}, ${booked.ship.title}`}</UserText>
+    <OwnTitle of={sailing} /> · <UserText>{ship.title}</UserText>
   </p>
 );
 
@@ -239,6 +245,8 @@ export const CruiseName = ({ booked }: { booked: BookedCruise }) => (
 export async function describeBookedCruise({ sailing, cabins }: BookedCruise): Promise<string> {
   const t = await getTranslator();
   const { date } = wallClock(Date.parse(sailing.startsAt), sailing.from.timeZone);
-  const names = cabins.map(({ category, number }) => [category, ...(number ? [number] : [])].join(" "));
-  return [formatDateIn(t.language, date), sailing.title, ...names].join(" · ");
+  const names = cabins.map(({ category, titles, number }) =>
+    [titleIn(t.language, { title: category, titles }), ...(number ? [number] : [])].join(" "),
+  );
+  return [formatDateIn(t.language, date), titleIn(t.language, sailing), ...names].join(" · ");
 }

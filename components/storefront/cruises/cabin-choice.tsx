@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
-import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { cn } from "@/lib/cn";
 import type { FreeCabin, PricedCategory, SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues } from "@/lib/data/cruises";
@@ -86,7 +86,7 @@ function Categories({ sailing, choice, at }: ChoiceProps & { at: number }) {
           <>
             <span className="min-w-0">
               <span className="block font-semibold">
-                <UserText>{category.name}</UserText>
+                <OwnTitle of={{ title: category.name, titles: category.titles }} />
               </span>
               <span className="block text-sm font-normal">{describeCategory(t, category)}</span>
               {left ? <b className="block text-sm font-semibold">{left}</b> : null}

@@ -4,6 +4,7 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
 import { Notice } from "@/components/ui/notice";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { SailingPage } from "@/lib/contracts/cruises/cruises";
 import { type CabinChoice, cabinChoiceValues, toCruiseRequest } from "@/lib/data/cruises";
 import { cruiseKind } from "@/lib/kinds/cruise";
@@ -11,6 +12,7 @@ import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { stayIn } from "@/lib/language/formats";
 import { percentIn } from "@/lib/language/numbers";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { cruiseListPath, sailingPath, shipPath } from "@/lib/links/cruise-links";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
@@ -26,6 +28,7 @@ import { cancellationIn } from "./cruise-terms";
 import { Itinerary } from "./itinerary";
 import { CabinOffer } from "./sailing-checkout";
 import { ShipFactList } from "./ship-facts";
+import { shipTextIn } from "./ship-texts";
 
 const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
   <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
@@ -80,10 +83,13 @@ async function Booking({ sailing, choice }: DetailsProps) {
 export async function SailingDetails({ sailing, choice }: DetailsProps) {
   const t = await getTranslator();
   const { ship, currency } = sailing;
+  const shipTexts = (["summary", "description"] as const)
+    .map((name) => shipTextIn(t.language, ship, name))
+    .filter(({ text }) => text !== "");
   const crumbs: Crumb[] = [
     { label: t("All cruises"), href: cruiseListPath() },
     { label: t(regionLabels[sailing.region]), href: cruiseListPath({ region: sailing.region }) },
-    { label: sailing.title },
+    { label: titleIn(t.language, sailing) },
   ];
   return (
     <article className="wrap gutter pt-5 pb-6">
@@ -92,7 +98,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
       <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
         <div className="min-w-0">
           <h1 className="text-3xl sm:text-4xl">
-            <UserText>{sailing.title}</UserText>
+            <OwnTitle of={sailing} />
           </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
             <span className="inline-flex items-center gap-1">
@@ -122,7 +128,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
               className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
             />
           </a>
-          <ShareButton title={sailing.title} />
+          <ShareButton title={titleIn(t.language, sailing)} />
           <WishButton product={{ kind: "cruise", id: ship.id, title: ship.title }} labelled />
         </div>
       </header>
@@ -155,9 +161,16 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
         <Heading id="ship">{t("The ship: {name}", { name: ship.title })}</Heading>
         <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
-            <UserText as="p" className="max-w-prose whitespace-pre-line text-soft">
-              {[ship.summary, ship.description].filter(Boolean).join("\n\n")}
-            </UserText>
+            {shipTexts.map(({ text, translated }) => (
+              <UserText
+                key={text}
+                as="p"
+                translated={translated}
+                className="mb-3 max-w-prose whitespace-pre-line text-soft"
+              >
+                {text}
+              </UserText>
+            ))}
             <p className="mt-3">
               <AppLink href={shipPath(ship)} className="font-medium text-primary-ink hover:underline">
                 {t("View the ship and all its cruises")}

@@ -1,5 +1,6 @@
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
+import { OwnTitle } from "@/components/ui/own-title";
 import { ScoreBadge } from "@/components/ui/score";
 import { cn } from "@/lib/cn";
 import type { SailingCard } from "@/lib/contracts/cruises/cruises";
@@ -40,7 +41,7 @@ function SailingTile({ sailing, currency, query, first = false }: TileProps) {
             href={sailingPath(sailing, query)}
             className="after:absolute after:inset-0 after:rounded-lg hover:underline"
           >
-            <UserText>{sailing.title}</UserText>
+            <OwnTitle of={sailing} />
           </AppLink>
         </h3>
         {ship.scoreTenths !== null && ship.reviewCount > 0 ? (

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PlaceName } from "@/components/storefront/term";
 import { UserText } from "@/components/ui/language";
 import { Breadcrumb, type Crumb } from "@/components/ui/navigation";
+import { OwnTitle } from "@/components/ui/own-title";
 import type { ShipPage } from "@/lib/contracts/cruises/cruises";
 import type { ReviewView } from "@/lib/data/product-reviews";
 import { cruiseKind } from "@/lib/kinds/cruise";
@@ -18,6 +19,7 @@ import { RememberView } from "../wishlist/recently-viewed";
 import { WishButton } from "../wishlist/wish-list";
 import { SailingTiles } from "./sailing-tile";
 import { describeCategory, ShipFactList } from "./ship-facts";
+import { shipTextIn } from "./ship-texts";
 
 const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
   <h2 id={id} className="mb-4 text-2xl lg:text-3xl">
@@ -29,6 +31,7 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: ReviewView | null }) {
   const t = await getTranslator();
   const crumbs: Crumb[] = [{ label: t("All cruises"), href: cruiseListPath() }, { label: ship.title }];
+  const [summary, description] = [shipTextIn(t.language, ship, "summary"), shipTextIn(t.language, ship, "description")];
   const where = `${ship.place.city}, ${ship.place.country}`;
   const product = {
     ...{ kind: "cruise" as const, id: ship.id, title: ship.title, path: shipPath(ship), where: ship.line },
@@ -66,10 +69,14 @@ export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">
           <h2 id="about" className="text-2xl">
-            {ship.summary ? <UserText>{ship.summary}</UserText> : t("About this ship")}
+            {summary.text ? <UserText translated={summary.translated}>{summary.text}</UserText> : t("About this ship")}
           </h2>
-          <UserText as="p" className="mt-3 max-w-prose whitespace-pre-line text-soft">
-            {ship.description}
+          <UserText
+            as="p"
+            className="mt-3 max-w-prose whitespace-pre-line text-soft"
+            translated={description.translated}
+          >
+            {description.text}
           </UserText>
         </section>
         <div>
@@ -108,7 +115,7 @@ export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: 
             {ship.categories.map((category) => (
               <li key={category.id} className="py-2.5">
                 <b className="block font-semibold">
-                  <UserText>{category.name}</UserText>
+                  <OwnTitle of={{ title: category.name, titles: category.titles }} />
                 </b>
                 <span className="text-soft">{describeCategory(t, category)}</span>
               </li>

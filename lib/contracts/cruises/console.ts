@@ -11,6 +11,7 @@ import {
   instant,
   line,
   minor,
+  optionalLine,
   optionalParagraph,
   orderRef,
   paragraph,
@@ -71,6 +72,27 @@ export const cruisePorts = without(
   "preview",
 );
 
+const translatedTitle = z.strictObject({ title: optionalLine(120).default("") });
+/** A name in the languages of the site; the form's own name is shown where one is empty. */
+const titleTranslations = z.strictObject({
+  de: translatedTitle.prefault({}),
+  fr: translatedTitle.prefault({}),
+  ar: translatedTitle.prefault({}),
+});
+export type TitleTranslations = z.output<typeof titleTranslations>;
+
+const shipTexts = z.strictObject({
+  summary: optionalParagraph(300).default(""),
+  description: optionalParagraph(6_000).default(""),
+});
+/** Texts of a ship in the languages of the site. Its name is the same in all. */
+const shipTranslations = z.strictObject({
+  de: shipTexts.prefault({}),
+  fr: shipTexts.prefault({}),
+  ar: shipTexts.prefault({}),
+});
+export type ShipTranslations = z.output<typeof shipTranslations>;
+
 const category = z
   .strictObject({
     code: z
@@ -78,6 +100,7 @@ const category = z
       .trim()
       .regex(/^[A-Z0-9]{1,6}$/, "Use letters and digits, such as BA."),
     name: line(80),
+    translations: titleTranslations.prefault({}),
     kind: z.enum(cabinKinds, { error: "Choose an option from the list." }),
     maxGuests: whole(1, 8),
     size: whole(4, 500),
@@ -99,6 +122,7 @@ export const ships = byName(
       cityName: z.string(),
       summary: z.string(),
       description: z.string(),
+      translations: shipTranslations,
       builtIn: z.number().int(),
       decks: z.number().int(),
       guests: z.number().int(),
@@ -108,7 +132,7 @@ export const ships = byName(
       categories: z.array(
         z.object({
           ...{ code: z.string(), name: z.string(), kind: z.enum(cabinKinds), maxGuests: z.number().int() },
-          ...{ size: z.number().int(), cabins: z.string() },
+          ...{ size: z.number().int(), cabins: z.string(), translations: titleTranslations },
         }),
       ),
     },
@@ -118,6 +142,7 @@ export const ships = byName(
       cityId: chosenOne("Choose a city from the list."),
       summary: optionalParagraph(300).default(""),
       description: paragraph(6_000),
+      translations: shipTranslations.prefault({}),
       builtIn: whole(1900, 2100),
       decks: whole(1, 30),
       guests: whole(1, 10_000),
@@ -174,6 +199,7 @@ export const sailings = byName(
   catalogueEndpoints("sailings", "Sailings", {
     row: {
       ...sailingFields,
+      translations: titleTranslations,
       slug: z.string(),
       shipId: id,
       shipName: z.string(),
@@ -202,6 +228,7 @@ export const sailings = byName(
     },
     body: {
       name: line(120),
+      translations: titleTranslations.prefault({}),
       shipId: chosenOne("Choose a ship."),
       region,
       startDate: calendarDate,

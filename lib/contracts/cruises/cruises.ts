@@ -4,6 +4,7 @@ import { cruiseRegions } from "../../kinds/cruise/regions";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, pathId } from "../fields";
 import { picture } from "../hotels/hotel-fields";
+import { titles } from "../localized";
 import { reviewSummary } from "../orders/review";
 import { generalTerms } from "../price";
 
@@ -45,7 +46,7 @@ const namedPort = z.object({ id, name: z.string(), timeZone: z.string() });
 export const bookedCruise = z.object({
   kind: z.literal("cruise"),
   sailing: z.object({
-    ...{ id, title: z.string(), slug: z.string(), nights: z.number().int() },
+    ...{ id, title: z.string(), titles, slug: z.string(), nights: z.number().int() },
     startsAt: instant,
     endsAt: instant,
     from: namedPort,
@@ -59,6 +60,8 @@ export const bookedCruise = z.object({
       /** The line of the first booking, which the answers about the guests name; `line` if it is missing. */
       firstLine: z.number().int().optional(),
       category: z.string(),
+      /** The names of the category in other languages. */
+      titles,
       kind: z.enum(cabinKinds),
       /** The chosen number; null if the cruise line assigns the cabin. */
       number: z.string().nullable(),
@@ -89,6 +92,7 @@ export type SailingCall = z.infer<typeof sailingCall>;
 export const sailingCard = z.object({
   id,
   title: z.string(),
+  titles,
   slug: z.string(),
   region,
   ship: z.object({
@@ -113,6 +117,7 @@ const cabinCategory = z.object({
   id,
   code: z.string(),
   name: z.string(),
+  titles,
   kind: z.enum(cabinKinds),
   maxGuests: z.number().int(),
   /** Square metres. */
@@ -128,6 +133,7 @@ export const shipFacts = z.object({
   line: z.string(),
   summary: z.string(),
   description: z.string(),
+  translations: z.partialRecord(z.enum(["de", "fr", "ar"]), z.object({ summary: z.string(), description: z.string() })),
   builtIn: z.number().int(),
   decks: z.number().int(),
   guests: z.number().int(),

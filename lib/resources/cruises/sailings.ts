@@ -4,6 +4,7 @@ import { cruiseRegions, regionLabels } from "@/lib/kinds/cruise/regions";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, switchField } from "../catalogue/catalogue";
 import { type Cell, defineResource } from "../define";
+import { nameTranslations } from "./translation-fields";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
@@ -93,6 +94,7 @@ export const sailings = defineResource<Row, Full, "ahead" | "past", "enable" | "
         title: "Sailing",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 120 },
+          ...nameTranslations,
           {
             kind: "record",
             name: "shipId",

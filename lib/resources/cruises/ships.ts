@@ -4,6 +4,7 @@ import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, stateCell, switchField } from "../catalogue/catalogue";
 import { defineResource } from "../define";
+import { nameTranslations, shipTranslations } from "./translation-fields";
 
 type Full = OutputOf<typeof endpoints.get>;
 type Row = Omit<Full, "uses">;
@@ -93,6 +94,11 @@ export const ships = defineResource<Row, Full, "all", "enable" | "disable" | "re
         ],
       },
       {
+        title: "Translations",
+        help: "The English text is shown where one is empty.",
+        fields: shipTranslations,
+      },
+      {
         title: "Pictures",
         help: "The first photo is the cover. Describe each photo for people who can't see it.",
         fields: [{ kind: "pictures", name: "pictures", label: "Photos of the ship" }],
@@ -111,6 +117,7 @@ export const ships = defineResource<Row, Full, "all", "enable" | "disable" | "re
             fields: [
               { kind: "text", name: "code", label: "Code", maxLength: 6, mono: true, half: true },
               { kind: "text", name: "name", label: "Name", maxLength: 80, half: true },
+              ...nameTranslations,
               { kind: "choice", name: "kind", label: "Kind", options: cabinKindOptions, half: true },
               { kind: "number", name: "maxGuests", label: "Max guests", half: true },
               { kind: "number", name: "size", label: "Size", unit: "m²", half: true },

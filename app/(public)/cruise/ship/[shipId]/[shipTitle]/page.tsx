@@ -1,6 +1,7 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { ShipDetails } from "@/components/storefront/cruises/ship-details";
+import { shipTextIn } from "@/components/storefront/cruises/ship-texts";
 import { getShipPage } from "@/lib/data/cruises";
 import { asksForReviews, getReviewView } from "@/lib/data/product-reviews";
 import { getTranslator } from "@/lib/language/server";
@@ -21,10 +22,11 @@ async function load({ params }: Props) {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [{ ship }, query] = await Promise.all([load(props), props.searchParams]);
+  const [{ ship }, query, { language }] = await Promise.all([load(props), props.searchParams, getTranslator()]);
+  const [summary, description] = [shipTextIn(language, ship, "summary"), shipTextIn(language, ship, "description")];
   return pageMetadata({
     title: `${ship.title}, ${ship.line}`,
-    description: `${ship.summary.replace(/(?<=[^.!?])$/, ".")} ${ship.description}`,
+    description: `${summary.text.replace(/(?<=[^.!?])$/, ".")} ${description.text}`,
     path: shipPath(ship),
     preview: {
       of: { kind: "cruise", id: ship.id },

@@ -1,10 +1,12 @@
 import type { Metadata, Route } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { SailingDetails } from "@/components/storefront/cruises/sailing-details";
+import { shipTextIn } from "@/components/storefront/cruises/ship-texts";
 import { formatParty } from "@/lib/booking/party";
 import { cabinChoiceValues, getSailingPage, readCabinChoice } from "@/lib/data/cruises";
 import { stayIn } from "@/lib/language/formats";
 import { getTranslator } from "@/lib/language/server";
+import { titleIn } from "@/lib/language/titles";
 import { sailingPath } from "@/lib/links/cruise-links";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { pageMetadata } from "@/lib/site/metadata";
@@ -28,8 +30,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const nights = t.count("{n} night", "{n} nights", sailing.nights);
   const dates = stayIn(t.language, sailing.startDate, sailing.endDate);
   return pageMetadata({
-    title: `${sailing.title}, ${dates}`,
-    description: `${ship.title}, ${ship.line}. ${nights}: ${sailing.ports.join(" – ")}. ${ship.summary}`,
+    title: `${titleIn(t.language, sailing)}, ${dates}`,
+    description: `${ship.title}, ${ship.line}. ${nights}: ${sailing.ports.join(" – ")}. ${shipTextIn(t.language, ship, "summary").text}`,
     path: sailingPath(sailing),
     preview: {
       of: { kind: "cruise", id: ship.id },

@@ -4,6 +4,7 @@ import { system } from "@/backend/http/context";
 import { importPlaces } from "@/backend/places/import";
 import { readSettings, writeSettings } from "@/backend/site/settings";
 import { createDemoUsers } from "@/backend/users/demo-users";
+import { loadCruiseBookings } from "./cruises/cruise-bookings";
 import { loadCruises } from "./cruises/load-cruises";
 import { loadFlightBookings } from "./flights/flight-bookings";
 import { loadFlights } from "./flights/load-flights";
@@ -21,7 +22,7 @@ import { demoCities } from "./world/cities";
 
 /**
  * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * airlines, ships and sailings, arrivals a day in the history of the company, bookings of tours, journeys and flights, rentals with the days
+ * airlines, ships and sailings, arrivals a day in the history of the company, bookings of tours, journeys, flights and cruises, rentals with the days
  * ahead in which they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
  */
 const sizes = {
@@ -33,13 +34,14 @@ const sizes = {
       tourBookings: 900,
       transportBookings: 220,
       flightBookings: 260,
+      cruiseBookings: 260,
       soldOutSoon: true,
     },
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
     flights: { airlines: 10, days: 200 },
-    cruises: { ships: 8, sailings: 80 },
+    cruises: { ships: 8, sailings: 80, past: 5 },
   },
   small: {
     ...{
@@ -49,13 +51,14 @@ const sizes = {
       tourBookings: 60,
       transportBookings: 20,
       flightBookings: 20,
+      cruiseBookings: 20,
       soldOutSoon: false,
     },
     rentals: { stations: 4, cars: 56, bikes: 20 },
     rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },
     flights: { airlines: 2, days: 30 },
-    cruises: { ships: 2, sailings: 6 },
+    cruises: { ships: 2, sailings: 6, past: 3 },
   },
 } as const;
 export type DemoSize = keyof typeof sizes;
@@ -138,7 +141,8 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const rented = await loadRentalBookings(db, { ...transport, ...size.rentalBookings });
     const travelled = await loadJourneyBookings(db, { ...transport, count: size.transportBookings });
     const flown = await loadFlightBookings(db, { ...transport, count: size.flightBookings });
-    log(`${rented} rentals, ${travelled} journeys and ${flown} flights`);
+    const sailed = await loadCruiseBookings(db, { seed, now, accounts, count: size.cruiseBookings });
+    log(`${rented} rentals, ${travelled} journeys, ${flown} flights and ${sailed} cruises`);
     const refs = await makeDemoOrders(db, demoActors(users), walletMinor);
     log(`${refs.length} bookings of the demo client`);
   }

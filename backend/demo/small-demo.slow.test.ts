@@ -96,6 +96,28 @@ describe("the small demo", () => {
     expect(unnamed).toEqual([]);
   });
 
+  it("has cruises in the past and ahead with their cabins, paid balances and reviews", async () => {
+    const counts = await read(sql`
+      SELECT count(*) FILTER (WHERE o.status = 'completed')::int AS completed,
+             count(*) FILTER (WHERE o.status = 'processing' AND o.service_start > now())::int AS ahead,
+             count(*) FILTER (WHERE u.email = ${clientEmail} AND o.service_end < now())::int AS own,
+             count(*) FILTER (WHERE o.status = 'processing' AND o.balance_due_at < now()
+                                AND o.paid_minor < o.due_now_minor + o.due_later_minor)::int AS overdue,
+             count(*) FILTER (WHERE o.reason = 'served' AND o.due_later_minor > 0 AND o.paid_minor = o.total_minor)::int AS balances
+        FROM orders o LEFT JOIN app_user u ON u.id = o.user_id WHERE o.kind = 'cruise'`);
+    expect(counts.completed).toBeGreaterThan(3);
+    expect(counts.ahead).toBeGreaterThan(1);
+    expect(counts).toMatchObject({ own: 1, overdue: 0 });
+    expect(counts.balances).toBeGreaterThan(0);
+    const { reviews } = await read(sql`
+      SELECT count(*)::int AS reviews FROM review r JOIN orders o ON o.id = r.order_id
+       WHERE r.subject_kind = 'cruise' AND o.product_id = r.subject_id`);
+    expect(reviews).toBeGreaterThan(0);
+    const { rows: unseated } = await database.db.execute(sql`
+      SELECT o.ref FROM orders o JOIN order_line l ON l.order_id = o.id AND NOT l.detail ? 'seats' WHERE o.kind = 'cruise'`);
+    expect(unseated).toEqual([]);
+  });
+
   it("sells trains, buses and ferries", async () => {
     const { rows } = await database.db.execute<{ mode: string; departures: number }>(sql`
       SELECT p.mode, count(*)::int AS departures FROM transport p JOIN transit_route r ON r.transport_id = p.id

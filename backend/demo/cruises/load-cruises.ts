@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { alignCabins } from "@/backend/cruises/seats";
+import { alignCabins, classOfCabin } from "@/backend/cruises/seats";
 import { bulkInsert, reserveIds } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
 import { describePicture, type RenderedPicture } from "@/backend/posters/rendered-pictures";
@@ -12,7 +12,14 @@ import { guestNames } from "../words/review-words";
 import { type DemoRoute, type DemoShip, demoPorts, demoShips, shipReviewTexts } from "./cruise-plans";
 import { translateTexts } from "./cruise-translations";
 
-type Options = { ships: number; sailings: number; seed: string; today: string };
+type Options = {
+  ships: number;
+  sailings: number;
+  /** Sailings of each ship that have started. */
+  past: number;
+  seed: string;
+  today: string;
+};
 type Port = { id: number; timeZone: string; cityId: number };
 
 /** Days between two sailings of a ship, longer than each route. */
@@ -173,13 +180,13 @@ const rounded = (minor: number) => Math.round(minor / 1_000) * 1_000;
 
 type Planned = { ship: number; route: DemoRoute; startDate: string };
 
-/** Sailings of each ship over the next months, by the routes of the month. */
-function planSailings(ships: readonly DemoShip[], { sailings, seed, today }: Options): Planned[] {
+/** Sailings of each ship over the last and the next months, by the routes of the month. */
+function planSailings(ships: readonly DemoShip[], { sailings, past, seed, today }: Options): Planned[] {
   const perShip = Math.ceil(sailings / ships.length);
   return ships.flatMap((ship, at) => {
     const r = createRandom(`${seed} sailings ${ship.title}`);
-    return Array.from({ length: perShip }, (_, n): Planned => {
-      const startDate = addDays(today, 9 + at * 4 + n * cycleDays);
+    return Array.from({ length: past + perShip }, (_, n): Planned => {
+      const startDate = addDays(today, 9 + at * 4 + (n - past) * cycleDays);
       const month = Number(startDate.slice(5, 7));
       const routes = ship.routes.filter(({ months }) => months.includes(month));
       return { ship: at, route: r.pick(routes.length > 0 ? routes : ship.routes), startDate };
@@ -201,8 +208,16 @@ const listCalls = ({ days }: DemoRoute, ports: Map<string, Port>) =>
     departs: name && at < days.length - 1 ? "18:00" : null,
   }));
 
+/** The cabins of sailings that have started, as they were on sale. */
+const addPastCabins = (db: Db) =>
+  db.execute(sql`
+    INSERT INTO seat (departure_id, label, class, coach, row, place)
+    SELECT s.departure_id, c.number, ${classOfCabin}, c.deck, c.position, 1
+      FROM sailing s JOIN cabin c ON c.ship_id = s.ship_id
+     WHERE NOT EXISTS (SELECT 1 FROM seat e WHERE e.departure_id = s.departure_id)`);
+
 /**
- * Cruise lines, ships with cabins, and sailings over the next months. Cabins are inserted in bulk.
+ * Cruise lines, ships with cabins, and sailings over the last and the next months. Cabins are inserted in bulk.
  * @returns the number of sailings
  */
 export async function loadCruises(db: Db, options: Options): Promise<number> {
@@ -245,7 +260,7 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
         deposit_bp: 2_000,
       },
       ...{ balance_days: 60, close_days: 2, policy_id: null, version: 1 },
-      ...{ created_at: addDays(options.today, -200), updated_at: options.today },
+      ...{ created_at: addDays(startDate, -450), updated_at: options.today },
     })),
   );
   await bulkInsert(
@@ -272,5 +287,6 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
     ),
   );
   await alignCabins(db, sql`s.id = ANY(${sql.param(ids)}::int[])`);
+  await addPastCabins(db);
   return planned.length;
 }

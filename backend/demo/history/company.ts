@@ -17,7 +17,7 @@ import { writeGuestMessages } from "./guest-messages";
 import { demoProvider } from "./history-rows";
 import { enterInventory } from "./inventory";
 import { Market, readOffers } from "./offers";
-import { linkReviews } from "./reviews";
+import { holdReviews, linkReviews } from "./reviews";
 import { type TakenNights, takenBy, writeBookings, writeTakenNights, writeTopUps } from "./write-bookings";
 
 export type HistoryOptions = Omit<CompanyOptions, "days" | "stays"> & {
@@ -161,7 +161,10 @@ export async function loadHistory(
   log(`${postings.length} movements of money`);
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
   await inOne(db, async (tx) => void (await tx.execute(sql`ANALYZE`)));
-  await inOne(db, (tx) => linkReviews(tx, now));
+  await inOne(db, async (tx) => {
+    await linkReviews(tx, now, "hotel");
+    await holdReviews(tx);
+  });
   await inOne(db, (tx) => writeGuestMessages(tx, now));
   await inOne(db, skipDueReminders);
   await inOne(db, (tx) => issuePastCreditNotes(tx, refunded));

@@ -6,6 +6,7 @@ import { skipDueReminders } from "@/backend/jobs/reminders";
 import type { Offer } from "@/backend/kinds/offer";
 import { postMany } from "@/backend/ledger/post-many";
 import { draftOrder } from "@/backend/orders/lifecycle/draft-order";
+import { balanceDueAt, defaultBalanceDays } from "@/backend/orders/payment/balance";
 import type { Role } from "@/lib/roles";
 import { demoCurrencies } from "../currencies";
 import type { Random } from "../draw";
@@ -106,7 +107,11 @@ export class ProductBookings {
     const acceptedAt = new Date(paidAt.getTime() + r.between(0.3, 2) * hourMs);
     if (booking.status === "requested") booking.accept(accounts.admin, acceptedAt);
     const cancelledAt = acceptedAt.getTime() + (start.getTime() - acceptedAt.getTime()) * r.between(0.05, 0.95);
-    if (!client && r.chance(0.1) && cancelledAt < now.getTime()) {
+    const cancels = !client && r.chance(0.1);
+    const restAt = this.drawRestAt(booking, acceptedAt);
+    if (restAt && restAt.getTime() < Math.min(now.getTime(), cancels ? cancelledAt : now.getTime()))
+      booking.payBalance(restAt);
+    if (cancels && cancelledAt < now.getTime()) {
       const doneAt = new Date(cancelledAt + r.between(0.4, 3.5) * dayMs);
       const back = { by: accounts.admin, doneAt: doneAt < now ? doneAt : null };
       booking.cancel(booking.client.actor, new Date(cancelledAt), r.pick(cancelReasons), back);
@@ -116,6 +121,14 @@ export class ProductBookings {
     if (handover && handover.back < now) booking.takeBack(accounts.admin, handover.back);
     const completedAt = new Date(booking.draft.serviceEnd.getTime() + dayMs + r.int(1, 600) * 1_000);
     if (completedAt < now) booking.complete(system, completedAt);
+  }
+
+  /** When the client pays the rest of a deposit: some days before it is due. */
+  private drawRestAt({ draft, createdAt }: BookingHistory, confirmedAt: Date): Date | null {
+    const { serviceStart, timeZone, snapshot, balanceDaysBefore = defaultBalanceDays } = draft;
+    if (snapshot.price.totals.dueLaterMinor === 0) return null;
+    const due = balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore, bookedAt: createdAt }).getTime();
+    return new Date(Math.max(confirmedAt.getTime() + 60_000, due - this.r.between(0.1, 8) * dayMs));
   }
 
   /** Inserts the persons, the bookings and their money. `writeInventory` adds what they take. */

@@ -4,6 +4,8 @@ import { fillGuests, newEmail, payAtBank, reference } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
+const getMonth = (date: string) => new Date(date).toLocaleDateString("en-GB", { month: "short", timeZone: "UTC" });
+
 /** Searches there and back for two adults with an infant and chooses a fare of each leg. */
 async function chooseFlights(page: Page): Promise<void> {
   await page.goto("/flights");
@@ -82,6 +84,55 @@ for (const scripts of [true, false]) {
     });
   });
 }
+
+test("a guest moves a flight to another day without scripts", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(`/flights?from=LIS&to=LHR&date=${inDays(14)}`);
+  await page
+    .getByRole("link", { name: /Choose Flex of 9J/ })
+    .first()
+    .click();
+  await page.waitForURL(/offer=/);
+  await expect(page.getByRole("main")).toContainText("Flights can be changed without a fee");
+  await page.getByRole("button", { name: "Continue as guest" }).click();
+  await page.waitForURL(/\/booking\/confirm\?.*ref=/);
+  await page.getByLabel("E-mail").fill(newEmail("flight"));
+  await fillGuests(page);
+  const group = page.getByRole("group", { name: "Adult 1" });
+  await group.getByLabel("Given names").fill("Maria");
+  await group.getByLabel("Surname").fill("Carvalho");
+  await group.getByLabel("Date of birth").fill("1985-04-03");
+  await page.getByRole("button", { name: /^Pay \d/ }).click();
+  await payAtBank(page);
+  await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  await page.waitForURL(/payment\/status\?.*ref=/);
+  const ticket = (await page.getByRole("main").textContent())?.match(/901\d{10}/)?.[0] ?? "";
+  expect(ticket).toHaveLength(13);
+  const status = page.url();
+  await page.getByRole("link", { name: "Change this booking" }).click();
+  await page.getByLabel("Lisbon – London").fill(inDays(16));
+  await page.getByRole("button", { name: "Show flights" }).click();
+  await page
+    .getByRole("radio", { name: /9J 100/ })
+    .last()
+    .check();
+  await page.getByRole("button", { name: "Check new price" }).click();
+  await expect(page.getByRole("heading", { name: /Price increases|Price decreases|No price change/ })).toBeVisible();
+  const pay = page.getByRole("button", { name: /^Change and pay/ });
+  const isDearer = await pay.isVisible();
+  await (isDearer ? pay : page.getByRole("button", { name: /^Change (and get|the booking)/ })).click();
+  if (isDearer) {
+    await payAtBank(page);
+    await page.getByRole("button", { name: "Return to Wayfare" }).click();
+  }
+  await page.goto(status);
+  const main = page.getByRole("main");
+  await expect(main).toContainText(/901\d{10}/);
+  await expect(main).not.toContainText(ticket);
+  await expect(main).toContainText(`${Number(inDays(16).slice(8))} ${getMonth(inDays(16))}`);
+  await context.close();
+});
 
 for (const width of [1280, 390]) {
   test(`results are filtered, sorted and accessible at ${width} pixels`, async ({ page }) => {

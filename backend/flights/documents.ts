@@ -33,20 +33,27 @@ async function takeTickets(tx: Db, orderId: string, { passengers, legs }: Booked
     SELECT n.id, ${orderId}, n.line, x.ticket_prefix || lpad(n.id::text, 10, '0')
       FROM (SELECT line, nextval(pg_get_serial_sequence('flight_ticket', 'id')) AS id FROM unnest(${lines}) AS line) n,
            flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id
-     WHERE d.id = ${dateId} ON CONFLICT (order_id, line) DO NOTHING`);
+     WHERE d.id = ${dateId} ON CONFLICT (order_id, line) WHERE replaced_at IS NULL DO NOTHING`);
   const { rows } = await tx.execute<{ line: number; number: string }>(
-    sql`SELECT line, number FROM flight_ticket WHERE order_id = ${orderId}`,
+    sql`SELECT line, number FROM flight_ticket WHERE order_id = ${orderId} AND replaced_at IS NULL`,
   );
   return new Map(rows.map(({ line, number }) => [line, number]));
 }
 
-/** The booking with its reference and a ticket number for each passenger. */
+/**
+ * The booking with its reference and a ticket number for each passenger.
+ * @param changed the flights were changed: the reference stays, and all tickets are replaced
+ */
 export async function issueTickets(
   tx: Db,
   orderId: string,
   booked: BookedFlight,
+  changed: boolean,
 ): Promise<Pick<Offer<BookedFlight>, "summary" | "facts" | "booked">> {
   const pnr = await takePnr(tx, orderId);
+  if (changed)
+    await tx.execute(sql`
+      UPDATE flight_ticket SET replaced_at = now() WHERE order_id = ${orderId} AND replaced_at IS NULL`);
   const tickets = await takeTickets(tx, orderId, booked);
   const passengers = booked.passengers.map((one) => ({ ...one, ticket: tickets.get(one.line) ?? null }));
   return describeFlights({ ...booked, pnr, passengers });

@@ -6,9 +6,10 @@ import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { BookedFlight, FlightLeg, FlightRequest } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, FareRate, FlightLeg, FlightRequest } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import {
+  countParty,
   countSeats,
   findPartyProblem,
   flightPassengerLabels,
@@ -20,7 +21,7 @@ import { localized, localizedList } from "@/lib/language/localized-message";
 import { wallClock } from "@/lib/time-zone";
 import { describeFlights, getRoute } from "./describe";
 import { getAirportTax, getFarePrice, getPersons } from "./prices";
-import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFlown } from "./terms";
+import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFareRate, toFareTerms, toFlown } from "./terms";
 
 type PlannedLeg = { flights: readonly FlightTerms[]; fares: readonly FareOnDate[] };
 
@@ -52,21 +53,29 @@ const isConnection = (first: FlightTerms, second: FlightTerms): boolean => {
 const invalidLegs = (text: Parameters<typeof localized>[0]) =>
   new AppError("invalid", { fields: { legs: localized(text) } });
 
-/** @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect */
-function planLeg({ dates, brandId }: FlightLeg, known: ReadonlyMap<number, FlightTerms>, now: Date): PlannedLeg {
+/**
+ * @param rates the booked prices of flights that a change keeps
+ * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect
+ */
+function planLeg(
+  { dates, brandId }: FlightLeg,
+  known: ReadonlyMap<number, FlightTerms>,
+  now: Date,
+  rates: readonly FareRate[] | undefined,
+): PlannedLeg {
   const flights = dates.map((id) => {
     const terms = known.get(id);
     if (!terms) throw gone();
-    requireOpen(terms, now);
+    if (!rates) requireOpen(terms, now);
     return terms;
   });
   const [first, second] = flights;
   if (first && second && !isConnection(first, second))
     throw invalidLegs("These flights are not a connection. Search again.");
-  const fares = flights.map((one) => {
+  const fares = flights.map((one, at) => {
     const fare = one.fares.find(({ id }) => id === brandId);
     if (!fare) throw notOnSale("This fare is not on sale any more. Choose another one.");
-    return fare;
+    return { ...fare, ...rates?.[at] };
   });
   return { flights, fares };
 }
@@ -122,16 +131,18 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
 
 /**
  * Prices flights from the current rows (docs/domain.md §1.9): one way, there and back, or several cities as one order.
+ * @param kept the booked prices of the flights that a change keeps, by leg
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `legs`
  */
 export async function priceFlights(
   db: Db,
   request: FlightRequest,
   { now, checkStock }: PriceOptions,
+  kept: readonly (readonly FareRate[] | undefined)[] = [],
 ): Promise<Offer<BookedFlight>> {
   const ids = request.legs.flatMap(({ dates }) => dates);
   const known = await readFlights(db, ids);
-  const legs = request.legs.map((leg) => planLeg(leg, known, now));
+  const legs = request.legs.map((leg, at) => planLeg(leg, known, now, kept[at]));
   const flights = legs.flatMap((leg) => leg.flights);
   const [first, last] = [flights[0], flights.at(-1)];
   if (!first || !last) throw gone();
@@ -143,12 +154,13 @@ export async function priceFlights(
   const departure = wallClock(first.departsAt.getTime(), first.from.timeZone);
   const booked: BookedFlight = {
     kind: "flight",
-    legs: legs.map(({ flights: own, fares: [fare] }) => {
+    legs: legs.map(({ flights: own, fares }) => {
+      const [fare] = fares;
       if (!fare) throw gone();
-      const { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp } = fare;
       return {
         flights: own.map(toFlown),
-        fare: { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp },
+        fare: toFareTerms(fare),
+        rates: fares.map(toFareRate),
         durationMinutes: getDuration(own),
       };
     }),
@@ -188,8 +200,6 @@ export async function priceFlights(
  */
 export async function checkRemainingFlights(_db: Db, booked: BookedFlight, { lines }: Remaining): Promise<void> {
   if (!lines) return;
-  const count = (type: BookedFlight["passengers"][number]["type"]) =>
-    booked.passengers.filter((one) => one.type === type && lines.includes(one.line)).length;
-  const problem = findPartyProblem({ adults: count("adult"), children: count("child"), infants: count("infant") });
+  const problem = findPartyProblem(countParty(booked.passengers.filter(({ line }) => lines.includes(line))));
   if (problem) throw new AppError("invalid", { fields: { lineIds: localized(problem) } });
 }

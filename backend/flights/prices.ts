@@ -1,3 +1,4 @@
+import type { FareRate } from "@/lib/contracts/flights/flight";
 import {
   type FlightParty,
   type FlightPassengerType,
@@ -7,18 +8,15 @@ import {
 import { getPercentage } from "@/lib/money";
 import { addedTaxes } from "@/lib/pricing/taxes";
 import type { Persons, TaxRule } from "@/lib/pricing/types";
-import type { FareOnDate } from "./terms";
-
-type Prices = Pick<FareOnDate, "priceMinor" | "childBp" | "infantBp" | "taxMinor">;
 
 /** The price of a passenger without airport taxes. */
-export function getFarePrice({ priceMinor, childBp, infantBp }: Prices, type: FlightPassengerType): number {
+export function getFarePrice({ priceMinor, childBp, infantBp }: FareRate, type: FlightPassengerType): number {
   if (type === "adult") return priceMinor;
   return getPercentage(priceMinor, type === "child" ? childBp : infantBp);
 }
 
 /** Infants without a seat pay no airport taxes. */
-export const getAirportTax = ({ taxMinor }: Prices, type: FlightPassengerType): number =>
+export const getAirportTax = ({ taxMinor }: FareRate, type: FlightPassengerType): number =>
   type === "infant" ? 0 : taxMinor;
 
 /** A passenger as counted by taxes. */
@@ -30,7 +28,7 @@ export const getPersons = (type: FlightPassengerType): Persons =>
  * @param on the local date of the departure
  */
 export function getTotal(
-  fares: readonly Prices[],
+  fares: readonly FareRate[],
   party: FlightParty,
   { on, taxes }: { on: string; taxes: readonly TaxRule[] },
 ): number {

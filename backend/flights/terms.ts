@@ -1,20 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { FareTerms, FlightCall, Flown } from "@/lib/contracts/flights/flight";
+import type { FareRate, FareTerms, FlightCall, Flown } from "@/lib/contracts/flights/flight";
 import { wallClock } from "@/lib/time-zone";
 
 export type AirportTerms = { id: number; iata: string; name: string; city: string; timeZone: string };
 
 /** A fare on a flight date with its price, in minor units of the base currency. */
-export type FareOnDate = FareTerms & {
-  priceMinor: number;
-  childBp: number;
-  infantBp: number;
-  taxMinor: number;
-  stockId: number;
-  /** Free seats, for lists; the offer counts them again. */
-  left: number;
-};
+export type FareOnDate = FareTerms &
+  FareRate & {
+    stockId: number;
+    /** Free seats, for lists; the offer counts them again. */
+    left: number;
+  };
 
 export type FlightTerms = {
   dateId: number;
@@ -68,6 +65,7 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'cabin', r.cabin, 'cabinBag', r.cabin_bag,
                  'checkedKg', r.checked_kg, 'seatChoice', r.seat_choice, 'refundFeeBp', r.refund_fee_bp,
+                 'changeFeeBp', r.change_fee_bp,
                  'priceMinor', u.price_minor, 'childBp', u.child_bp, 'infantBp', u.infant_bp, 'taxMinor', u.tax_minor,
                  'stockId', u.stock_id, 'left', ${left}) ORDER BY u.price_minor, r.position, r.id) AS fares
           FROM fare_bucket u JOIN fare_brand r ON r.id = u.brand_id AND r.active JOIN stock k ON k.id = u.stock_id
@@ -90,6 +88,16 @@ const toCall = ({ iata, name, city, timeZone }: AirportTerms, at: Date): FlightC
 export const toFlown = (terms: FlightTerms): Flown => ({
   ...{ dateId: terms.dateId, number: terms.number, airline: terms.airline, aircraft: terms.aircraft },
   ...{ terminal: terms.terminal, from: toCall(terms.from, terms.departsAt), to: toCall(terms.to, terms.arrivesAt) },
+});
+
+/** The rules of a fare without its price. */
+export const toFareTerms = (fare: FareTerms): FareTerms => {
+  const { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp } = fare;
+  return { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp };
+};
+
+export const toFareRate = ({ priceMinor, childBp, infantBp, taxMinor }: FareRate): FareRate => ({
+  ...{ priceMinor, childBp, infantBp, taxMinor },
 });
 
 const minuteMs = 60_000;

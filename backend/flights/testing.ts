@@ -54,7 +54,7 @@ export async function addAirport(db: Db, world: { lisbon: number }, timeZone = "
 }
 export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
 
-/** An airline with three fares: Light is not refundable, Flex keeps 10 %, Business is free until departure. */
+/** An airline with three fares: Light is not refundable and not changeable, Flex keeps 10 % and is changed for 5 %, Business is free until departure. */
 export async function addAirline(db: Db, confirmMode: "instant" | "request" = "instant") {
   const [prefix, airlineCode] = [String(100 + made), code(2)];
   const { id } = await only(
@@ -77,10 +77,20 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
     id,
     code: airlineCode,
     prefix,
-    light: await brand({ ...economy, name: "Light", cabinBag: false, checkedKg: 0, refundFeeBp: null }),
-    flex: await brand({ ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 1_000 }),
+    light: await brand({
+      ...economy,
+      name: "Light",
+      cabinBag: false,
+      checkedKg: 0,
+      refundFeeBp: null,
+      changeFeeBp: null,
+    }),
+    flex: await brand({
+      ...{ ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 1_000, changeFeeBp: 500 },
+    }),
     business: await brand({
       ...{ cabin: "business", name: "Business", cabinBag: true, checkedKg: 46, seatChoice: true, refundFeeBp: 0 },
+      changeFeeBp: 0,
     }),
   };
 }
@@ -145,8 +155,8 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
     requireKindBackend("flight").price(db, flightRequest.parse({ legs, ...party }), {
       ...{ actor: client, now, checkStock: true },
     });
-  const book = async (legs: Legs, party = one): Promise<string> => {
-    const now = new Date();
+  /** @param now the instant from which deadlines of the terms count */
+  const book = async (legs: Legs, party = one, now = new Date()): Promise<string> => {
     const offer = await price(legs, party, now);
     const fx = { currency: "USD", rate: "1", at: now.toISOString() };
     const { orders } = await transaction(db, (tx) =>

@@ -153,12 +153,14 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
   /**
    * Issues the provider's documents when a booking is confirmed, such as tickets. Runs in the transaction of the
    * confirmation; a repeated call returns the same documents.
+   * @param changed the booking was changed after its confirmation
    * @returns the description of the booking with its documents
    */
   issueDocuments?(
     tx: Db,
     orderId: string,
     booked: Booked,
+    changed: boolean,
   ): Promise<Pick<Offer<Booked>, "summary" | "facts" | "booked">>;
   /**
    * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the

@@ -60,6 +60,11 @@ export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
   /** Days before the service by which the balance of a deposit is due. Default: 14. */
   balanceDaysBefore?: number;
   policy: CancellationPolicy;
+  /**
+   * The provider's fee for the change of a booking, as a fraction of its price. It is never more than the fee of a
+   * cancellation at that moment.
+   */
+  changeFee?: { part: number; whole: number };
   /** The base currency. */
   currency: string;
   /** The product in one line, for lists. */

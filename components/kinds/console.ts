@@ -4,6 +4,7 @@ import type { KindId } from "@/lib/kinds/kind";
 import type { SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { cruiseConsole } from "./cruise/console";
+import { flightConsole } from "./flight/console";
 import { hotelConsole } from "./hotel/console";
 import { tourConsole } from "./tour/console";
 import { transportConsole } from "./transport/console";
@@ -31,6 +32,7 @@ const kindConsoles: Partial<Record<KindId, KindConsole>> = {
   tour: tourConsole,
   transport: transportConsole,
   cruise: cruiseConsole,
+  flight: flightConsole,
 };
 
 export const findKindConsole = (id: KindId): KindConsole | null => kindConsoles[id] ?? null;

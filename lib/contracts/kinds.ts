@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type KindId, kindIds } from "../kinds/kind";
 import { bookedCruise, cruiseChange, cruiseRequest } from "./cruises/cruises";
 import { id } from "./fields";
-import { bookedFlight, flightRequest } from "./flights/flight";
+import { bookedFlight, flightChange, flightRequest } from "./flights/flight";
 import { board } from "./hotels/hotel-fields";
 import { titles } from "./localized";
 import { selection, stayChange } from "./selection";
@@ -42,7 +42,7 @@ export type BookedStay = z.output<typeof bookedStay>;
 export const kindSchemas = {
   hotel: { request: selection, booked: bookedStay, change: stayChange },
   tour: { request: tourRequest, booked: bookedTour, change: tourChange },
-  flight: { request: flightRequest, booked: bookedFlight },
+  flight: { request: flightRequest, booked: bookedFlight, change: flightChange },
   transport: { request: transportRequest, booked: bookedTransport, change: transportChange },
   cruise: { request: cruiseRequest, booked: bookedCruise, change: cruiseChange },
 } as const satisfies Partial<Record<KindId, KindSchemas>>;

@@ -7,6 +7,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { type FlightLeg, flightRequest } from "@/lib/contracts/flights/flight";
 import {
   type FlightDayPart,
+  type FlightHit,
   type FlightSort,
   flightDayParts,
   flightDays,
@@ -178,6 +179,14 @@ export async function findFlights(search: FlightSearch, after: string | null): P
   if (!query) return null;
   const { sort, page } = search;
   return call(searchFlights, { query: { ...query, sort, page, pageSize: flightsPerPage } }, { tags, seconds });
+}
+
+/** Flights between two airports on a date, in the order of their departure. */
+export async function findFlightsBetween(leg: { from: string; to: string; date: string }, party: FlightParty) {
+  await requireKindOnSale("flight");
+  const found = await call(searchFlights, { query: { ...leg, ...party, pageSize: 50 } }, { tags, seconds });
+  const departure = ({ flights }: FlightHit) => Date.parse(flights[0]?.from.at ?? "");
+  return { ...found, items: [...found.items].sort((a, b) => departure(a) - departure(b)) };
 }
 
 export async function findFlightDays(search: FlightSearch, after: string | null) {

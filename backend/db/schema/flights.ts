@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { at, createdAt, identity, minorUnits } from "./columns";
@@ -85,6 +86,8 @@ export const fareBrand = pgTable(
     seatChoice: boolean().notNull(),
     /** The fee of a cancellation before departure in basis points of the price; null if nothing is refunded. */
     refundFeeBp: integer(),
+    /** The fee of a change of flights in basis points of their price; null if they cannot be changed. */
+    changeFeeBp: integer(),
     position: smallint().notNull().default(0),
     /** Bookings refer to fares that are no longer sold. */
     active: boolean().notNull().default(true),
@@ -94,6 +97,7 @@ export const fareBrand = pgTable(
     check("fare_brand_cabin", sql`${t.cabin} IN ('economy', 'premium', 'business', 'first')`),
     check("fare_brand_checked", sql`${t.checkedKg} BETWEEN 0 AND 200`),
     check("fare_brand_refund_fee", sql`${t.refundFeeBp} BETWEEN 0 AND 9999`),
+    check("fare_brand_change_fee", sql`${t.changeFeeBp} BETWEEN 0 AND 10000`),
   ],
 );
 
@@ -248,9 +252,11 @@ export const flightTicket = pgTable(
     /** The line of the passenger in the booking, from 0. */
     line: smallint().notNull(),
     number: text().notNull(),
+    /** A change of the booking issued another ticket. */
+    replacedAt: at(),
   },
   (t) => [
-    unique("flight_ticket_line").on(t.orderId, t.line),
+    uniqueIndex("flight_ticket_line").on(t.orderId, t.line).where(sql`${t.replacedAt} IS NULL`),
     unique("flight_ticket_number").on(t.number),
     check("flight_ticket_number_form", sql`${t.number} ~ '^[0-9]{13}$'`),
   ],

@@ -66,16 +66,29 @@ const light = {
   cabinBag: false,
   checkedKg: 0,
   refundFeeBp: null,
+  changeFeeBp: null,
   priceBp: 10_000,
   seats: 40,
 };
-const flex = { ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 0, priceBp: 19_000, seats: 30 };
+const flex = {
+  ...economy,
+  name: "Flex",
+  cabinBag: true,
+  checkedKg: 23,
+  refundFeeBp: 0,
+  changeFeeBp: 0,
+  priceBp: 19_000,
+  seats: 30,
+};
 
 /** Fares with the share of the cheapest price in basis points, of airlines with and without a business class. */
 export const demoFares = {
   oneCabin: [
     light,
-    { ...economy, name: "Classic", cabinBag: true, checkedKg: 23, refundFeeBp: 5_000, priceBp: 13_500, seats: 80 },
+    {
+      ...{ ...economy, name: "Classic", cabinBag: true, checkedKg: 23, refundFeeBp: 5_000, changeFeeBp: 2_000 },
+      ...{ priceBp: 13_500, seats: 80 },
+    },
     { ...flex, seatChoice: true },
   ],
   twoCabins: [
@@ -83,7 +96,7 @@ export const demoFares = {
     { ...flex, name: "Economy Flex", priceBp: 16_500, seats: 110 },
     {
       ...{ name: "Business", cabin: "business", cabinBag: true, checkedKg: 64, seatChoice: true, refundFeeBp: 0 },
-      ...{ priceBp: 38_000, seats: 16 },
+      ...{ changeFeeBp: 0, priceBp: 38_000, seats: 16 },
     },
   ],
 };

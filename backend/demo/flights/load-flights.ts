@@ -93,9 +93,9 @@ async function insertAirline(
   await bulkInsert(
     db,
     "fare_brand",
-    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp }, position) => ({
+    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp }, position) => ({
       ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
-      ...{ seat_choice: seatChoice, refund_fee_bp: refundFeeBp, position, active: true },
+      ...{ seat_choice: seatChoice, refund_fee_bp: refundFeeBp, change_fee_bp: changeFeeBp, position, active: true },
     })),
   );
   const planned = planFlights(airline, airports, today);

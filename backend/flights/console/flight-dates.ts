@@ -5,7 +5,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { FlightDateRow, FlightManifest } from "@/lib/contracts/flights/dates";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
-import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
+import { getPassengerKey, listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { ordersOfDate } from "../operations";
@@ -80,13 +80,15 @@ export async function readFlightManifest(db: Db, dateId: number): Promise<Flight
     return {
       ...order,
       pnr: booked.pnr,
-      passengers: booked.passengers.map(({ line, type, ticket }, at) => ({
+      passengers: booked.passengers.map((passenger, at) => ({
         name: names[at] ?? null,
-        ...{ type, ticket },
+        ...{ type: passenger.type, ticket: passenger.ticket },
         details: given
           .filter(
             ({ key, answer }) =>
-              answer && key.startsWith(`${order.ref}-p${line}-`) && !/-(given-names|surname)$/.test(key),
+              answer &&
+              key.startsWith(`${order.ref}-${getPassengerKey(passenger)}-`) &&
+              !/-(given-names|surname)$/.test(key),
           )
           .map(({ label, localizedLabel, answer }) => ({
             question: localizedLabel ? formatEnglishMessage(localizedLabel) : label,

@@ -1,3 +1,4 @@
+import { amendFlights, priceChangedFlights } from "@/backend/flights/amend";
 import { describeRemainingFlights } from "@/backend/flights/describe";
 import { issueTickets } from "@/backend/flights/documents";
 import { checkRemainingFlights } from "@/backend/flights/offer";
@@ -22,6 +23,7 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   saleEndpoints: [searchFlights, flightDays, flightPlaces, flightDeals, createFlightQuote],
   ...kindSchemas.flight,
   price: (db, request, options) => flightSupplier.price(db, request, options),
+  amend: { request: amendFlights, price: priceChangedFlights },
   describeRemaining: describeRemainingFlights,
   checkRemaining: checkRemainingFlights,
   issueDocuments: issueTickets,

@@ -19,7 +19,7 @@ export const flightInvariants: readonly Invariant[] = [
       SELECT o.id FROM orders o WHERE o.kind = 'flight' AND o.status IN ('processing', 'completed')
          AND (NOT EXISTS (SELECT 1 FROM flight_record r WHERE r.order_id = o.id AND r.pnr = o.quote->'booked'->>'pnr')
               OR EXISTS (SELECT 1 FROM jsonb_array_elements(o.quote->'booked'->'passengers') AS p
-                          WHERE NOT EXISTS (SELECT 1 FROM flight_ticket t WHERE t.order_id = o.id
+                          WHERE NOT EXISTS (SELECT 1 FROM flight_ticket t WHERE t.order_id = o.id AND t.replaced_at IS NULL
                             AND t.line = (p->>'line')::int AND t.number = p->>'ticket')))`,
   },
   {

@@ -12,10 +12,11 @@ export const flightFixture: KindFixture = {
   async addProduct({ db, world }, { confirmMode, lines }) {
     const airline = await addAirline(db, confirmMode);
     const [from, to] = [await addAirport(db, world), await addAirport(db, world)];
-    const { flightId, dateId } = await addFlight(db, airline, { from, to, seats: lines });
+    const { flightId, dateId, onDate } = await addFlight(db, airline, { from, to, seats: lines });
     const brandId = airline.business;
     return {
       request: (adults) => ({ legs: [{ dates: [dateId], brandId }], adults, children: 0, infants: 0 }),
+      change: { flights: [[await onDate(1)]] },
       raisePrice: async () => {
         await db.execute(sql`
           UPDATE fare_bucket u SET price_minor = price_minor + 500 FROM flight_date d

@@ -9,6 +9,7 @@ import { formatInstant } from "@/lib/time-zone";
 import type { BookingSnapshot } from "../booking-snapshot";
 import type { OrderDraft } from "../lifecycle/draft";
 import { lineToInsert } from "../lifecycle/hold-orders";
+import { issueDocuments } from "../lifecycle/issue-documents";
 import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
 import { revise } from "../lifecycle/revise";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
@@ -200,6 +201,7 @@ export async function confirmAmendment(
   });
   await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position, taken);
+  if (amended.status === "processing") await issueDocuments(tx, amended, true);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
 }

@@ -57,7 +57,7 @@ export async function compute(
   const lines = await readLines(tx, order);
   const feeMinor = waiveFee ? 0 : sumLines(splitCancellation(lines, await heldFor(tx, order), at), "feeMinor");
   const before = { snapshot, lines, feeMinor, retainedMinor: order.retainedMinor };
-  return { request, offer, draft, lines, before: snapshot, terms: amendedTerms(before, draft) };
+  return { request, offer, draft, lines, before: snapshot, terms: amendedTerms(before, draft, offer.changeFee) };
 }
 
 /** Computes the settlement of a change: the amount due now, the refund and the open balance, in minor units. */

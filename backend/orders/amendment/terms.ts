@@ -1,3 +1,4 @@
+import type { Offer } from "@/backend/kinds/offer";
 import type { AmendQuote } from "@/lib/contracts/orders/amendment";
 import type { Price, PriceLine } from "@/lib/contracts/price";
 import { multiplyDivide } from "@/lib/money";
@@ -46,10 +47,12 @@ export function withMinimumFee(timeline: Timeline, floorMinor: number): Timeline
   });
 }
 
-export function amendedTerms(before: Before, draft: OrderDraft): AmendedTerms {
+export function amendedTerms(before: Before, draft: OrderDraft, changeFee?: Offer["changeFee"]): AmendedTerms {
   const wasMinor = before.lines.reduce((sum, line) => sum + onlineAmount(line), 0);
   const isMinor = getOnline(draft.lines);
-  const changeFeeMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
+  const givenUpMinor = isMinor < wasMinor ? multiplyDivide(before.feeMinor, wasMinor - isMinor, wasMinor) : 0;
+  const providerMinor = changeFee ? multiplyDivide(wasMinor, changeFee.part, changeFee.whole) : 0;
+  const changeFeeMinor = Math.min(before.feeMinor, givenUpMinor + providerMinor);
   const floorMinor = before.feeMinor - changeFeeMinor;
   const floors = computeShares(
     floorMinor,

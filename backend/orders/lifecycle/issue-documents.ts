@@ -5,12 +5,15 @@ import type { Timeline } from "@/lib/pricing/cancellation";
 import type { LockedOrder } from "./lock";
 import { describeAgain, readBookingSnapshot, revise } from "./revise";
 
-/** Stores the documents that the kind issues for a confirmed booking. The terms stay as they are. */
-export async function issueDocuments(tx: Db, order: LockedOrder): Promise<void> {
+/**
+ * Stores the documents that the kind issues for a confirmed booking. The terms stay as they are.
+ * @param changed the booking was changed after its confirmation
+ */
+export async function issueDocuments(tx: Db, order: LockedOrder, changed = false): Promise<void> {
   const kind = findKindBackend(order.kind);
   if (!kind?.issueDocuments) return;
   const snapshot = await readBookingSnapshot(tx, order);
-  const issued = await kind.issueDocuments(tx, order.id, snapshot.booked);
+  const issued = await kind.issueDocuments(tx, order.id, snapshot.booked, changed);
   const { rows } = await tx.execute<{ timeline: Timeline }>(
     sql`SELECT policy_timeline AS timeline FROM orders WHERE id = ${order.id}`,
   );

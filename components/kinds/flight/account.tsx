@@ -2,7 +2,9 @@ import { Plane } from "lucide-react";
 import { FareRules } from "@/components/storefront/flights/fare-rules";
 import { LegFlights } from "@/components/storefront/flights/times";
 import { UserText } from "@/components/ui/language";
+import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
+import { quoteAmendmentAs } from "@/lib/data/orders";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
@@ -10,11 +12,22 @@ import { formatDateIn, longDayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
-import { useServerTranslations } from "@/lib/language/server";
+import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
+import { pathTo } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
-import type { Column, KindAccount } from "../account";
+import type { ChangeProps, Column, KindAccount } from "../account";
+import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
+import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
+import {
+  ChangeFlightsForm,
+  describeLegs,
+  FlightRoute,
+  flightChangeQuery,
+  flightChangeTo,
+  wantedFlights,
+} from "./change-flights";
 
 function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const { date, time } = wallClock(Date.parse(order.serviceStart), order.timeZone);
@@ -68,9 +81,42 @@ function Details({ order }: { order: OrderView }) {
   );
 }
 
+/** Moves the client's own booking to other flights. Shows the difference, then confirms. */
+async function ChangeOwnFlights({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedFlight }) {
+  const t = await getTranslator();
+  const wanted = wantedFlights(query, booked);
+  const change = flightChangeTo(wanted, booked);
+  const response = change ? await quoteAmendmentAs(token, order.ref, change) : null;
+  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...flightChangeQuery(wanted) }));
+  const after = response && "quote" in response ? response.quote.booked : null;
+  return (
+    <>
+      <FlightRoute order={order} />
+      <ChangeFlightsForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
+      {response && "quote" in response ? (
+        <>
+          <PriceDifference
+            quote={response.quote}
+            kind="flight"
+            before={describeLegs(t, booked)}
+            after={describeLegs(t, after?.kind === "flight" ? after : booked)}
+            timeZone={order.timeZone}
+          />
+          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const Change = (props: ChangeProps) =>
+  props.order.booked.kind === "flight" ? <ChangeOwnFlights {...props} booked={props.order.booked} /> : null;
+
 export const flightAccount: KindAccount = {
   ...generalAccount,
   icon: <Plane aria-hidden />,
   Details,
+  Change,
   columns: getColumns,
 };

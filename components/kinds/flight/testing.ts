@@ -17,8 +17,9 @@ export const bookedFlight: BookedFlight = {
       ],
       fare: {
         ...{ id: 3, name: "Classic", cabin: "economy", cabinBag: true, checkedKg: 23 },
-        ...{ seatChoice: false, refundFeeBp: 5_000 },
+        ...{ seatChoice: false, refundFeeBp: 5_000, changeFeeBp: 2_000 },
       },
+      rates: [{ priceMinor: 12_000, childBp: 7_500, infantBp: 1_000, taxMinor: 2_100 }],
       durationMinutes: 160,
     },
   ],

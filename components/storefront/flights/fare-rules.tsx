@@ -12,6 +12,15 @@ export function refundIn(t: PageTranslator, { refundFeeBp }: Pick<FareTerms, "re
   });
 }
 
+/** The fee of a change of flights in words. */
+export function changeIn(t: PageTranslator, { changeFeeBp }: Pick<FareTerms, "changeFeeBp">): string {
+  if (changeFeeBp === null) return t("No changes of flights");
+  if (changeFeeBp === 0) return t("Flights can be changed without a fee");
+  return t("Flights can be changed for a fee of {percent}", {
+    percent: numberIn(t.language, changeFeeBp / 10_000, { style: "percent" }),
+  });
+}
+
 type Rule = { text: string; given: boolean };
 
 const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
@@ -21,6 +30,7 @@ const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
     given: fare.checkedKg > 0,
   },
   { text: refundIn(t, fare), given: fare.refundFeeBp !== null },
+  { text: changeIn(t, fare), given: fare.changeFeeBp !== null },
   ...(fare.seatChoice ? [{ text: t("Free seat choice"), given: true }] : []),
 ];
 

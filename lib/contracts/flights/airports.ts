@@ -45,6 +45,9 @@ const fare = z.strictObject({
   refundable: z.boolean().default(false),
   /** Basis points of the price, for refundable fares. */
   refundFeeBp: z.number().int().min(0, "Not below 0 %.").max(9_999, "Below 100 %.").nullable().default(null),
+  changeable: z.boolean().default(false),
+  /** Basis points of the price of the flights that change, for changeable fares. */
+  changeFeeBp: z.number().int().min(0, "Not below 0 %.").max(10_000, "At most 100 %.").nullable().default(null),
 });
 export type FareForm = z.output<typeof fare>;
 
@@ -57,6 +60,8 @@ const fareRow = z.object({
   seatChoice: z.boolean(),
   refundable: z.boolean(),
   refundFeeBp: z.number().int().nullable(),
+  changeable: z.boolean(),
+  changeFeeBp: z.number().int().nullable(),
 });
 
 export const airlines = without(

@@ -20,7 +20,7 @@ export const flightKind: ProductKind = {
     people: "Passengers",
   },
   texts: flightTexts,
-  features: new Set(["operator_change", "cancel_lines", "phone", "book_without_account"] as const),
+  features: new Set(["amend", "operator_change", "cancel_lines", "phone", "book_without_account"] as const),
   routes: {
     home: routes.public.flights,
     list: null,

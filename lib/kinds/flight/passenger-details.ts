@@ -1,13 +1,20 @@
 import { addDays } from "../../dates";
 import { localized } from "../../language/localized-message";
+import type { Text } from "../../language/messages";
 import { listPassengerQuestions, passengerFields } from "../passenger-questions";
 import { type FlightPassengerType, flightPassengerLabels, passengerAges } from "./passengers";
 
 /** Details of each passenger that airlines need, as on the passport. */
 
-type Passenger = { line: number; type: FlightPassengerType };
+type Passenger = {
+  line: number;
+  /** The line of the first booking, if other passengers were cancelled before a change. */
+  person?: number | undefined;
+  type: FlightPassengerType;
+};
 
-const getKey = ({ line }: Passenger): string => `p${line}`;
+/** Begins the keys of the questions about a passenger. */
+export const getPassengerKey = ({ line, person }: Passenger): string => `p${person ?? line}`;
 
 /** The same day some years before; the last day of February in years without a 29th. */
 function yearsBefore(date: string, years: number): string {
@@ -18,7 +25,7 @@ function yearsBefore(date: string, years: number): string {
 }
 
 /** The dates of birth of a type, by the age on the date of the last flight. */
-export function birthDates(type: FlightPassengerType, lastFlight: string) {
+export function birthDates(type: FlightPassengerType, lastFlight: string): { min?: string; max: string } {
   const { from, to } = passengerAges[type];
   const max = yearsBefore(lastFlight, from);
   return type === "adult" ? { max } : { min: addDays(yearsBefore(lastFlight, to + 1), 1), max };
@@ -38,7 +45,7 @@ export function listFlightQuestions(passengers: readonly Passenger[], lastFlight
     const n = (counted.get(passenger.type) ?? 0) + 1;
     counted.set(passenger.type, n);
     return {
-      key: getKey(passenger),
+      key: getPassengerKey(passenger),
       label: localized("{unit} {n}", { unit: { list: [flightPassengerLabels[passenger.type]] }, n }),
       born: birthDates(passenger.type, lastFlight),
     };
@@ -56,6 +63,20 @@ export const listPassengerNames = (
 ): (string | null)[] =>
   passengers.map((passenger) => {
     const find = (field: "firstName" | "lastName") =>
-      answers?.[`${ref}-${getKey(passenger)}-${passengerFields[field]}`];
+      answers?.[`${ref}-${getPassengerKey(passenger)}-${passengerFields[field]}`];
     return [find("firstName"), find("lastName")].filter(Boolean).join(" ") || null;
   });
+
+/** Why passengers cannot travel in their type on the date of the last flight, by their dates of birth; null if they can. */
+export function findAgeProblem(
+  ref: string,
+  passengers: readonly Passenger[],
+  { answers, lastFlight }: { answers: Readonly<Record<string, string>> | null | undefined; lastFlight: string },
+): Text | null {
+  const isTooOld = passengers.some((passenger) => {
+    const born = answers?.[`${ref}-${getPassengerKey(passenger)}-${passengerFields.birthDate}`];
+    const { min } = birthDates(passenger.type, lastFlight);
+    return born !== undefined && min !== undefined && born < min;
+  });
+  return isTooOld ? "A child or an infant would be too old for its fare on this date." : null;
+}

@@ -35,6 +35,12 @@ export const listFlightPassengers = ({ adults, children, infants }: FlightParty)
   ...Array.from({ length: infants }, () => "infant" as const),
 ];
 
+/** The numbers of passengers of each type. */
+export function countParty(passengers: readonly { type: FlightPassengerType }[]): FlightParty {
+  const count = (type: FlightPassengerType) => passengers.filter((one) => one.type === type).length;
+  return { adults: count("adult"), children: count("child"), infants: count("infant") };
+}
+
 /** The passengers that need a seat. */
 export const countSeats = ({ adults, children }: FlightParty): number => adults + children;
 

@@ -36,6 +36,23 @@ export const flights = {
   "Not refundable": "غير قابلة للاسترداد",
   "Refundable without a fee": "قابلة للاسترداد دون رسوم",
   "Refundable for a fee of {percent}": "قابلة للاسترداد مقابل رسوم {percent}",
+  "No changes of flights": "لا يمكن تغيير الرحلات",
+  "Flights can be changed without a fee": "يمكن تغيير الرحلات دون رسوم",
+  "Flights can be changed for a fee of {percent}": "يمكن تغيير الرحلات مقابل رسوم {percent}",
+  "As booked": "كما هو محجوز",
+  "Show flights": "عرض الرحلات",
+  "No other flights in this fare on this date.": "لا توجد رحلات أخرى بهذه التعرفة في هذا التاريخ.",
+  "You keep the fare. The difference to the current price of the new flights is added to the fee.":
+    "تحتفظ بالتعرفة نفسها. يُضاف إلى الرسوم فرق السعر الحالي للرحلات الجديدة.",
+  "The fare of this booking can't be changed. Cancel it by its terms and book again.":
+    "تعرفة هذا الحجز لا تسمح بالتغيير. ألغِ الحجز وفق شروطه واحجز من جديد.",
+  "The fare {fare} can't be changed. Cancel the booking by its terms and book again.":
+    "التعرفة {fare} لا تسمح بالتغيير. ألغِ الحجز وفق شروطه واحجز من جديد.",
+  "Choose the flights of all legs.": "اختر رحلات جميع المراحل.",
+  "Choose flights between the same airports, or cancel and book again.":
+    "اختر رحلات بين المطارين نفسيهما، أو ألغِ الحجز واحجز من جديد.",
+  "A child or an infant would be too old for its fare on this date.":
+    "سيتجاوز عمر طفل أو رضيع حد تعرفته في هذا التاريخ.",
   "Terminal {name}": "المبنى {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}، المبنى {terminal}، {when}",
   "Change in {city} ({code}), {time}": "تبديل في {city} ({code})، {time}",

@@ -36,6 +36,23 @@ export const flights = {
   "Not refundable": "Nicht erstattbar",
   "Refundable without a fee": "Ohne Gebühr erstattbar",
   "Refundable for a fee of {percent}": "Gegen {percent} Gebühr erstattbar",
+  "No changes of flights": "Flüge nicht änderbar",
+  "Flights can be changed without a fee": "Flüge ohne Gebühr änderbar",
+  "Flights can be changed for a fee of {percent}": "Flüge gegen {percent} Gebühr änderbar",
+  "As booked": "Wie gebucht",
+  "Show flights": "Flüge anzeigen",
+  "No other flights in this fare on this date.": "An diesem Tag keine anderen Flüge in diesem Tarif.",
+  "You keep the fare. The difference to the current price of the new flights is added to the fee.":
+    "Sie behalten den Tarif. Zur Gebühr kommt der Unterschied zum aktuellen Preis der neuen Flüge.",
+  "The fare of this booking can't be changed. Cancel it by its terms and book again.":
+    "Der Tarif dieser Buchung erlaubt keine Änderung. Stornieren Sie die Buchung nach ihren Bedingungen und buchen Sie neu.",
+  "The fare {fare} can't be changed. Cancel the booking by its terms and book again.":
+    "Der Tarif {fare} erlaubt keine Änderung. Stornieren Sie die Buchung nach ihren Bedingungen und buchen Sie neu.",
+  "Choose the flights of all legs.": "Wählen Sie die Flüge aller Strecken.",
+  "Choose flights between the same airports, or cancel and book again.":
+    "Wählen Sie Flüge zwischen denselben Flughäfen oder stornieren Sie und buchen Sie neu.",
+  "A child or an infant would be too old for its fare on this date.":
+    "Ein Kind oder Kleinkind wäre an diesem Tag zu alt für seinen Tarif.",
   "Terminal {name}": "Terminal {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}, Terminal {terminal}, {when}",
   "Change in {city} ({code}), {time}": "Umstieg in {city} ({code}), {time}",

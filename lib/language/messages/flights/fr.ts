@@ -36,6 +36,23 @@ export const flights = {
   "Not refundable": "Non remboursable",
   "Refundable without a fee": "Remboursable sans frais",
   "Refundable for a fee of {percent}": "Remboursable moyennant {percent} de frais",
+  "No changes of flights": "Vols non modifiables",
+  "Flights can be changed without a fee": "Vols modifiables sans frais",
+  "Flights can be changed for a fee of {percent}": "Vols modifiables contre {percent} de frais",
+  "As booked": "Comme réservé",
+  "Show flights": "Afficher les vols",
+  "No other flights in this fare on this date.": "Pas d’autres vols à ce tarif à cette date.",
+  "You keep the fare. The difference to the current price of the new flights is added to the fee.":
+    "Vous gardez le tarif. La différence avec le prix actuel des nouveaux vols s’ajoute aux frais.",
+  "The fare of this booking can't be changed. Cancel it by its terms and book again.":
+    "Le tarif de cette réservation ne permet pas de modification. Annulez-la selon ses conditions et réservez à nouveau.",
+  "The fare {fare} can't be changed. Cancel the booking by its terms and book again.":
+    "Le tarif {fare} ne permet pas de modification. Annulez la réservation selon ses conditions et réservez à nouveau.",
+  "Choose the flights of all legs.": "Choisissez les vols de tous les trajets.",
+  "Choose flights between the same airports, or cancel and book again.":
+    "Choisissez des vols entre les mêmes aéroports, ou annulez et réservez à nouveau.",
+  "A child or an infant would be too old for its fare on this date.":
+    "Un enfant ou un bébé serait trop âgé pour son tarif à cette date.",
   "Terminal {name}": "Terminal {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}, terminal {terminal}, {when}",
   "Change in {city} ({code}), {time}": "Correspondance à {city} ({code}), {time}",

@@ -1,0 +1,45 @@
+import { quoteStaffAmendment } from "@/lib/data/console";
+import { getTranslator } from "@/lib/language/server";
+import { one } from "@/lib/links/selection-url";
+import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
+import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
+import type { OrderScreenProps } from "../../console";
+import { ChangeFlightsForm, describeLegs, FlightRoute, flightChangeTo, wantedFlights } from "../change-flights";
+
+/** Moves a booking to other flights for a client; shows the price difference first. */
+export async function ChangeFlightsScreen(props: OrderScreenProps) {
+  const { area, order, path, query } = props;
+  const { booked } = order;
+  if (booked.kind !== "flight" || !order.actions.includes("amend"))
+    return <ChangeUnavailable>This booking can't be changed as it stands now.</ChangeUnavailable>;
+  const t = await getTranslator();
+  const waiveFee = area === "admin" && one(query.waive) !== undefined;
+  const wanted = wantedFlights(query, booked);
+  const change = flightChangeTo(wanted, booked);
+  const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
+  const quote = response && "quote" in response ? response.quote : null;
+  return (
+    <div className="max-w-3xl">
+      <h1 className="mb-2 text-3xl">Change the flights of {order.guestName ?? order.ref}</h1>
+      <FlightRoute order={order} />
+      <ChangeFlightsForm path={path} kept={{ change: "1" }} booked={booked} wanted={wanted}>
+        {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
+      </ChangeFlightsForm>
+      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
+      {quote ? (
+        <>
+          <PriceDifference
+            quote={quote}
+            kind="flight"
+            before={describeLegs(t, booked)}
+            after={describeLegs(t, quote.booked.kind === "flight" ? quote.booked : booked)}
+            timeZone={order.timeZone}
+            // The time and method of payment are fields of the form below.
+            text={quote.payNowMinor > 0 ? "" : undefined}
+          />
+          <StaffConfirm {...props} quote={quote} label="Change the flights" />
+        </>
+      ) : null}
+    </div>
+  );
+}

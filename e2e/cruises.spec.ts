@@ -89,7 +89,7 @@ test.describe("without scripts", () => {
     await page.waitForURL(/category=\d+/);
     const ref = await holdAndPayAsGuest(page, "moves", { scripts: false });
     const before = await (await (await asking("admin")).get(`/api/admin/orders/cruise/${ref}`)).json();
-    await page.getByRole("link", { name: "Change booking" }).click();
+    await page.getByRole("link", { name: "Change this booking" }).click();
     const category = page.getByLabel("Cabin category");
     const balcony = await category.locator("option", { hasText: "Balcony" }).first().getAttribute("value");
     await category.selectOption(balcony);

@@ -8,6 +8,7 @@ import { lineTicketCode } from "@/backend/redemption/code";
 import { signedTicketCode } from "@/backend/redemption/signed-code";
 import { AppError } from "@/lib/errors";
 import { findKind } from "@/lib/kinds";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { getSeller } from "./content";
 import { getOrderTranslator } from "./document-translator";
 import type { TicketContent } from "./ticket";
@@ -25,7 +26,12 @@ export async function getTicket({ db, env }: { db: Db; env: Deps["env"] }, order
     .map(({ name, position }, at) => {
       const line = { ref: order.ref, position };
       const details = descriptions.ticketLines(t, order, at);
-      return { name, details, code: lineTicketCode(line, key), signed: signedTicketCode(line, key) };
+      return {
+        name: lineNameIn(t, order, name),
+        details,
+        code: lineTicketCode(line, key),
+        signed: signedTicketCode(line, key),
+      };
     });
   const rows = descriptions.ticket(t, order);
   return { order, language: t.language, seller: await getSeller(db), code: bookingCode(order, key), tickets, rows };

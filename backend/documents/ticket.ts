@@ -107,7 +107,7 @@ function lineTicket(
   n: number,
   count: number,
 ): void {
-  sheet.text(joined(t, [t("Ticket {n} of {count}", { n: String(n), count: String(count) }), t.known(name)]), {
+  sheet.text(joined(t, [t("Ticket {n} of {count}", { n: String(n), count: String(count) }), name]), {
     face: "strong",
     size: 13,
   });

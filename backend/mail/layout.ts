@@ -1,4 +1,4 @@
-import { getDirection } from "@/lib/language/languages";
+import { getColon, getDirection, type Language } from "@/lib/language/languages";
 import { themeColours } from "@/lib/site/theme";
 import type { Block, Look } from "./template";
 
@@ -61,12 +61,12 @@ function blockHtml(block: Block, { primary, onPrimary }: Colours, { start, end }
   }
 }
 
-export function blockText(block: Block): string {
+export function blockText(block: Block, language: Language): string {
   switch (block.kind) {
     case "heading":
       return `${block.text}\n${"=".repeat(Math.min(72, block.text.length))}`;
     case "button":
-      return `${block.label}:\n${block.link}`;
+      return `${block.label}${getColon(language).trimEnd()}\n${block.link}`;
     case "facts": {
       const width = Math.max(0, ...block.rows.map(([label]) => label.length));
       return block.rows.map(([label, value]) => `${label.padEnd(width)}  ${value}`).join("\n");

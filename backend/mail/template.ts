@@ -121,6 +121,6 @@ export function render(template: Template, data: Record<string, unknown>, look: 
   const blocks = parseBlocks(template.body).flatMap((block) => filled(block, values));
   const subject = oneLine(fill(template.subject, values));
   const html = pageHtml({ subject, preheader: oneLine(fill(template.preheader, values)), blocks }, look);
-  const text = `${blocks.map(blockText).join("\n\n")}\n\n-- \n${look.site}\n${look.origin}\n`;
+  const text = `${blocks.map((block) => blockText(block, look.language)).join("\n\n")}\n\n-- \n${look.site}\n${look.origin}\n`;
   return { subject, html, text };
 }

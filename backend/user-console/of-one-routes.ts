@@ -52,7 +52,11 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     rawRoute(userStatementPdf, async ({ actor, params, query: filter }) => {
       const { id, currency, ...owner } = await readUser(db, requireUser(actor), params);
       const { items } = await readStatement(db, id, filter, whole);
-      return statementPdf({ ...deps, db }, { owner, filter, currency }, allExported(items, maxExported));
+      return statementPdf(
+        { ...deps, db },
+        { language: "en", owner, filter, currency },
+        allExported(items, maxExported),
+      );
     }),
     route(userOrders.list, ({ actor, query }) => readUserOrders(db, requireUser(actor), query)),
     rawRoute(userOrders.export, async ({ actor, query }) => {

@@ -3,9 +3,11 @@ import { allExported, exportRange, maxExported } from "@/backend/http/listing";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
+import { languageOfUser } from "@/backend/notifications/people";
 import { topUpLimits } from "@/backend/payments/top-up";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { getWallet, walletStatement, walletStatementCsv, walletStatementPdf } from "@/lib/contracts/money/wallet";
+import { languageOr } from "@/lib/language/languages";
 import { getBalances } from "./balance";
 import { readStatement } from "./statement";
 import { statementCsv } from "./statement-csv";
@@ -43,7 +45,9 @@ export function walletRoutes(deps: Deps): Route[] {
     rawRoute(walletStatementPdf, async ({ actor, query: filter }) => {
       const owner = requireUser(actor);
       const { items } = await readStatement(db, owner.id, filter, whole);
-      return statementPdf(deps, { owner, filter, currency: await baseCurrency(db) }, allExported(items, maxExported));
+      const language = languageOr(await languageOfUser(db, owner.id));
+      const currency = await baseCurrency(db);
+      return statementPdf(deps, { language, owner, filter, currency }, allExported(items, maxExported));
     }),
   ];
 }

@@ -7,7 +7,7 @@ import type { Deps } from "@/backend/http/context";
 /** The filtered statement of a wallet as a PDF download. */
 export async function statementPdf(
   { db }: Pick<Deps, "db">,
-  of: Pick<StatementContent, "owner" | "filter" | "currency">,
+  of: Pick<StatementContent, "language" | "owner" | "filter" | "currency">,
   entries: StatementContent["entries"],
 ): Promise<Response> {
   const content = { ...of, seller: await getSeller(db), entries };

@@ -124,7 +124,7 @@ describe(`a statement (seed ${seed})`, () => {
     await parser.destroy();
     for (const { amountMinor, balanceAfterMinor } of items) {
       expect(paper).toContain(formatMoney(amountMinor, "USD"));
-      expect(paper).toContain(`balance ${formatMoney(balanceAfterMinor, "USD")}`);
+      expect(paper).toContain(`Balance: ${formatMoney(balanceAfterMinor, "USD")}`);
     }
     const sum = (which: (minor: number) => boolean) =>
       items.reduce((total, { amountMinor }) => (which(amountMinor) ? total + amountMinor : total), 0);

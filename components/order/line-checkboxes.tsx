@@ -1,6 +1,7 @@
 import { Checkbox, Fieldset } from "@/components/ui/field";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels } from "@/lib/kinds";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { useServerTranslations } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
@@ -28,7 +29,7 @@ export function LineCheckboxes({ order, chosen }: { order: OrderView; chosen: re
           name="line"
           value={line.id}
           defaultChecked={chosen.includes(line.id)}
-          label={line.name}
+          label={lineNameIn(t, order, line.name)}
           help={formatMoneyIn(t.language, line.totalMinor, order.currency)}
           className="min-h-11!"
         />

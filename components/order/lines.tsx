@@ -1,5 +1,6 @@
 import { StatusDot } from "@/components/ui/badge";
 import type { OrderView } from "@/lib/contracts/orders/order";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { lineStateLabels } from "@/lib/labels/order";
 import { seatIn } from "@/lib/labels/seat";
 import { formatMoneyIn } from "@/lib/language/formats";
@@ -9,7 +10,7 @@ import { useServerTranslations } from "@/lib/language/server";
 const named = (message: string, things: string[] | null) => (things?.length ? `${message} ${things.join(", ")}` : "");
 
 /** The rooms, seats or tickets of an order with their status; nothing for a single line without changes. */
-export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" | "timeZone"> }) {
+export function Lines({ order }: { order: Pick<OrderView, "booked" | "lines" | "currency" | "timeZone"> }) {
   const t = useServerTranslations();
   const { lines, currency } = order;
   const isPlain = (line: OrderView["lines"][number]) =>
@@ -24,7 +25,7 @@ export function Lines({ order }: { order: Pick<OrderView, "lines" | "currency" |
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2">
             <span>
               {line.quantity > 1 ? `${line.quantity} × ` : ""}
-              {t.known(line.name)}
+              {lineNameIn(t, order, line.name)}
               <span className="block text-soft">
                 {[...(line.seats ?? []).map((label) => seatIn(t, label)), named(t("Vehicle"), line.units)]
                   .filter(Boolean)

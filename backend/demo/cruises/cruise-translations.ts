@@ -66,7 +66,7 @@ const cruiseTranslations: Readonly<Record<string, { de: string; fr: string; ar: 
     ar: "نهر الدانوب من باساو إلى بودابست",
   },
   Inside: {
-    de: "Innenkabine",
+    de: "Innen",
     fr: "Intérieure",
     ar: "داخلية",
   },

@@ -71,4 +71,12 @@ export const ar = {
   "Vehicle registration number": "رقم لوحة السيارة",
   Date: "التاريخ",
   Signature: "التوقيع",
+  Period: "الفترة",
+  "Money in": "المبالغ الواردة",
+  "Money out": "المبالغ الصادرة",
+  "All movements": "كل الحركات",
+  "From {day}": "من {day}",
+  "Until {day}": "حتى {day}",
+  "Some kinds of movements only": "بعض أنواع الحركات فقط",
+  "No movements in this period.": "لا حركات في هذه الفترة.",
 };

@@ -71,4 +71,12 @@ export const de = {
   "Vehicle registration number": "Kfz-Kennzeichen",
   Date: "Datum",
   Signature: "Unterschrift",
+  Period: "Zeitraum",
+  "Money in": "Eingänge",
+  "Money out": "Ausgänge",
+  "All movements": "Alle Bewegungen",
+  "From {day}": "Ab {day}",
+  "Until {day}": "Bis {day}",
+  "Some kinds of movements only": "Nur einige Arten von Bewegungen",
+  "No movements in this period.": "Keine Bewegungen in diesem Zeitraum.",
 };

@@ -71,4 +71,12 @@ export const fr = {
   "Vehicle registration number": "Immatriculation du véhicule",
   Date: "Date",
   Signature: "Signature",
+  Period: "Période",
+  "Money in": "Entrées",
+  "Money out": "Sorties",
+  "All movements": "Tous les mouvements",
+  "From {day}": "À partir du {day}",
+  "Until {day}": "Jusqu’au {day}",
+  "Some kinds of movements only": "Certains types de mouvements seulement",
+  "No movements in this period.": "Aucun mouvement sur cette période.",
 };

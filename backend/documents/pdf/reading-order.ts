@@ -11,7 +11,9 @@ const bidi = bidiFactory();
 const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Invisible direction marks. */
 const marks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const withoutMarks = (text: string): string => text.replaceAll(marks, "");
+/** The narrow space of French numbers, which the fonts do not have. */
+const narrowSpace = /\u202f/g;
+const withoutMarks = (text: string): string => text.replaceAll(narrowSpace, "\u00a0").replaceAll(marks, "");
 
 type Part = { text: string; level: number };
 

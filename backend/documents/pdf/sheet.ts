@@ -92,13 +92,28 @@ export class Sheet {
     return this.direction === "rtl" ? this.left + this.right - x - width : x;
   }
 
+  /** The parts of a word by line: several for one that is wider than a line, such as a long e-mail address. */
+  private breakWord(word: string, face: Face, size: number, width: number): string[] {
+    const parts: string[] = [];
+    for (const letter of word) {
+      const last = parts.at(-1);
+      if (last !== undefined && this.measure(last + letter, face, size) <= width)
+        parts[parts.length - 1] = last + letter;
+      else parts.push(letter);
+    }
+    return parts;
+  }
+
   private wrap(text: string, face: Face, size: number, width: number): string[] {
     const lines: string[] = [];
     const space = this.measure(" ", face, size);
     for (const paragraph of text.split("\n")) {
       let line = "";
       let used = 0;
-      for (const word of paragraph.split(" ")) {
+      const words = paragraph
+        .split(" ")
+        .flatMap((word) => (this.measure(word, face, size) > width ? this.breakWord(word, face, size, width) : [word]));
+      for (const word of words) {
         const wide = this.measure(word, face, size);
         if (line && used + space + wide > width) {
           lines.push(line);

@@ -4,7 +4,7 @@ import { sumByTender } from "@/lib/booking/refund-parts";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import type { CancelQuote } from "@/lib/contracts/orders/order-cancellation";
 import { getKindLabels } from "@/lib/kinds";
-import { lineNameIn } from "@/lib/kinds/hotel/stay";
+import { lineNameIn } from "@/lib/kinds/line-name";
 import { amountIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
@@ -38,7 +38,7 @@ export async function QuoteLines({ quote, order }: { quote: CancelQuote; order: 
         {quote.lines.map((line) => (
           <tr key={line.id} className="border-t border-line">
             <th scope="row" className="py-2.5 text-start font-normal">
-              <UserText>{lineNameIn(t.language, order, line.name)}</UserText>
+              <UserText>{lineNameIn(t, order, line.name)}</UserText>
             </th>
             <td className={cell}>{amount(line.feeMinor)}</td>
             <td className={cell}>{amount(line.refundMinor)}</td>

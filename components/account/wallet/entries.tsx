@@ -3,9 +3,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { cn } from "@/lib/cn";
 import type { WalletEntry } from "@/lib/contracts/money/wallet";
 import { amountIn, dateIn } from "@/lib/language/formats";
-import { getColon } from "@/lib/language/languages";
-import type { PageTranslator } from "@/lib/language/messages";
 import { useServerTranslations } from "@/lib/language/server";
+import { walletEntryIn } from "@/lib/language/wallet-entry";
 import { tripPath } from "@/lib/links/booking-links";
 
 type EntriesProps = {
@@ -15,12 +14,6 @@ type EntriesProps = {
   /** The link of a booking's reference; by default the client's own page. */
   getHref?: (ref: string) => string;
 };
-
-/** The kind of a movement, and a note such as the title of the booking. */
-function describeEntry(t: PageTranslator, text: string): string {
-  const [kind = "", ...note] = text.split(": ");
-  return [t.known(kind), ...note].join(getColon(t.language));
-}
 
 /** Movements of the wallet with the balance after each, newest first. */
 export function Entries({ caption, entries, currency, getHref = tripPath }: EntriesProps) {
@@ -42,7 +35,7 @@ export function Entries({ caption, entries, currency, getHref = tripPath }: Entr
               <time dateTime={entry.at}>{dateIn(t.language, entry.day)}</time>
             </Td>
             <Td className="sm:min-w-40">
-              {describeEntry(t, entry.text)}
+              {walletEntryIn(t, entry.text)}
               <time dateTime={entry.at} className="block text-xs text-soft sm:hidden">
                 {dateIn(t.language, entry.day)}
               </time>

@@ -75,7 +75,7 @@ function Travellers({ t, search }: { t: PageTranslator; search: FlightSearch | n
             </Select>
           </Field>
         ))}
-        <Field name="cabin" label={t("Cabin")} scope="flight">
+        <Field name="cabin" label={t("Cabin class")} scope="flight">
           <Select defaultValue={search?.cabin ?? ""}>
             <option value="">{t("Any cabin")}</option>
             {cabins.map((cabin) => (

@@ -7,7 +7,7 @@ export const flights = {
   "Business class": "درجة رجال الأعمال",
   "First class": "الدرجة الأولى",
   "Any cabin": "أي درجة",
-  Cabin: "الدرجة",
+  "Cabin class": "الدرجة",
   Seat: "المقعد",
   Airline: "شركة الطيران",
   Flight: "الرحلة الجوية",

@@ -7,7 +7,7 @@ export const flights = {
   "Business class": "Business Class",
   "First class": "First Class",
   "Any cabin": "Jede Klasse",
-  Cabin: "Klasse",
+  "Cabin class": "Klasse",
   Seat: "Platz",
   Airline: "Fluggesellschaft",
   Flight: "Flug",

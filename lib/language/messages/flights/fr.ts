@@ -7,7 +7,7 @@ export const flights = {
   "Business class": "Classe affaires",
   "First class": "Première classe",
   "Any cabin": "Toutes les classes",
-  Cabin: "Classe",
+  "Cabin class": "Classe",
   Seat: "Place",
   Airline: "Compagnie aérienne",
   Flight: "Vol",

@@ -1,0 +1,9 @@
+import { getColon, type Language } from "./languages";
+
+type Translator = { language: Language; known: (text: string) => string };
+
+/** The kind of a movement of a wallet, and a note such as the title of the booking. */
+export function walletEntryIn(t: Translator, text: string): string {
+  const [kind = "", ...note] = text.split(": ");
+  return [t.known(kind), ...note].join(getColon(t.language));
+}

@@ -64,11 +64,27 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<"tr"
   );
 }
 
-export function Td({ numeric = false, className, ...rest }: ComponentProps<"td"> & { numeric?: boolean }) {
+/** On a phone, a cell of a row that is a block is a line that begins with the label of its column. */
+const labelled =
+  "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]";
+
+type TdProps = ComponentProps<"td"> & {
+  numeric?: boolean;
+  /** The label of the column, for rows that are blocks on a phone. */
+  label?: string | undefined;
+};
+
+export function Td({ numeric = false, label, className, ...rest }: TdProps) {
   return (
     <td
+      data-label={label}
       {...rest}
-      className={cn("px-2.5 py-2.5 align-middle", numeric && "tabular text-end whitespace-nowrap", className)}
+      className={cn(
+        "px-2.5 py-2.5 align-middle",
+        numeric && "tabular text-end whitespace-nowrap",
+        label && labelled,
+        className,
+      )}
     />
   );
 }

@@ -32,7 +32,8 @@ export const countSeats = ({ fares }: Pick<FlightDateRow, "fares">) => ({
 function DatesTable({ items, caption }: { items: readonly FlightDateRow[]; caption: string }) {
   return (
     <Table caption={caption}>
-      <thead>
+      {/* On a phone each row is a block with the labels of its columns. */}
+      <thead className="max-sm:sr-only">
         <tr>
           <Th>Departs</Th>
           <Th>Flight</Th>
@@ -46,8 +47,8 @@ function DatesTable({ items, caption }: { items: readonly FlightDateRow[]; capti
         {items.map((flight) => {
           const { sold, held, capacity } = countSeats(flight);
           return (
-            <Tr key={flight.id}>
-              <Td>
+            <Tr key={flight.id} className="max-sm:block max-sm:py-2">
+              <Td className="max-sm:block max-sm:py-1">
                 <AppLink
                   href={flightDatesHref({ id: flight.id })}
                   className="inline-flex min-h-8 items-center font-medium whitespace-nowrap underline-offset-4 hover:underline"
@@ -56,17 +57,19 @@ function DatesTable({ items, caption }: { items: readonly FlightDateRow[]; capti
                   <span className="sr-only">, {flight.name}</span>
                 </AppLink>
               </Td>
-              <Td>
+              <Td className="max-sm:block max-sm:py-1">
                 <CellPair main={flight.name} sub={flight.airline} />
               </Td>
-              <Td>
+              <Td label="Route">
                 {flight.from} – {flight.to}
               </Td>
-              <Td numeric>
+              <Td numeric label="Seats sold">
                 {sold} of {capacity}
               </Td>
-              <Td numeric>{held > 0 ? held : "–"}</Td>
-              <Td>
+              <Td numeric label="Held">
+                {held > 0 ? held : "–"}
+              </Td>
+              <Td label="State">
                 <FlightState flight={flight} />
               </Td>
             </Tr>

@@ -223,12 +223,8 @@ export function ListTable(props: ListTableProps) {
                     <Td
                       key={column.id}
                       numeric={column.numeric}
-                      data-label={at === 0 ? undefined : column.label}
-                      className={
-                        at === 0
-                          ? "max-sm:block max-sm:py-1 max-sm:pr-12 max-sm:text-left"
-                          : "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]"
-                      }
+                      label={at === 0 ? undefined : column.label}
+                      className={at === 0 ? "max-sm:block max-sm:py-1 max-sm:pr-12 max-sm:text-left" : undefined}
                     >
                       <RowCell row={row} column={column} first={at === 0} now={now} />
                     </Td>

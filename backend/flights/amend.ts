@@ -4,7 +4,13 @@ import type { PriceOptions } from "@/backend/kinds/kind";
 import type { Offer } from "@/backend/kinds/offer";
 import { parseChange } from "@/backend/kinds/parse-change";
 import { unchangedBooking } from "@/backend/orders/refusals";
-import { type BookedFlight, type FlightLeg, type FlightRequest, flightChange } from "@/lib/contracts/flights/flight";
+import {
+  type BookedFlight,
+  type ChosenSeat,
+  type FlightLeg,
+  type FlightRequest,
+  flightChange,
+} from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import { findAgeProblem } from "@/lib/kinds/flight/passenger-details";
 import { countParty } from "@/lib/kinds/flight/passengers";
@@ -20,6 +26,13 @@ import { getAirportTax, getFarePrice } from "./prices";
 const isSameLeg = (a: FlightLeg | undefined, b: FlightLeg | undefined): boolean =>
   a?.dates.join() === b?.dates.join() && a?.brandId === b?.brandId;
 
+/** Chosen seats as a text that does not depend on their order. */
+const listSeats = (seats: readonly ChosenSeat[]): string =>
+  seats
+    .map(({ dateId, passenger, seat }) => `${dateId} ${passenger} ${seat}`)
+    .sort()
+    .join();
+
 const invalidFlights = (text: Parameters<typeof localized>[0]) =>
   new AppError("invalid", { fields: { flights: localized(text) } });
 
@@ -28,10 +41,14 @@ const invalidFlights = (text: Parameters<typeof localized>[0]) =>
  * @throws AppError 422 if nothing changes or a field is not known, 409 if the fare forbids changes
  */
 export function amendFlights({ request, legs, passengers }: BookedFlight, change: unknown): FlightRequest {
-  const { flights } = parseChange(flightChange, change);
-  if (flights?.length !== request.legs.length) throw invalidFlights("Choose the flights of all legs.");
+  const { flights = request.legs.map(({ dates }) => dates), seats } = parseChange(flightChange, change);
+  if (flights.length !== request.legs.length) throw invalidFlights("Choose the flights of all legs.");
   const next = request.legs.map((leg, at): FlightLeg => ({ ...leg, dates: flights[at] ?? leg.dates }));
-  if (next.every((leg, at) => isSameLeg(leg, request.legs[at]))) throw unchangedBooking();
+  const own = passengers.flatMap((one, passenger) => one.seats.map((seat) => ({ ...seat, passenger })));
+  // Seats of flights that are given up are dropped.
+  const chosen = (seats ?? own).filter(({ dateId }) => next.some(({ dates }) => dates.includes(dateId)));
+  if (next.every((leg, at) => isSameLeg(leg, request.legs[at])) && listSeats(chosen) === listSeats(own))
+    throw unchangedBooking();
   const fixed = legs.find(({ fare }, at) => fare.changeFeeBp === null && !isSameLeg(next[at], request.legs[at]));
   if (fixed) {
     throw new AppError("not_available", {
@@ -40,7 +57,7 @@ export function amendFlights({ request, legs, passengers }: BookedFlight, change
       }),
     });
   }
-  return { legs: next, ...countParty(passengers) };
+  return { legs: next, ...countParty(passengers), seats: chosen };
 }
 
 /**
@@ -90,8 +107,8 @@ export async function priceChangedFlights(
   request: FlightRequest,
   options: PriceOptions,
 ): Promise<Offer<BookedFlight>> {
-  const kept = booked.legs.map(({ rates, flights }, at) =>
-    isSameLeg(booked.request.legs[at], request.legs[at]) && rates.length === flights.length ? rates : undefined,
+  const kept = booked.legs.map((leg, at) =>
+    isSameLeg(booked.request.legs[at], request.legs[at]) && leg.rates.length === leg.flights.length ? leg : undefined,
   );
   const offer = await priceFlights(db, request, options, kept);
   requireSameRoute(booked, offer.booked);

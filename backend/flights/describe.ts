@@ -54,6 +54,17 @@ function listFareFacts(legs: Legs): LocalizedFact[] {
   return fares.flatMap((fare) => [localizedFact("Fare", fareIn(fare)), localizedFact("Baggage", baggageIn(fare))]);
 }
 
+/** The chosen seats of each flight. */
+function listSeats({ legs, passengers }: BookedFlight): LocalizedFact[] {
+  const seats = passengers.flatMap((passenger) => passenger.seats);
+  return legs
+    .flatMap(({ flights }) => flights)
+    .flatMap(({ dateId, number }) => {
+      const own = seats.filter((seat) => seat.dateId === dateId).map(({ seat }) => seat);
+      return own.length > 0 ? [localizedFact("Seats", localizedList([number, ...own]))] : [];
+    });
+}
+
 function listTickets({ passengers }: BookedFlight): LocalizedFact[] {
   const tickets = passengers.flatMap(({ type, ticket }) => (ticket ? [flightPassengerLabels[type], ticket] : []));
   return tickets.length > 0 ? [localizedFact("Ticket numbers", localizedList(tickets))] : [];
@@ -74,6 +85,7 @@ export function describeFlights(booked: BookedFlight): Description {
       ]),
       ...listFareFacts(legs),
       localizedFact("Passengers", localizedList(countPassengers(passengers))),
+      ...listSeats(booked),
       ...listTickets(booked),
     ],
     booked,

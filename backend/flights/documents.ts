@@ -4,6 +4,7 @@ import type { Db } from "@/backend/db/client";
 import type { Offer } from "@/backend/kinds/offer";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { describeFlights } from "./describe";
+import { keepSeats } from "./seats";
 
 /** Without characters that look alike, as in references of orders. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -24,9 +25,15 @@ async function takePnr(tx: Db, orderId: string): Promise<string> {
   throw new Error("no free reference of an airline was found");
 }
 
+/** Tickets are those of a person, whose line can change. */
+const getPerson = ({ line, person }: BookedFlight["passengers"][number]): number => person ?? line;
+
+const listDates = ({ legs }: BookedFlight): string =>
+  legs.flatMap(({ flights }) => flights.map(({ dateId }) => dateId)).join();
+
 /** The first three digits of tickets are those of the airline of the first flight. */
 async function takeTickets(tx: Db, orderId: string, { passengers, legs }: BookedFlight): Promise<Map<number, string>> {
-  const lines = sql`${sql.param(passengers.map(({ line }) => line))}::int[]`;
+  const lines = sql`${sql.param(passengers.map(getPerson))}::int[]`;
   const dateId = legs[0]?.flights[0]?.dateId ?? 0;
   await tx.execute(sql`
     INSERT INTO flight_ticket (id, order_id, line, number) OVERRIDING SYSTEM VALUE
@@ -42,19 +49,20 @@ async function takeTickets(tx: Db, orderId: string, { passengers, legs }: Booked
 
 /**
  * The booking with its reference and a ticket number for each passenger.
- * @param changed the flights were changed: the reference stays, and all tickets are replaced
+ * @param before the booking before a change: the reference stays, and the tickets are replaced if the flights are others
  */
 export async function issueTickets(
   tx: Db,
   orderId: string,
-  booked: BookedFlight,
-  changed: boolean,
+  stored: BookedFlight,
+  before: BookedFlight | null,
 ): Promise<Pick<Offer<BookedFlight>, "summary" | "facts" | "booked">> {
   const pnr = await takePnr(tx, orderId);
-  if (changed)
+  const booked = await keepSeats(tx, orderId, stored);
+  if (before && listDates(before) !== listDates(stored))
     await tx.execute(sql`
       UPDATE flight_ticket SET replaced_at = now() WHERE order_id = ${orderId} AND replaced_at IS NULL`);
   const tickets = await takeTickets(tx, orderId, booked);
-  const passengers = booked.passengers.map((one) => ({ ...one, ticket: tickets.get(one.line) ?? null }));
+  const passengers = booked.passengers.map((one) => ({ ...one, ticket: tickets.get(getPerson(one)) ?? null }));
   return describeFlights({ ...booked, pnr, passengers });
 }

@@ -94,6 +94,25 @@ describe("bookings", () => {
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
+  it("needs names with Latin letters only", async () => {
+    const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid });
+    const legs = [{ dates: [dateId], brandId: airline.light }];
+    // The refused bookings stay held.
+    const { book: bookAnew } = await addFlyer(shop);
+    for (const name of ["Łukasz", "A".repeat(21)]) {
+      const refused = bookAnew(legs, undefined, undefined, { "p0-surname": name });
+      const fields = await refused.then(
+        () => ({}),
+        (error: { fields?: Record<string, string> }) => error.fields ?? {},
+      );
+      expect(Object.keys(fields), name).toEqual([expect.stringMatching(/^guests\.answers\.[A-Z2-9]{12}-p0-surname$/)]);
+      expect(Object.values(fields)[0]).toContain("at most 20 letters");
+    }
+    await expect(bookAnew(legs, undefined, undefined, { "p0-surname": "O'Brien-Sa" })).resolves.toMatch(
+      /^[A-Z2-9]{12}$/,
+    );
+  });
+
   it("sells the last seat once", async () => {
     const { dateId } = await addFlight(db, airline, { from: lisbon, to: madrid, seats: 1 });
     const legs = [{ dates: [dateId], brandId: airline.light }];

@@ -6,7 +6,7 @@ import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
 import { soldOut } from "@/backend/stock/sold-out";
 import { readTaxRules, taxesAt } from "@/backend/terms/taxes";
-import type { BookedFlight, FareRate, FlightLeg, FlightRequest } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, FlightLeg, FlightRequest } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import {
   countParty,
@@ -21,8 +21,11 @@ import { localized, localizedList } from "@/lib/language/localized-message";
 import { wallClock } from "@/lib/time-zone";
 import { describeFlights, getRoute } from "./describe";
 import { getAirportTax, getFarePrice, getPersons } from "./prices";
+import { requireSeats } from "./seats";
 import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFareRate, toFareTerms, toFlown } from "./terms";
 
+/** A leg with its booked prices and rules. */
+type KeptLeg = Pick<BookedFlight["legs"][number], "fare" | "rates">;
 type PlannedLeg = { flights: readonly FlightTerms[]; fares: readonly FareOnDate[] };
 
 const minuteMs = 60_000;
@@ -54,19 +57,19 @@ const invalidLegs = (text: Parameters<typeof localized>[0]) =>
   new AppError("invalid", { fields: { legs: localized(text) } });
 
 /**
- * @param rates the booked prices of flights that a change keeps
+ * @param kept the booked leg that a change keeps
  * @throws AppError 404 for an unknown flight or fare, 409 if it is not on sale, 422 for flights that do not connect
  */
 function planLeg(
   { dates, brandId }: FlightLeg,
   known: ReadonlyMap<number, FlightTerms>,
   now: Date,
-  rates: readonly FareRate[] | undefined,
+  kept: KeptLeg | undefined,
 ): PlannedLeg {
   const flights = dates.map((id) => {
     const terms = known.get(id);
     if (!terms) throw gone();
-    if (!rates) requireOpen(terms, now);
+    if (!kept) requireOpen(terms, now);
     return terms;
   });
   const [first, second] = flights;
@@ -75,7 +78,7 @@ function planLeg(
   const fares = flights.map((one, at) => {
     const fare = one.fares.find(({ id }) => id === brandId);
     if (!fare) throw notOnSale("This fare is not on sale any more. Choose another one.");
-    return { ...fare, ...rates?.[at] };
+    return { ...fare, ...kept?.fare, ...kept?.rates[at] };
   });
   return { flights, fares };
 }
@@ -96,8 +99,12 @@ const listNeeds = (legs: readonly PlannedLeg[], quantity: number): Need[] =>
 function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLine[] {
   const [first] = legs[0]?.flights ?? [];
   const on = first ? wallClock(first.departsAt.getTime(), first.from.timeZone).date : "";
-  return listFlightPassengers(request).map((type): OfferLine => {
-    const toUnit = (label: "Adult" | "Child" | "Infant" | "Airport taxes", leg: PlannedLeg, amountMinor: number) => {
+  return listFlightPassengers(request).map((type, passenger): OfferLine => {
+    const toUnit = (
+      label: "Adult" | "Child" | "Infant" | "Airport taxes" | "Seat choice",
+      leg: PlannedLeg,
+      amountMinor: number,
+    ) => {
       const [start, end] = [leg.flights[0]?.from, leg.flights.at(-1)?.to];
       const where = legs.length > 1 ? [`${start?.iata} – ${end?.iata}`] : [];
       return {
@@ -119,9 +126,14 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
       persons: getPersons(type),
       units: legs.flatMap((leg) => {
         const taxes = sum(leg.fares, getAirportTax);
+        const chosen = request.seats.filter(
+          (one) => one.passenger === passenger && leg.flights.some(({ dateId }) => dateId === one.dateId),
+        );
+        const seats = chosen.length * (leg.fares[0]?.seatFeeMinor ?? 0);
         return [
           toUnit(label, leg, sum(leg.fares, getFarePrice)),
           ...(taxes > 0 ? [toUnit("Airport taxes", leg, taxes)] : []),
+          ...(seats > 0 ? [toUnit("Seat choice", leg, seats)] : []),
         ];
       }),
       detail: { passenger: type },
@@ -131,14 +143,14 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
 
 /**
  * Prices flights from the current rows (docs/domain.md §1.9): one way, there and back, or several cities as one order.
- * @param kept the booked prices of the flights that a change keeps, by leg
+ * @param kept the booked legs that a change keeps; undefined for the others
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `legs`
  */
 export async function priceFlights(
   db: Db,
   request: FlightRequest,
-  { now, checkStock }: PriceOptions,
-  kept: readonly (readonly FareRate[] | undefined)[] = [],
+  { now, checkStock, orderId }: PriceOptions,
+  kept: readonly (KeptLeg | undefined)[] = [],
 ): Promise<Offer<BookedFlight>> {
   const ids = request.legs.flatMap(({ dates }) => dates);
   const known = await readFlights(db, ids);
@@ -150,6 +162,13 @@ export async function priceFlights(
   const seats = countSeats(request);
   const left = Math.min(...(await availability(db, listNeeds(legs, seats))).map((one) => one.left));
   if (checkStock && left < seats) throw soldOut(left);
+  await requireSeats(db, request, {
+    legs: legs.flatMap((leg, at) => {
+      const [fare] = leg.fares;
+      return fare ? [{ dates: request.legs[at]?.dates ?? [], fare }] : [];
+    }),
+    orderId,
+  });
   const { base } = await readCurrencies(db);
   const departure = wallClock(first.departsAt.getTime(), first.from.timeZone);
   const booked: BookedFlight = {
@@ -164,7 +183,10 @@ export async function priceFlights(
         durationMinutes: getDuration(own),
       };
     }),
-    passengers: listFlightPassengers(request).map((type, line) => ({ line, type, ticket: null })),
+    passengers: listFlightPassengers(request).map((type, line) => ({
+      ...{ line, type, ticket: null },
+      seats: request.seats.flatMap(({ dateId, passenger, seat }) => (passenger === line ? [{ dateId, seat }] : [])),
+    })),
     pnr: null,
     request,
   };

@@ -25,7 +25,9 @@ export const getPersons = (type: FlightPassengerType): Persons =>
 
 /**
  * The price of all passengers with airport taxes on all flights and the taxes of the site, in minor units.
- * @param on the local date of the departure
+ * @param fares of the flights of all legs
+ * @param on the local date of the first departure
+ * @param taxes at the airport of the first departure, as in the offer of these flights
  */
 export function getTotal(
   fares: readonly FareRate[],

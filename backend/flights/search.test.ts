@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { system } from "@/backend/http/context";
 import { priceOffer } from "@/backend/kinds/offer";
+import { sellAllKinds } from "@/backend/kinds/testing/toy";
+import { getOrder } from "@/backend/orders/view";
 import { openShop } from "@/backend/payments/testing/payment-world";
 import { flightDays, searchFlights } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { priceFlights } from "./offer";
 import { findAirports } from "./places";
 import { findFlightDays, findFlights } from "./search";
-import { addAirline, addAirport, addFlight, type TestAirport } from "./testing";
+import { addAirline, addAirport, addFlight, addFlyer, type TestAirport } from "./testing";
 
-const { db, world } = await openShop();
+const shop = await openShop();
+const { db, world } = shop;
+await sellAllKinds(db);
 const airline = await addAirline(db);
 
 const search = (from: TestAirport, to: TestAirport, date: string, more: object = {}) =>
@@ -75,12 +79,52 @@ describe("prices", () => {
       VALUES ('VAT', 'percent', 1000, 'booking', 'flight'), ('Passenger fee', 'fixed', 300, 'person', 'flight')`);
     const party = { adults: 1, children: 1, infants: 1 };
     const fare = (await search(a, c, date, party)).items[0]?.fares[0];
-    const request = { legs: [{ dates: [one.dateId, two.dateId], brandId: fare?.id ?? 0 }], ...party };
+    const request = { legs: [{ dates: [one.dateId, two.dateId], brandId: fare?.id ?? 0 }], seats: [], ...party };
     const now = new Date();
     const offer = await priceFlights(db, request, { actor: system, now, checkStock: true });
     expect(fare?.totalMinor).toBe(priceOffer(offer, now).priced.totals.totalMinor);
     expect(fare?.totalMinor).toBeGreaterThan(2 * (12_000 + 9_500 + 1_000) * 1.1);
     await db.execute(sql`DELETE FROM tax_rule WHERE kind = 'flight'`);
+  });
+});
+
+describe("prices of the way back", () => {
+  it("include the flights chosen before and the taxes of the first airport, as the offer and the order do", async () => {
+    const [a, b] = await places();
+    const there = await addFlight(db, airline, { from: a, to: b });
+    const back = await addFlight(db, airline, { from: b, to: a, price: 20_000 });
+    await db.execute(sql`
+      INSERT INTO tax_rule (name, value_kind, value, per, kind, city_id)
+      SELECT t.name, t.value_kind, t.value, t.per, 'flight', p.city_id
+        FROM (VALUES ('Start', 'fixed', 500, 'booking', ${a.id}::int), ('Start VAT', 'percent', 700, 'booking', ${a.id}::int),
+                     ('Back', 'fixed', 900, 'person', ${b.id}::int)) AS t (name, value_kind, value, per, airport_id)
+        JOIN airport p ON p.id = t.airport_id`);
+    const date = addDays(there.date, 3);
+    const picks = `${there.dateId}-${airline.flex}`;
+    const fare = (await search(b, a, date, { adults: 2, picks })).items[0]?.fares[0];
+    // Flex and Light of two adults with airport taxes, 7 % and the fixed tax of the booking.
+    expect(fare?.totalMinor).toBe(2 * (17_000 + 22_000) * 1.07 + 500);
+    const days = await findFlightDays(db, flightDays.query.parse({ from: b.iata, to: a.iata, date, adults: 2, picks }));
+    expect(days.days.find((day) => day.date === date)?.fromMinor).toBe(fare?.totalMinor);
+    const legs = [
+      { dates: [there.dateId], brandId: airline.flex },
+      { dates: [await back.onDate(3)], brandId: fare?.id ?? 0 },
+    ];
+    const party = { adults: 2, children: 0, infants: 0 };
+    const { client, book, price } = await addFlyer(shop);
+    const offer = priceOffer(await price(legs, party), new Date());
+    expect(offer.priced.totals.totalMinor).toBe(fare?.totalMinor);
+    const ref = await book(legs, party);
+    expect((await getOrder(db, client, { ref })).price.totals.totalMinor).toBe(fare?.totalMinor);
+    await db.execute(sql`DELETE FROM tax_rule WHERE kind = 'flight'`);
+  });
+
+  it("are not listed for flights that are no longer on sale", async () => {
+    const [a, b] = await places();
+    const there = await addFlight(db, airline, { from: a, to: b });
+    await addFlight(db, airline, { from: b, to: a });
+    const found = await search(b, a, addDays(there.date, 3), { picks: `${there.dateId}-999999` });
+    expect(found.items).toEqual([]);
   });
 });
 

@@ -15,12 +15,13 @@ import {
 } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
 import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
+import { parseLeg } from "@/lib/links/flight-links";
 import type { TaxRule } from "@/lib/pricing/types";
-import { localToday } from "@/lib/time-zone";
+import { localToday, wallClock } from "@/lib/time-zone";
 import { type FoundAirports, findAirports } from "./places";
 import { getTotal } from "./prices";
 import { flightSupplier, type Itinerary } from "./supplier";
-import { getDuration, toFlown } from "./terms";
+import { type FareOnDate, type FlightTerms, getDuration, readFlights, toFlown } from "./terms";
 
 type SearchQuery = z.output<typeof searchFlights.query>;
 type DaysQuery = z.output<typeof flightDays.query>;
@@ -31,11 +32,13 @@ const daysAround = 3;
 /** A leg of the search with the code of its airline. */
 type Found = FlightHit & { date: string; airlineCode: string; departsAt: number };
 
+/** The flights and fares that were chosen for the legs before. */
+type Picked = { first: FlightTerms | undefined; fares: FareOnDate[] };
+
+type Wanted = { party: FlightParty; cabin: DaysQuery["cabin"]; picked: Picked; on: string; taxes: readonly TaxRule[] };
+
 /** The fares that all flights have, with seats for the party, cheapest first. */
-function listFares(
-  flights: Itinerary,
-  { party, cabin, ...taxed }: { party: FlightParty; cabin: DaysQuery["cabin"]; on: string; taxes: readonly TaxRule[] },
-): LegFare[] {
+function listFares(flights: Itinerary, { party, cabin, picked, ...taxed }: Wanted): LegFare[] {
   const [first, ...others] = flights;
   return (first?.fares ?? [])
     .flatMap((own): LegFare[] => {
@@ -44,17 +47,32 @@ function listFares(
       const left = Math.min(...all.map((fare) => fare.left));
       if (all.length < flights.length || left < countSeats(party) || (cabin && own.cabin !== cabin)) return [];
       const { priceMinor: _, childBp, infantBp, taxMinor, stockId, ...terms } = own;
-      return [{ ...terms, left, totalMinor: getTotal(all, party, taxed) }];
+      return [{ ...terms, left, totalMinor: getTotal([...picked.fares, ...all], party, taxed) }];
     })
     .sort((a, b) => a.totalMinor - b.totalMinor);
 }
 
-function toFound(flights: Itinerary, query: DaysQuery, rules: readonly ScopedTaxRule[]): Found[] {
+/** Null if one of the chosen flights is not on sale in its fare any more. */
+async function readPicked(db: Db, picks: readonly string[]): Promise<Picked | null> {
+  const legs = picks.flatMap((text) => parseLeg(text) ?? []);
+  const known = await readFlights(
+    db,
+    legs.flatMap(({ dates }) => dates),
+  );
+  const wanted = legs.flatMap(({ dates, brandId }) => dates.map((id) => ({ flight: known.get(id), brandId })));
+  const fares = wanted.flatMap(({ flight, brandId }) => flight?.fares.find(({ id }) => id === brandId) ?? []);
+  return fares.length === wanted.length ? { first: wanted[0]?.flight, fares } : null;
+}
+
+function toFound(flights: Itinerary, query: DaysQuery, picked: Picked, rules: readonly ScopedTaxRule[]): Found[] {
   const [first] = flights;
   if (!first) return [];
   const views = flights.map((one) => ({ ...toFlown(one), delayMinutes: one.delayMinutes, reason: one.reason }));
   const date = views[0]?.from.date ?? "";
-  const taxed = { on: date, taxes: taxesAt(rules, first.place) };
+  // Taxes are those of the first departure, as in the offer.
+  const start = picked.first ?? first;
+  const on = wallClock(start.departsAt.getTime(), start.from.timeZone).date;
+  const taxed = { picked, on, taxes: taxesAt(rules, start.place) };
   const fares = listFares(flights, { party: query, cabin: query.cabin, ...taxed });
   if (fares.length === 0) return [];
   return [
@@ -74,8 +92,15 @@ async function findLegs(
 ): Promise<Found[]> {
   const ask = { from: where.from.airportIds, to: where.to.airportIds, ...dates, party: query, now };
   const after = query.after ? Date.parse(query.after) : 0;
-  const [found, rules] = await Promise.all([flightSupplier.search(db, ask), readTaxRules(db, "flight")]);
-  return found.flatMap((flights) => toFound(flights, query, rules)).filter(({ departsAt }) => departsAt > after);
+  const [found, rules, picked] = await Promise.all([
+    flightSupplier.search(db, ask),
+    readTaxRules(db, "flight"),
+    readPicked(db, query.picks ?? []),
+  ]);
+  if (!picked) return [];
+  return found
+    .flatMap((flights) => toFound(flights, query, picked, rules))
+    .filter(({ departsAt }) => departsAt > after);
 }
 
 const lowest = ({ fares }: FlightHit): number => fares[0]?.totalMinor ?? Number.POSITIVE_INFINITY;

@@ -64,7 +64,7 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
       JOIN airport b ON b.id = f.to_id JOIN city cb ON cb.id = b.city_id
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'cabin', r.cabin, 'cabinBag', r.cabin_bag,
-                 'checkedKg', r.checked_kg, 'seatChoice', r.seat_choice, 'refundFeeBp', r.refund_fee_bp,
+                 'checkedKg', r.checked_kg, 'seatChoice', r.seat_choice, 'seatFeeMinor', r.seat_fee_minor, 'refundFeeBp', r.refund_fee_bp,
                  'changeFeeBp', r.change_fee_bp,
                  'priceMinor', u.price_minor, 'childBp', u.child_bp, 'infantBp', u.infant_bp, 'taxMinor', u.tax_minor,
                  'stockId', u.stock_id, 'left', ${left}) ORDER BY u.price_minor, r.position, r.id) AS fares
@@ -92,8 +92,8 @@ export const toFlown = (terms: FlightTerms): Flown => ({
 
 /** The rules of a fare without its price. */
 export const toFareTerms = (fare: FareTerms): FareTerms => {
-  const { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp } = fare;
-  return { id, name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp };
+  const { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp } = fare;
+  return { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp };
 };
 
 export const toFareRate = ({ priceMinor, childBp, infantBp, taxMinor }: FareRate): FareRate => ({

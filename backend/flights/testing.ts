@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import { airline, airport, fareBrand, flight, flightFare } from "@/backend/db/schema/flights";
+import { aircraft, airline, airport, fareBrand, flight, flightFare } from "@/backend/db/schema/flights";
 import { city } from "@/backend/db/schema/places";
 import { transaction } from "@/backend/db/transaction";
 import { requireKindBackend } from "@/backend/kinds";
@@ -10,8 +10,10 @@ import { holdOrders } from "@/backend/orders/lifecycle/hold-orders";
 import { payByWallet } from "@/backend/orders/payment/pay";
 import { someGuests } from "@/backend/orders/testing";
 import type { openShop, TestClient } from "@/backend/payments/testing/payment-world";
-import { flightRequest } from "@/lib/contracts/flights/flight";
+import { type ChosenSeat, flightRequest } from "@/lib/contracts/flights/flight";
 import { addDays } from "@/lib/dates";
+import type { FlightParty } from "@/lib/kinds/flight/passengers";
+import { parseSeatPlan } from "@/lib/kinds/transport/seat-plan";
 import { localToday } from "@/lib/time-zone";
 import { generateDates } from "./schedule";
 
@@ -96,6 +98,15 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
 }
 export type TestAirline = Awaited<ReturnType<typeof addAirline>>;
 
+/** The cabins of the aircraft of test flights. */
+export async function addAircraft(db: Db): Promise<void> {
+  const plans = { economy: "10A 10B _ 10C 10D\n11A 11B _ 11C 11D", business: "1A _ 1D" };
+  const cabins = Object.entries(plans).map(([cabin, plan], at) => ({
+    ...{ number: at + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
+  }));
+  await db.insert(aircraft).values({ name: "A320", cabins }).onConflictDoNothing();
+}
+
 type Options = {
   from: TestAirport;
   to: TestAirport;
@@ -150,20 +161,30 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
   const client: TestClient = await addClient();
   await fund(client, 10_000_000);
   type Legs = { dates: number[]; brandId: number }[];
-  const one = { adults: 1, children: 0, infants: 0 };
-  const price = (legs: Legs, party = one, now = new Date()) =>
+  type Party = FlightParty & { seats?: ChosenSeat[] };
+  const one: Party = { adults: 1, children: 0, infants: 0 };
+  const price = (legs: Legs, party: Party = one, now = new Date()) =>
     requireKindBackend("flight").price(db, flightRequest.parse({ legs, ...party }), {
       ...{ actor: client, now, checkStock: true },
     });
-  /** @param now the instant from which deadlines of the terms count */
-  const book = async (legs: Legs, party = one, now = new Date()): Promise<string> => {
+  /**
+   * @param now the instant from which deadlines of the terms count
+   * @param named answers by key without the reference, in place of the usual ones
+   */
+  const book = async (
+    legs: Legs,
+    party: Party = one,
+    now = new Date(),
+    named: Record<string, string> = {},
+  ): Promise<string> => {
     const offer = await price(legs, party, now);
     const fx = { currency: "USD", rate: "1", at: now.toISOString() };
     const { orders } = await transaction(db, (tx) =>
       holdOrders(tx, client, [draftOrder(offer, { id: crypto.randomUUID(), fx }, now)]),
     );
     const ref = orders[0]?.ref ?? "";
-    const answers = await answerQuestions(db, ref);
+    const own = Object.fromEntries(Object.entries(named).map(([key, answer]) => [`${ref}-${key}`, answer]));
+    const answers = { ...(await answerQuestions(db, ref)), ...own };
     await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, answers }));
     return ref;
   };

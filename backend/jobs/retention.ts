@@ -118,7 +118,17 @@ export const retention: Readonly<Record<string, Rule>> = {
     "room_assignment",
   ]),
   ...forTables(catalogue, [
-    ...["airline", "airport", "fare_brand", "fare_bucket", "flight", "flight_date", "flight_fare"],
+    ...[
+      "aircraft",
+      "airline",
+      "airport",
+      "fare_brand",
+      "fare_bucket",
+      "flight",
+      "flight_date",
+      "flight_fare",
+      "flight_seat",
+    ],
     ...["cabin", "cabin_category", "cruise_line", "cruise_port", "cruise_ship"],
     ...["sailing", "sailing_call", "sailing_price"],
     "cancellation_policy",

@@ -151,16 +151,22 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
    */
   checkRemaining?(db: Db, booked: Booked, remaining: Remaining): Promise<void>;
   /**
+   * Takes what a new or changed booking needs besides its inventory, such as chosen seats. Runs in the transaction of the
+   * hold or the change, after the lines are stored.
+   * @throws AppError 409 if it is not available any more
+   */
+  stored?(tx: Db, orderId: string, booked: Booked): Promise<void>;
+  /**
    * Issues the provider's documents when a booking is confirmed, such as tickets. Runs in the transaction of the
    * confirmation; a repeated call returns the same documents.
-   * @param changed the booking was changed after its confirmation
+   * @param before the booking before a change after its confirmation
    * @returns the description of the booking with its documents
    */
   issueDocuments?(
     tx: Db,
     orderId: string,
     booked: Booked,
-    changed: boolean,
+    before: Booked | null,
   ): Promise<Pick<Offer<Booked>, "summary" | "facts" | "booked">>;
   /**
    * Follows the end of an order's service, once: the guests or vehicles have left. Runs in the transaction of the

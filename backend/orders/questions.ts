@@ -7,6 +7,7 @@ import type { GuestDetails } from "@/lib/contracts/orders/order";
 import { type Answers, isDocumentKey, isMasked, isOwnKey, type OrderQuestion } from "@/lib/contracts/orders/question";
 import { isCalendarDate } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
+import { isLatinName, maxLatinName } from "@/lib/kinds/latin-name";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { BookingSnapshot } from "./booking-snapshot";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
@@ -29,9 +30,19 @@ export function keepOwnAnswers({ answers, ...guests }: GuestDetails, ref: string
 
 const isNumber = (text: string): boolean => /^-?\d{1,9}([.,]\d{1,3})?$/.test(text);
 
-function findProblem({ kind, choices, required, later, dates, answer }: OrderQuestion): LocalizedMessage | null {
+function findProblem({
+  kind,
+  choices,
+  required,
+  later,
+  latinName,
+  dates,
+  answer,
+}: OrderQuestion): LocalizedMessage | null {
   if (answer === null) return required && !later ? localized("Answer this question.") : null;
   if (kind === "choice" && !choices.includes(answer)) return localized("Choose one of the answers.");
+  if (latinName && !isLatinName(answer))
+    return localized("Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.", { n: maxLatinName });
   if (kind === "number" && !isNumber(answer)) return localized("Enter a number.");
   if (kind === "date") {
     if (!isCalendarDate(answer)) return localized("Enter a date.");
@@ -104,7 +115,8 @@ export async function storeAnswers(
   requireKnownDocuments(ref, Object.fromEntries(earlier), row.known);
   const own = Object.entries(answers).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");
   const all = { ...row.known, ...Object.fromEntries(own) };
-  checkAnswers(listQuestions(row, all));
+  // Answers that were accepted before stay as they are.
+  checkAnswers(listQuestions(row, all).filter(({ key, answer }) => answer === null || answer !== row.known?.[key]));
   await tx.execute(sql`
     UPDATE orders SET guests = guests || ${JSON.stringify({ answers: all })}::jsonb ${keepDocuments(ref, documents)}, updated_at = now()
      WHERE id = ${order.id} AND guests IS NOT NULL`);

@@ -3,6 +3,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Fieldset, Input, Select } from "@/components/ui/field";
 import type { Traveller } from "@/lib/contracts/accounts/account";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
+import { maxLatinName } from "@/lib/kinds/latin-name";
 import { savedTravellerField } from "@/lib/kinds/passenger-questions";
 import { questionIn, questionTextIn } from "@/lib/labels/question";
 import { countryNames } from "@/lib/language/countries";
@@ -74,6 +75,11 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
                     key={question.key}
                     name={name}
                     label={person ? questionTextIn(stored, question) : questionIn(stored, question)}
+                    help={
+                      question.latinName
+                        ? t("As in the machine-readable lines of the passport, with letters from A to Z.")
+                        : undefined
+                    }
                     optional={!question.required}
                   >
                     {control(t, question, isRequired, given(name) || (question.answer ?? ""))}
@@ -88,7 +94,12 @@ export async function QuestionFields({ questions, travellers = [], flash }: Prop
   );
 }
 
-function control(t: PageTranslator, { kind, choices, dates }: OrderQuestion, required: boolean, value: string) {
+function control(
+  t: PageTranslator,
+  { kind, choices, dates, latinName }: OrderQuestion,
+  required: boolean,
+  value: string,
+) {
   if (kind === "choice" || kind === "country") {
     const options =
       kind === "country"
@@ -110,7 +121,7 @@ function control(t: PageTranslator, { kind, choices, dates }: OrderQuestion, req
     <Input
       autoComplete="off"
       required={required}
-      maxLength={{ number: 13, document: 30, text: 500 }[kind]}
+      maxLength={latinName ? maxLatinName : { number: 13, document: 30, text: 500 }[kind]}
       inputMode={kind === "number" ? "decimal" : undefined}
       defaultValue={value}
     />

@@ -155,6 +155,7 @@ const pageParts: Readonly<Record<string, NeededParts>> = {
   "database/settings?show=webhooks": ["settings"],
   email: ["settings"],
   flights: ["products"],
+  "flights/all?show=aircraft": ["catalogue"],
   "flights/all?show=airlines": ["catalogue"],
   "flights/all?show=airports": ["catalogue"],
   "flights/all?show=dates": ["products", "orders"],

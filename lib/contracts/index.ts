@@ -14,6 +14,7 @@ import * as cruiseConsole from "./cruises/console";
 import * as cruises from "./cruises/cruises";
 import * as cruiseSearch from "./cruises/search";
 import type { Endpoint } from "./define";
+import * as flightAircraft from "./flights/aircraft";
 import * as flightRecords from "./flights/airports";
 import * as flightDates from "./flights/dates";
 import * as flightNumbers from "./flights/flight-record";
@@ -187,6 +188,7 @@ export const allEndpoints: readonly Endpoint[] = [
   tax,
   textPages,
   flights,
+  flightAircraft,
   flightRecords,
   flightNumbers,
   flightDates,

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { call } from "@/lib/backend";
 import { listTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
-import { type FlightLeg, flightRequest } from "@/lib/contracts/flights/flight";
+import { type BookedFlight, type ChosenSeat, type FlightLeg, flightRequest } from "@/lib/contracts/flights/flight";
 import {
   type FlightDayPart,
   type FlightHit,
@@ -13,6 +13,7 @@ import {
   flightDays,
   flightDeals,
   flightPlaces,
+  flightSeats,
   flightSorts,
   searchFlights,
 } from "@/lib/contracts/flights/search";
@@ -50,7 +51,7 @@ export type FlightSearch = {
   airline: string[];
   part: FlightDayPart[];
   maxMinutes: number | null;
-  /** The highest price of all passengers for the leg, in whole units of the base currency. */
+  /** The highest price of all passengers with the chosen legs before, in whole units of the base currency. */
   maxPrice: number | null;
   sort: FlightSort;
   page: number;
@@ -161,6 +162,7 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
   return {
     ...{ from: leg.from, to: leg.to, date: leg.date, ...party },
     ...{ airline: airline.join(",") || undefined, part: part.join(",") || undefined },
+    ...(search.picks.length > 0 ? { picks: search.picks.map(legText).join(",") } : {}),
     ...(after ? { after } : {}),
     ...(cabin ? { cabin } : {}),
     ...(stops === null ? {} : { stops }),
@@ -201,6 +203,13 @@ export const getFlightPlaces = cache(async () => {
   return places;
 });
 
+/** The seats of the flights of a leg in its fare, as they are now. */
+export async function getFlightSeats({ flights, fare }: Pick<BookedFlight["legs"][number], "flights" | "fare">) {
+  await requireKindOnSale("flight");
+  const date = flights.map(({ dateId }) => dateId).join(",");
+  return (await call(flightSeats, { query: { date, fare: fare.id } })).flights;
+}
+
 export async function getFlightDeals(limit: number) {
   await requireKindOnSale("flight");
   return call(flightDeals, { query: { limit } }, { tags, seconds: 300 });
@@ -218,10 +227,10 @@ export const readOffer = (query: SearchParams): FlightLeg[] | null => {
 export async function priceFlights(
   legs: readonly FlightLeg[],
   party: FlightParty,
-  currency?: string,
+  { currency, seats = [] }: { currency?: string | undefined; seats?: readonly ChosenSeat[] } = {},
 ): Promise<FlightPrice> {
   await requireKindOnSale("flight");
-  const request = flightRequest.parse({ legs, ...party });
+  const request = flightRequest.parse({ legs, ...party, seats });
   try {
     const quote = await call(createFlightQuote, { body: { request, ...(currency ? { currency } : {}) } });
     return { quote, error: null };

@@ -39,11 +39,13 @@ const labels = {
 /**
  * @param validUntil the last day of the journey: documents must not expire before it
  * @param later whether the details may be given after the payment
+ * @param latinNames whether names are spelled as in the machine-readable lines of a passport
  */
 export function listPassengerQuestions(
   passengers: readonly Passenger[],
-  { validUntil, later }: { validUntil: string; later: boolean },
+  { validUntil, later, latinNames = false }: { validUntil: string; later: boolean; latinNames?: boolean },
 ): Question[] {
+  const spelling = latinNames ? { latinName: true } : {};
   return passengers.flatMap(({ key, label, born }) => {
     const ask = (field: keyof typeof labels, more: Partial<Question>): Question => ({
       key: `${key}-${passengerFields[field]}`,
@@ -57,8 +59,8 @@ export function listPassengerQuestions(
       ...more,
     });
     return [
-      ask("firstName", {}),
-      ask("lastName", {}),
+      ask("firstName", spelling),
+      ask("lastName", spelling),
       ask("birthDate", { kind: "date", dates: born }),
       ask("nationality", { kind: "country" }),
       ask("documentNumber", { kind: "document" }),

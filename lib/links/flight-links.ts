@@ -24,5 +24,5 @@ export const partyValues = ({ adults, children, infants }: FlightParty): QueryVa
 });
 
 /** The page on which chosen flights are priced and held. */
-export const offerPath = ({ legs, ...party }: FlightRequest): string =>
+export const offerPath = ({ legs, seats: _, ...party }: FlightRequest): string =>
   flightsPath({ offer: legs.map(legText), ...partyValues(party) });

@@ -18,7 +18,7 @@ import { sailings } from "./cruises/sailings";
 import { ships } from "./cruises/ships";
 import { decisions } from "./decisions";
 import { flights } from "./flights/flights";
-import { airlines, airports } from "./flights/shared-records";
+import { aircraft, airlines, airports } from "./flights/shared-records";
 import { guestMessages } from "./guest-messages";
 import { hotels } from "./hotels/hotels";
 import { rooms } from "./hotels/rooms";
@@ -63,6 +63,7 @@ export const resources = [
   waitingListResource,
   cancellationPolicies,
   flights,
+  aircraft,
   airlines,
   airports,
   tours,

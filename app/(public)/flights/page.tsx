@@ -71,7 +71,7 @@ export default async function FlightsPage({ searchParams }: Props) {
   const [site, query] = await Promise.all([getSite(), searchParams]);
   const search = readFlightSearch(query);
   const offer = readOffer(query);
-  if (offer) return <FlightOffer legs={offer} search={search} />;
+  if (offer) return <FlightOffer legs={offer} search={search} query={query} />;
   const today = localToday(site.timeZone, new Date());
   const problem = checkParty(query);
   if (!isCompleteSearch(search) || problem) return <Start search={search} today={today} problem={problem} />;

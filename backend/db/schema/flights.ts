@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -15,8 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { LayoutCoach } from "../../../lib/kinds/transport/layout";
 import { at, createdAt, identity, minorUnits } from "./columns";
-import { orders } from "./orders";
+import { orderLine, orders } from "./orders";
 import { city } from "./places";
 import { stock } from "./stock";
 
@@ -82,8 +84,10 @@ export const fareBrand = pgTable(
     cabinBag: boolean().notNull(),
     /** Checked baggage in kilograms; 0 for none. */
     checkedKg: smallint().notNull(),
-    /** Seats can be chosen at no charge at check-in. */
+    /** Seats can be chosen when booking; otherwise they are assigned at check-in. */
     seatChoice: boolean().notNull(),
+    /** The price of a chosen seat on each flight; 0 if it is included. */
+    seatFeeMinor: minorUnits().notNull().default(0),
     /** The fee of a cancellation before departure in basis points of the price; null if nothing is refunded. */
     refundFeeBp: integer(),
     /** The fee of a change of flights in basis points of their price; null if they cannot be changed. */
@@ -96,9 +100,23 @@ export const fareBrand = pgTable(
     index("fare_brand_airline").on(t.airlineId),
     check("fare_brand_cabin", sql`${t.cabin} IN ('economy', 'premium', 'business', 'first')`),
     check("fare_brand_checked", sql`${t.checkedKg} BETWEEN 0 AND 200`),
+    check("fare_brand_seat_fee", sql`${t.seatFeeMinor} >= 0`),
     check("fare_brand_refund_fee", sql`${t.refundFeeBp} BETWEEN 0 AND 9999`),
     check("fare_brand_change_fee", sql`${t.changeFeeBp} BETWEEN 0 AND 10000`),
   ],
+);
+
+/** A type of aircraft with the seats of its cabins. */
+export const aircraft = pgTable(
+  "aircraft",
+  {
+    id: id(),
+    name: text().notNull(),
+    /** The class of a seat is its cabin. */
+    cabins: jsonb().notNull().$type<LayoutCoach[]>(),
+    version: integer().notNull().default(1),
+  },
+  (t) => [unique("aircraft_name").on(t.name)],
 );
 
 /** A flight number with its schedule. Flight dates are generated from it. */
@@ -122,6 +140,7 @@ export const flight = pgTable(
     arriveTime: text().notNull(),
     /** Days from the local date of the departure to that of the arrival. */
     dayShift: smallint().notNull().default(0),
+    /** The name of an `aircraft` with a seat map, or another text. */
     aircraft: text().notNull().default(""),
     /** ISO weekdays as bits: 1 is Monday, 64 is Sunday. */
     weekdays: smallint().notNull(),
@@ -228,6 +247,25 @@ export const fareBucket = pgTable(
   ],
 );
 
+/** The chosen seat of a passenger on a flight date. A trigger deletes it when the line of the passenger ends. */
+export const flightSeat = pgTable(
+  "flight_seat",
+  {
+    flightDateId: integer()
+      .notNull()
+      .references(() => flightDate.id),
+    /** The number of the seat, such as 12A. */
+    label: text().notNull(),
+    orderLineId: bigint({ mode: "number" })
+      .notNull()
+      .references(() => orderLine.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.flightDateId, t.label] }),
+    unique("flight_seat_passenger").on(t.orderLineId, t.flightDateId),
+  ],
+);
+
 /** The airline's reference (PNR) of a confirmed order. */
 export const flightRecord = pgTable(
   "flight_record",
@@ -249,7 +287,7 @@ export const flightTicket = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => flightRecord.orderId),
-    /** The line of the passenger in the booking, from 0. */
+    /** The line of the passenger in the first booking, from 0. */
     line: smallint().notNull(),
     number: text().notNull(),
     /** A change of the booking issued another ticket. */

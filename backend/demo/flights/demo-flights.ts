@@ -59,7 +59,7 @@ export const demoAirlines: readonly DemoAirline[] = [
   { fares: "oneCabin", code: "0A", prefix: "910", name: "Adria Blue", hub: "MUC", to: ["VCE", "MAD", "PRG", "ATH", "NCE", "DUB"] },
 ];
 
-const economy = { cabin: "economy", seatChoice: false } as const;
+const economy = { cabin: "economy", seatChoice: false, seatFeeMinor: 0 } as const;
 const light = {
   ...economy,
   name: "Light",
@@ -87,16 +87,44 @@ export const demoFares = {
     light,
     {
       ...{ ...economy, name: "Classic", cabinBag: true, checkedKg: 23, refundFeeBp: 5_000, changeFeeBp: 2_000 },
+      ...{ seatChoice: true, seatFeeMinor: 1_200 },
       ...{ priceBp: 13_500, seats: 80 },
     },
     { ...flex, seatChoice: true },
   ],
   twoCabins: [
     { ...light, name: "Economy Light" },
-    { ...flex, name: "Economy Flex", priceBp: 16_500, seats: 110 },
+    { ...flex, name: "Economy Flex", seatChoice: true, priceBp: 16_500, seats: 110 },
     {
       ...{ name: "Business", cabin: "business", cabinBag: true, checkedKg: 64, seatChoice: true, refundFeeBp: 0 },
-      ...{ changeFeeBp: 0, priceBp: 38_000, seats: 16 },
+      ...{ seatFeeMinor: 0, changeFeeBp: 0, priceBp: 38_000, seats: 16 },
     },
   ],
 };
+
+/** The rows of a cabin: the same letters in each, `_` for an aisle; `exits` are rows with an emergency exit. */
+const drawPlan = (first: number, last: number, letters: string, exits: readonly number[] = []): string =>
+  Array.from({ length: last - first + 1 }, (_, at) => first + at)
+    .map((row) =>
+      [...letters]
+        .map((letter) => (letter === "_" ? "_" : `${row}${letter}${exits.includes(row) ? "/exit" : ""}`))
+        .join(" "),
+    )
+    .join("\n");
+
+export const demoAircraft = [
+  {
+    name: "A320",
+    cabins: [
+      { cabin: "business", plan: drawPlan(1, 4, "AC_DF") },
+      { cabin: "economy", plan: drawPlan(5, 29, "ABC_DEF", [11, 12]) },
+    ],
+  },
+  {
+    name: "A330",
+    cabins: [
+      { cabin: "business", plan: drawPlan(1, 6, "A_DG_K") },
+      { cabin: "economy", plan: drawPlan(10, 36, "AC_DEFG_HK", [22]) },
+    ],
+  },
+];

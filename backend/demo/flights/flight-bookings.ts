@@ -11,6 +11,7 @@ import type { Offer } from "@/backend/kinds/offer";
 import type { BookedFlight, FlightRequest } from "@/lib/contracts/flights/flight";
 import { addDays } from "@/lib/dates";
 import { salesEndMinutes } from "@/lib/kinds/flight/rules";
+import { maxLatinName } from "@/lib/kinds/latin-name";
 import { passengerFields } from "@/lib/kinds/passenger-questions";
 import type { Role } from "@/lib/roles";
 import { zonedInstant } from "@/lib/time-zone";
@@ -90,6 +91,13 @@ async function readBrands(db: Db): Promise<Map<number, number[]>> {
   return new Map(rows.map(({ flight, brands }) => [flight, brands]));
 }
 
+/** As in the machine-readable lines of a passport. */
+const toLatinName = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/[^A-Za-z '-]/g, "")
+    .slice(0, maxLatinName) || "X";
+
 /** Names and dates of birth; passports are added later. */
 const answerPassengers =
   (r: Random) =>
@@ -101,8 +109,8 @@ const answerPassengers =
         const [, who = "", field = ""] = /^(p\d+)-(.+)$/.exec(key) ?? [];
         const person = people.get(who) ?? drawPerson();
         people.set(who, person);
-        if (field === passengerFields.firstName) return [[`${ref}-${key}`, person.firstName]];
-        if (field === passengerFields.lastName) return [[`${ref}-${key}`, person.lastName]];
+        if (field === passengerFields.firstName) return [[`${ref}-${key}`, toLatinName(person.firstName)]];
+        if (field === passengerFields.lastName) return [[`${ref}-${key}`, toLatinName(person.lastName)]];
         if (field !== passengerFields.birthDate) return [];
         const born = dates?.min ? dates.max : `${r.int(1955, 2000)}-${String(r.int(1, 12)).padStart(2, "0")}-15`;
         return [[`${ref}-${key}`, born ?? ""]];
@@ -166,7 +174,13 @@ function drawRequest(
   const legs = ids.flatMap((id) => (id && brandId ? [{ dates: [id], brandId }] : []));
   if (legs.length === 0 || (backDate && legs.length < bookedLegs)) return null;
   const children = !client && r.chance(0.15) ? 1 : 0;
-  return { legs, adults: client || r.chance(0.5) ? 2 : 1, children, infants: !client && r.chance(0.05) ? 1 : 0 };
+  return {
+    legs,
+    seats: [],
+    adults: client || r.chance(0.5) ? 2 : 1,
+    children,
+    infants: !client && r.chance(0.05) ? 1 : 0,
+  };
 }
 
 /**

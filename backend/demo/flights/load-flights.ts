@@ -4,8 +4,9 @@ import type { Db } from "@/backend/db/client";
 import { generateAllDates } from "@/backend/flights/schedule";
 import { metresBetween } from "@/backend/search/catalogue";
 import { addDays, nightsBetween } from "@/lib/dates";
+import { parseSeatPlan } from "@/lib/kinds/transport/seat-plan";
 import { wallClock, zonedInstant } from "@/lib/time-zone";
-import { type DemoAirline, type DemoIata, demoAirlines, demoAirports, demoFares } from "./demo-flights";
+import { type DemoAirline, type DemoIata, demoAircraft, demoAirlines, demoAirports, demoFares } from "./demo-flights";
 
 type Options = {
   airlines: number;
@@ -43,6 +44,17 @@ async function insertAirports(db: Db, cityIds: Options["cityIds"]): Promise<Map<
     airports.map(({ cityId, timeZone, ...rest }) => ({ ...rest, city_id: cityId, time_zone: timeZone, version: 1 })),
   );
   return new Map(airports.map((airport) => [airport.iata, airport]));
+}
+
+async function insertAircraft(db: Db): Promise<void> {
+  const ids = await reserveIds(db, "aircraft", demoAircraft.length);
+  const rows = demoAircraft.map(({ name, cabins }, at) => ({
+    ...{ id: ids[at], name, version: 1 },
+    cabins: cabins.map(({ cabin, plan }, n) => ({
+      ...{ number: n + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
+    })),
+  }));
+  await bulkInsert(db, "aircraft", rows);
 }
 
 /** In the air and on the ground, to five minutes. */
@@ -93,9 +105,16 @@ async function insertAirline(
   await bulkInsert(
     db,
     "fare_brand",
-    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, refundFeeBp, changeFeeBp }, position) => ({
+    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp }, position) => ({
       ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
-      ...{ seat_choice: seatChoice, refund_fee_bp: refundFeeBp, change_fee_bp: changeFeeBp, position, active: true },
+      ...{
+        seat_choice: seatChoice,
+        seat_fee_minor: seatFeeMinor,
+        refund_fee_bp: refundFeeBp,
+        change_fee_bp: changeFeeBp,
+        position,
+        active: true,
+      },
     })),
   );
   const planned = planFlights(airline, airports, today);
@@ -142,6 +161,7 @@ const varyPrices = (db: Db, today: string) =>
 /** Airports, airlines and flights between demo cities with their dates. Returns the number of flight numbers. */
 export async function loadFlights(db: Db, options: Options): Promise<number> {
   const airports = await insertAirports(db, options.cityIds);
+  await insertAircraft(db);
   let flights = 0;
   for (const airline of demoAirlines.slice(0, options.airlines))
     flights += await insertAirline(db, airline, airports, options);

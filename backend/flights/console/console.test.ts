@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
@@ -86,4 +87,29 @@ it("names the field of a flight number that is not possible", async () => {
     const refused = await call(admin, "POST", "/api/admin/catalogue/flights", { ...form, ...change });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, [field]]);
   }
+});
+
+it("saves a type of aircraft, whose seats the flights with its name have", async () => {
+  const cabins = [
+    { cabin: "business", plan: "1A _ 1D" },
+    { cabin: "economy", plan: "10A/exit 10B _ 10C 10D" },
+  ];
+  for (const wrong of [
+    { name: "A320", cabins: [] },
+    { name: "A320", cabins: [{ cabin: "economy", plan: "1A 1A" }] },
+    { name: "A320", cabins: [{ cabin: "economy", plan: "1A=first" }] },
+    { name: "A320", cabins: [...cabins, { cabin: "first", plan: "1A" }] },
+  ])
+    expect((await call(admin, "POST", "/api/admin/catalogue/aircraft", wrong)).status).toBe(422);
+  const id = await save("aircraft", { name: "A320", cabins });
+  const { body } = await call(admin, "GET", `/api/admin/catalogue/aircraft/${id}`);
+  expect(body).toMatchObject({ cabins, seatCount: 6 });
+  await addFlight(["QCA", "QCB"], { code: "Q3", ticketPrefix: "903" });
+  const { body: found } = await search("QCA", "QCB");
+  const [{ flights, fares }] = found.items;
+  const seats = () => call(null, "GET", `/api/flights/seats?date=${flights[0].dateId}&fare=${fares[0].id}`);
+  expect((await seats()).body.flights).toEqual([{ dateId: flights[0].dateId, seats: [] }]);
+  await db.execute(sql`UPDATE fare_brand SET seat_choice = true WHERE id = ${fares[0].id}`);
+  const labels = (await seats()).body.flights[0].seats.map((seat: { label: string }) => seat.label);
+  expect(labels).toEqual(["10A", "10B", "10C", "10D"]);
 });

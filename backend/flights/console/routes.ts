@@ -10,6 +10,7 @@ import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
 import { AppError } from "@/lib/errors";
 import { announceFlight, cancelFlightDate, ordersOfDate } from "../operations";
+import { aircraft } from "./aircraft";
 import { readFlightDates, readFlightManifest } from "./flight-dates";
 import { flightNumber, listFareOptions } from "./flight-record";
 import { airline, airport } from "./shared-records";
@@ -46,7 +47,7 @@ async function setStatus(
 export function consoleFlightRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
-    ...[flightNumber, airline, airport].flatMap((record) => resourceRoutes(deps, record)),
+    ...[flightNumber, aircraft, airline, airport].flatMap((record) => resourceRoutes(deps, record)),
     route(fareOptions, () => listFareOptions(db)),
     route(adminFlightDates.list, ({ query }) => readFlightDates(db, query)),
     route(adminFlightDates.get, ({ params }) => readFlightManifest(db, params.dateId)),

@@ -1,6 +1,8 @@
 import { inOneLine, type KindDescriptions, otherDescriptions } from "@/backend/kinds/descriptions";
+import { listSeatNumbers } from "@/lib/contracts/flights/flight";
 import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
+import { seatIn } from "@/lib/labels/seat";
 
 export const flightDescriptions: Partial<KindDescriptions> = {
   /** Flights and the airline's reference. */
@@ -9,7 +11,7 @@ export const flightDescriptions: Partial<KindDescriptions> = {
     if (order.booked.kind !== "flight" || !order.booked.pnr) return { what };
     return { what: `${what} (${t("Airline reference (PNR)")}: ${order.booked.pnr})` };
   },
-  /** The passenger's name and ticket number. */
+  /** The passenger's name, ticket number and chosen seats. */
   ticketLines(t, { ref, booked, guests, lines }, at) {
     if (booked.kind !== "flight") return [];
     const active = lines.flatMap(({ state }, line) => (state === "active" ? [line] : []));
@@ -17,7 +19,11 @@ export const flightDescriptions: Partial<KindDescriptions> = {
     const passenger = passengers[at];
     if (!passenger) return [];
     const name = listPassengerNames(ref, passengers, guests?.answers)[at] ?? t(flightPassengerLabels[passenger.type]);
-    return [name, ...(passenger.ticket ? [`${t("Ticket number")}: ${passenger.ticket}`] : [])];
+    return [
+      name,
+      ...(passenger.ticket ? [`${t("Ticket number")}: ${passenger.ticket}`] : []),
+      ...listSeatNumbers(booked, passenger).map(({ number, seat }) => `${number}: ${seatIn(t, seat)}`),
+    ];
   },
   /** One entry for each flight in the time zone of its departure. */
   calendarEntries(t, order) {

@@ -2,9 +2,10 @@ import { amendFlights, priceChangedFlights } from "@/backend/flights/amend";
 import { describeRemainingFlights } from "@/backend/flights/describe";
 import { issueTickets } from "@/backend/flights/documents";
 import { checkRemainingFlights } from "@/backend/flights/offer";
+import { takeSeats } from "@/backend/flights/seats";
 import { flightSupplier } from "@/backend/flights/supplier";
 import type { BookedFlight, FlightRequest } from "@/lib/contracts/flights/flight";
-import { flightDays, flightDeals, flightPlaces, searchFlights } from "@/lib/contracts/flights/search";
+import { flightDays, flightDeals, flightPlaces, flightSeats, searchFlights } from "@/lib/contracts/flights/search";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createFlightQuote } from "@/lib/contracts/orders/quote";
 import { flightKind } from "@/lib/kinds/flight";
@@ -20,12 +21,13 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   kind: flightKind,
   mailTexts: flightMailTexts,
   descriptions: flightDescriptions,
-  saleEndpoints: [searchFlights, flightDays, flightPlaces, flightDeals, createFlightQuote],
+  saleEndpoints: [searchFlights, flightDays, flightPlaces, flightDeals, flightSeats, createFlightQuote],
   ...kindSchemas.flight,
   price: (db, request, options) => flightSupplier.price(db, request, options),
   amend: { request: amendFlights, price: priceChangedFlights },
   describeRemaining: describeRemainingFlights,
   checkRemaining: checkRemainingFlights,
+  stored: takeSeats,
   issueDocuments: issueTickets,
   questions: ({ passengers, legs }) => listFlightQuestions(passengers, legs.at(-1)?.flights.at(-1)?.from.date ?? ""),
   retryPath: ({ request }) => offerPath(request),

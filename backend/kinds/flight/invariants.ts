@@ -20,7 +20,22 @@ export const flightInvariants: readonly Invariant[] = [
          AND (NOT EXISTS (SELECT 1 FROM flight_record r WHERE r.order_id = o.id AND r.pnr = o.quote->'booked'->>'pnr')
               OR EXISTS (SELECT 1 FROM jsonb_array_elements(o.quote->'booked'->'passengers') AS p
                           WHERE NOT EXISTS (SELECT 1 FROM flight_ticket t WHERE t.order_id = o.id AND t.replaced_at IS NULL
-                            AND t.line = (p->>'line')::int AND t.number = p->>'ticket')))`,
+                            AND t.line = coalesce(p->>'person', p->>'line')::int AND t.number = p->>'ticket')))`,
+  },
+  {
+    name: "every chosen seat is one of a passenger of the flight",
+    broken: sql`
+      SELECT s.order_line_id FROM flight_seat s JOIN order_line l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
+       WHERE l.state <> 'active' OR NOT jsonb_path_exists(o.quote, '$.booked.passengers[*].seats[*] ? (@.dateId == $date && @.seat == $seat)',
+               jsonb_build_object('date', s.flight_date_id, 'seat', s.label))`,
+  },
+  {
+    name: "every seat of a confirmed booking of flights is taken by it",
+    broken: sql`
+      SELECT o.id FROM orders o, jsonb_path_query(o.quote, '$.booked.passengers[*].seats[*]') AS w
+       WHERE o.kind = 'flight' AND o.status IN ('processing', 'completed') AND NOT EXISTS (
+         SELECT 1 FROM flight_seat s JOIN order_line l ON l.id = s.order_line_id
+          WHERE l.order_id = o.id AND s.flight_date_id = (w->>'dateId')::int AND s.label = w->>'seat')`,
   },
   {
     name: "a cancelled flight date sells no seats",

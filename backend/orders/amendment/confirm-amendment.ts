@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
+import { findKindBackend } from "@/backend/kinds";
 import type { Taken } from "@/backend/stock/claim";
 import { formatStay } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -201,7 +202,8 @@ export async function confirmAmendment(
   });
   await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
   await replaceLines(tx, amended, terms, position, taken);
-  if (amended.status === "processing") await issueDocuments(tx, amended, true);
+  await findKindBackend(kind)?.stored?.(tx, order.id, snapshot.booked);
+  if (amended.status === "processing") await issueDocuments(tx, amended, change.before.booked);
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
 }

@@ -69,6 +69,7 @@ export async function holdOrders(
     if (violatedConstraint(error) !== "orders_quoteId_unique") throw error;
     throw new AppError("conflict", { user: "This offer has already been booked. See your bookings." });
   });
+  for (const { id, draft } of made) await findKindBackend(draft.kind)?.stored?.(tx, id, draft.snapshot.booked);
   return { orders: made.map(({ id, ref }) => ({ id, ref, holdExpiresAt: expiresAt })), trip, holdExpiresAt: expiresAt };
 }
 

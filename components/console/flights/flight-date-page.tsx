@@ -20,10 +20,11 @@ type Booking = FlightManifest["bookings"][number];
 function Passengers({ passengers }: { passengers: Booking["passengers"] }) {
   return (
     <ul className="grid gap-1.5">
-      {passengers.map(({ name, type, ticket, details }, at) => (
+      {passengers.map(({ name, type, ticket, seat, details }, at) => (
         <li key={ticket ?? at}>
           {name ?? flightPassengerLabels[type]}
           {type === "adult" ? null : <span className="text-soft"> ({flightPassengerLabels[type]})</span>}
+          {seat ? <span className="font-medium">, seat {seat}</span> : null}
           {ticket ? <span className="block font-mono text-xs text-soft">{ticket}</span> : null}
           {details.map(({ question, answer }) => (
             <span key={question} className="block text-xs text-soft">
@@ -40,7 +41,7 @@ function Manifest({ flight }: { flight: FlightManifest }) {
   if (flight.bookings.length === 0) return <p className="text-sm text-soft">No bookings for this flight yet.</p>;
   return (
     <Table caption="Passengers">
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <Th>Booking</Th>
           <Th>Reference</Th>
@@ -50,17 +51,17 @@ function Manifest({ flight }: { flight: FlightManifest }) {
       </thead>
       <tbody>
         {flight.bookings.map((booking) => (
-          <Tr key={booking.ref}>
-            <Td>
+          <Tr key={booking.ref} className="max-sm:block max-sm:py-2">
+            <Td className="max-sm:block max-sm:py-1">
               <ManifestGuest order={booking} kind="flight" />
             </Td>
-            <Td>
+            <Td label="Reference">
               <span className="font-mono">{booking.pnr ?? "–"}</span>
             </Td>
-            <Td>
+            <Td className="max-sm:block max-sm:py-1">
               <CellPair main={booking.phone ?? ""} sub={booking.email ?? ""} />
             </Td>
-            <Td>
+            <Td className="max-sm:block max-sm:py-1">
               <Passengers passengers={booking.passengers} />
             </Td>
           </Tr>
@@ -73,7 +74,7 @@ function Manifest({ flight }: { flight: FlightManifest }) {
 function Fares({ flight, currency }: { flight: FlightManifest; currency: string }) {
   return (
     <Table caption="Fares of the date">
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr>
           <Th>Fare</Th>
           <Th numeric>Price of an adult</Th>
@@ -83,13 +84,17 @@ function Fares({ flight, currency }: { flight: FlightManifest; currency: string 
       </thead>
       <tbody>
         {flight.fares.map(({ brand, priceMinor, capacity, sold, held }) => (
-          <Tr key={brand}>
-            <Td>{brand}</Td>
-            <Td numeric>{formatMoney(priceMinor, currency)}</Td>
-            <Td numeric>
+          <Tr key={brand} className="max-sm:block max-sm:py-2">
+            <Td className="font-medium max-sm:block max-sm:py-1">{brand}</Td>
+            <Td numeric label="Price of an adult">
+              {formatMoney(priceMinor, currency)}
+            </Td>
+            <Td numeric label="Seats sold">
               {sold} of {capacity}
             </Td>
-            <Td numeric>{held > 0 ? held : "–"}</Td>
+            <Td numeric label="Held">
+              {held > 0 ? held : "–"}
+            </Td>
           </Tr>
         ))}
       </tbody>

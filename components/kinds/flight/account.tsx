@@ -2,19 +2,20 @@ import { Plane } from "lucide-react";
 import { FareRules } from "@/components/storefront/flights/fare-rules";
 import { LegFlights } from "@/components/storefront/flights/times";
 import { UserText } from "@/components/ui/language";
-import type { BookedFlight } from "@/lib/contracts/flights/flight";
+import { type BookedFlight, listSeatNumbers } from "@/lib/contracts/flights/flight";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { quoteAmendmentAs } from "@/lib/data/orders";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { listPassengerNames } from "@/lib/kinds/flight/passenger-details";
 import { flightPassengerLabels } from "@/lib/kinds/flight/passengers";
+import { seatIn } from "@/lib/labels/seat";
 import { formatDateIn, longDayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { formatMessage } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { storedTextTranslator } from "@/lib/language/written";
-import { pathTo } from "@/lib/routes";
+import { queryText } from "@/lib/links/stay-links";
 import { wallClock } from "@/lib/time-zone";
 import type { ChangeProps, Column, KindAccount } from "../account";
 import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
@@ -26,6 +27,7 @@ import {
   FlightRoute,
   flightChangeQuery,
   flightChangeTo,
+  readChangeableSeats,
   wantedFlights,
 } from "./change-flights";
 
@@ -66,14 +68,19 @@ function Details({ order }: { order: OrderView }) {
       ))}
       <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{t("Passengers")}</h3>
       <ul className="grid gap-1 text-sm">
-        {booked.passengers.map(({ line, type, ticket }, at) => (
-          <li key={line}>
-            {names[at] ? <UserText>{names[at]}</UserText> : t(flightPassengerLabels[type])}
-            {ticket ? (
+        {booked.passengers.map((passenger, at) => (
+          <li key={passenger.line}>
+            {names[at] ? <UserText>{names[at]}</UserText> : t(flightPassengerLabels[passenger.type])}
+            {passenger.ticket ? (
               <span className="block text-soft">
-                {t("Ticket number")}: <bdi className="font-mono">{ticket}</bdi>
+                {t("Ticket number")}: <bdi className="font-mono">{passenger.ticket}</bdi>
               </span>
             ) : null}
+            {listSeatNumbers(booked, passenger).map(({ number, seat }) => (
+              <span key={number} className="block text-soft">
+                <bdi>{number}</bdi>: {seatIn(t, seat)}
+              </span>
+            ))}
           </li>
         ))}
       </ul>
@@ -84,15 +91,16 @@ function Details({ order }: { order: OrderView }) {
 /** Moves the client's own booking to other flights. Shows the difference, then confirms. */
 async function ChangeOwnFlights({ order, booked, query, token, place, flash }: ChangeProps & { booked: BookedFlight }) {
   const t = await getTranslator();
-  const wanted = wantedFlights(query, booked);
+  const maps = await readChangeableSeats(booked);
+  const wanted = wantedFlights(query, booked, maps);
   const change = flightChangeTo(wanted, booked);
   const response = change ? await quoteAmendmentAs(token, order.ref, change) : null;
-  const here = t.at(pathTo(place.path, {}, { ...place.kept, ...flightChangeQuery(wanted) }));
+  const here = t.at(place.path + queryText({ ...place.kept, ...flightChangeQuery(wanted, booked, maps) }));
   const after = response && "quote" in response ? response.quote.booked : null;
   return (
     <>
       <FlightRoute order={order} />
-      <ChangeFlightsForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
+      <ChangeFlightsForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} maps={maps} />
       {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
       {response && "quote" in response ? (
         <>

@@ -1,22 +1,31 @@
 import type { ReactNode } from "react";
 import { changeIn } from "@/components/storefront/flights/fare-rules";
+import {
+  FlightSeatForms,
+  parseSeats,
+  readSeatMaps,
+  type SeatMapOfFlight,
+  seatValues,
+} from "@/components/storefront/flights/flight-seats";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Fieldset, RadioCard } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
 import { Notice } from "@/components/ui/notice";
-import type { BookedFlight, Flown } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, ChosenSeat, Flown } from "@/lib/contracts/flights/flight";
 import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { findFlightsBetween } from "@/lib/data/flights";
+import { getSite } from "@/lib/data/site/site";
 import { isCalendarDate } from "@/lib/dates";
-import { countParty } from "@/lib/kinds/flight/passengers";
+import { countParty, countSeats } from "@/lib/kinds/flight/passengers";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { one, type SearchParams } from "@/lib/links/selection-url";
+import type { QueryValues } from "@/lib/links/stay-links";
 
 /** The form for a change of flights, shared by clients and the console: a date for each leg, then one of its flights. */
 
@@ -25,7 +34,11 @@ type Leg = BookedFlight["legs"][number];
 export type WantedFlights = {
   /** By leg: the date whose flights are shown, and the chosen flight dates; null for the booked ones. */
   legs: { date: string; isChosen: boolean; dates: number[] | null }[];
+  /** The chosen seats of the booked flights; null unless the form of the seats was sent. */
+  seats: ChosenSeat[] | null;
 };
+
+const seatsSent = "seats";
 
 const dateField = (leg: number): string => `day${leg + 1}`;
 const flightField = (leg: number): string => `flight${leg + 1}`;
@@ -37,7 +50,12 @@ function parseFlights(text: string | undefined): number[] | null {
 }
 
 /** The flights that the URL requests; the booked dates by default. */
-export const wantedFlights = (query: SearchParams, { legs }: BookedFlight): WantedFlights => ({
+export const wantedFlights = (
+  query: SearchParams,
+  { legs, passengers }: BookedFlight,
+  maps: readonly SeatMapOfFlight[],
+): WantedFlights => ({
+  seats: one(query[seatsSent]) === undefined ? null : parseSeats(query, maps, countSeats(countParty(passengers))),
   legs: legs.map(({ flights }, at) => {
     const date = one(query[dateField(at)]) ?? "";
     const isChosen = isCalendarDate(date);
@@ -48,18 +66,32 @@ export const wantedFlights = (query: SearchParams, { legs }: BookedFlight): Want
 
 /** The change that the URL asks for; null while no other flight is chosen. */
 export function flightChangeTo(wanted: WantedFlights, { legs }: BookedFlight): Amendment | null {
+  if (wanted.seats) return { seats: wanted.seats };
   const booked = legs.map(({ flights }) => flights.map(({ dateId }) => dateId));
   const flights = booked.map((dates, at) => wanted.legs[at]?.dates ?? dates);
   return flights.join(";") === booked.join(";") ? null : { flights };
 }
 
-export const flightChangeQuery = ({ legs }: WantedFlights): Record<string, string> =>
-  Object.fromEntries(
+export const flightChangeQuery = (
+  { legs, seats }: WantedFlights,
+  { passengers }: BookedFlight,
+  maps: readonly SeatMapOfFlight[],
+): QueryValues => ({
+  ...(seats ? { [seatsSent]: "1", ...seatValues(seats, maps, countSeats(countParty(passengers))) } : {}),
+  ...Object.fromEntries(
     legs.flatMap(({ date, isChosen, dates }, at) => [
       ...(isChosen ? [[dateField(at), date]] : []),
       ...(dates ? [[flightField(at), dates.join(".")]] : []),
     ]),
-  );
+  ),
+});
+
+/** The seats of a booking in the form of a request. */
+const listOwnSeats = ({ passengers }: BookedFlight): ChosenSeat[] =>
+  passengers.flatMap(({ seats }, passenger) => seats.map((seat) => ({ ...seat, passenger })));
+
+export const readChangeableSeats = (booked: BookedFlight): Promise<SeatMapOfFlight[]> =>
+  readSeatMaps(booked.legs, listOwnSeats(booked));
 
 /** Dates, times and numbers of all flights in one line. */
 export const describeLegs = (t: PageTranslator, { legs }: BookedFlight): string =>
@@ -157,11 +189,33 @@ type FormProps = {
   kept: Readonly<Record<string, string>>;
   booked: BookedFlight;
   wanted: WantedFlights;
+  maps: readonly SeatMapOfFlight[];
   /** Additional fields, such as waiving the fee. */
   children?: ReactNode;
 };
 
-export async function ChangeFlightsForm({ path, kept, booked, wanted, children }: FormProps) {
+/** The form of the flights, if their fare can be changed, and the form of the seats. */
+export async function ChangeFlightsForm(props: FormProps) {
+  const { path, kept, booked, wanted, maps } = props;
+  const { baseCurrency } = await getSite();
+  return (
+    <>
+      <OtherFlights {...props} />
+      {maps.length > 0 ? (
+        <FlightSeatForms
+          action={path}
+          hidden={[...Object.entries(kept), [seatsSent, "1"]]}
+          maps={maps}
+          chosen={wanted.seats ?? listOwnSeats(booked)}
+          passengers={countSeats(countParty(booked.passengers))}
+          currency={baseCurrency}
+        />
+      ) : null}
+    </>
+  );
+}
+
+async function OtherFlights({ path, kept, booked, wanted, children }: FormProps) {
   const t = await getTranslator();
   const open = booked.legs.flatMap((leg, at) => (leg.fare.changeFeeBp === null ? [] : [{ leg, at }]));
   const notes = (
@@ -172,6 +226,9 @@ export async function ChangeFlightsForm({ path, kept, booked, wanted, children }
       {open.length > 0 ? (
         <p className="text-sm text-soft">
           {t("You keep the fare. The difference to the current price of the new flights is added to the fee.")}
+          {listOwnSeats(booked).length > 0
+            ? ` ${t("Chosen seats of flights that you change are released. You can choose new ones afterwards.")}`
+            : null}
         </p>
       ) : null}
     </div>

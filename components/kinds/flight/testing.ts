@@ -17,13 +17,19 @@ export const bookedFlight: BookedFlight = {
       ],
       fare: {
         ...{ id: 3, name: "Classic", cabin: "economy", cabinBag: true, checkedKg: 23 },
-        ...{ seatChoice: false, refundFeeBp: 5_000, changeFeeBp: 2_000 },
+        ...{ seatChoice: true, seatFeeMinor: 1_200, refundFeeBp: 5_000, changeFeeBp: 2_000 },
       },
       rates: [{ priceMinor: 12_000, childBp: 7_500, infantBp: 1_000, taxMinor: 2_100 }],
       durationMinutes: 160,
     },
   ],
-  passengers: [{ line: 0, type: "adult", ticket: "9010000000001" }],
+  passengers: [{ line: 0, type: "adult", ticket: "9010000000001", seats: [{ dateId: 50, seat: "12A" }] }],
   pnr: "K7QX2M",
-  request: { legs: [{ dates: [50], brandId: 3 }], adults: 1, children: 0, infants: 0 },
+  request: {
+    legs: [{ dates: [50], brandId: 3 }],
+    adults: 1,
+    children: 0,
+    infants: 0,
+    seats: [{ dateId: 50, passenger: 0, seat: "12A" }],
+  },
 };

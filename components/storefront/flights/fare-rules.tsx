@@ -21,6 +21,12 @@ export function changeIn(t: PageTranslator, { changeFeeBp }: Pick<FareTerms, "ch
   });
 }
 
+/** How seats are chosen, in words. */
+function seatsIn(t: PageTranslator, { seatChoice, seatFeeMinor }: FareTerms): string {
+  if (!seatChoice) return t("Seats assigned at check-in");
+  return seatFeeMinor > 0 ? t("Seat choice for a charge") : t("Free seat choice");
+}
+
 type Rule = { text: string; given: boolean };
 
 const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
@@ -31,7 +37,7 @@ const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
   },
   { text: refundIn(t, fare), given: fare.refundFeeBp !== null },
   { text: changeIn(t, fare), given: fare.changeFeeBp !== null },
-  ...(fare.seatChoice ? [{ text: t("Free seat choice"), given: true }] : []),
+  { text: seatsIn(t, fare), given: fare.seatChoice },
 ];
 
 /** Baggage and rules of a fare. */

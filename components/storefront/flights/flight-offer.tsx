@@ -7,14 +7,14 @@ import { travelTimeIn } from "@/components/storefront/journeys/times";
 import { LinkButton } from "@/components/ui/button";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
-import { EmptyState } from "@/components/ui/notice";
+import { EmptyState, Notice } from "@/components/ui/notice";
 import type { BookedFlight, FlightLeg } from "@/lib/contracts/flights/flight";
 import type { FlightQuote } from "@/lib/contracts/orders/quote";
 import { type FlightSearch, flightSearchValues, isCompleteSearch, priceFlights } from "@/lib/data/flights";
 import { getSite } from "@/lib/data/site/site";
 import type { AppError } from "@/lib/errors";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
-import { flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
+import { countSeats, flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
 import { longDayIn } from "@/lib/language/formats";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
@@ -22,11 +22,14 @@ import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { placeIn } from "@/lib/language/terms/places";
 import { flightsPath, legText } from "@/lib/links/flight-links";
+import type { SearchParams } from "@/lib/links/selection-url";
+import { queryText } from "@/lib/links/stay-links";
 import { currencyCookie } from "@/lib/protocol";
 import { routes } from "@/lib/routes";
 import { readFlash } from "@/lib/session/flash";
 import { readSession } from "@/lib/session/read-session";
 import { FareRules } from "./fare-rules";
+import { FlightSeatForms, parseSeats, readSeatMaps, seatValues } from "./flight-seats";
 import { LegFlights } from "./times";
 
 type Leg = BookedFlight["legs"][number];
@@ -99,16 +102,24 @@ async function Terms({ quote, here }: { quote: FlightQuote; here: string }) {
   );
 }
 
+/** The first problem of a field, or the message. */
+const toText = ({
+  message,
+  fields,
+}: {
+  message: string;
+  fields?: Readonly<Record<string, string>> | undefined;
+}): string => Object.values(fields ?? {})[0] ?? message;
+
 type RefusedProps = { legs: readonly FlightLeg[]; search: FlightSearch; here: string; back: string };
 
 /** Why the flights cannot be booked; a sold-out flight has a waiting list. */
 async function Refused({ legs, search, here, back, error }: RefusedProps & { error: AppError }) {
   const [t, session, flash] = await Promise.all([getTranslator(), readSession(), readFlash()]);
-  const { message, fields } = respondIn(t, error.toBody());
   return (
     <div className="wrap gutter py-8">
       <EmptyState
-        title={Object.values(fields ?? {})[0] ?? message}
+        title={toText(respondIn(t, error.toBody()))}
         action={
           <LinkButton variant="primary" href={t.at(back)}>
             {t("See other flights")}
@@ -119,7 +130,7 @@ async function Refused({ legs, search, here, back, error }: RefusedProps & { err
         <div className="mx-auto max-w-xl">
           <JoinWaitingList
             kind="flight"
-            request={{ legs: [...legs], ...search.party }}
+            request={{ legs: [...legs], ...search.party, seats: [] }}
             session={session}
             here={here}
             flash={flash}
@@ -130,15 +141,31 @@ async function Refused({ legs, search, here, back, error }: RefusedProps & { err
   );
 }
 
+type OfferProps = { legs: readonly FlightLeg[]; search: FlightSearch; query: SearchParams };
+
+/** The price with the seats that the URL names; without them and with the reason if they cannot be booked. */
+async function priceWithSeats({ legs, search, query }: OfferProps, currency: string | undefined) {
+  const passengers = countSeats(search.party);
+  const plain = await priceFlights(legs, search.party, { currency });
+  const maps = plain.quote ? await readSeatMaps(plain.quote.booked.legs) : [];
+  const seats = parseSeats(query, maps, passengers);
+  if (seats.length === 0) return { ...plain, maps, seats, problem: null };
+  const priced = await priceFlights(legs, search.party, { currency, seats });
+  if (priced.quote) return { ...priced, maps, seats, problem: null };
+  return { ...plain, maps, seats: [], problem: priced.error };
+}
+
 /** The chosen flights at their current price, with the hold. */
-export async function FlightOffer({ legs, search }: { legs: readonly FlightLeg[]; search: FlightSearch }) {
+export async function FlightOffer(props: OfferProps) {
+  const { legs, search } = props;
   const [t, store] = await Promise.all([getTranslator(), cookies()]);
   const chosen = store.get(currencyCookie)?.value;
   const currency = /^[A-Z]{3}$/.test(chosen ?? "") ? chosen : undefined;
-  const { quote, error } = await priceFlights(legs, search.party, currency);
-  const values = flightSearchValues(search);
-  const back = flightsPath(isCompleteSearch(search) ? values : {});
-  const here = t.at(flightsPath({ ...values, offer: legs.map(legText) }));
+  const { quote, error, maps, seats, problem } = await priceWithSeats(props, currency);
+  const values = { ...flightSearchValues(search), offer: legs.map(legText) };
+  const back = flightsPath(isCompleteSearch(search) ? flightSearchValues(search) : {});
+  const passengers = countSeats(search.party);
+  const here = t.at(flightsPath({ ...values, ...seatValues(seats, maps, passengers) }));
   if (error) return <Refused legs={legs} search={search} here={here} back={back} error={error} />;
   const { booked, product } = quote;
   return (
@@ -163,7 +190,19 @@ export async function FlightOffer({ legs, search }: { legs: readonly FlightLeg[]
         {booked.legs.map((leg) => (
           <LegDetails key={leg.flights[0]?.dateId} t={t} leg={leg} />
         ))}
-        <p className="border-t border-line pt-5 text-sm text-soft">
+        {problem ? (
+          <Notice kind="warning" className="mb-5">
+            {toText(respondIn(t, problem.toBody()))}
+          </Notice>
+        ) : null}
+        {maps.length > 0 ? (
+          <FlightSeatForms
+            action={t.at(routes.public.flights)}
+            hidden={[...new URLSearchParams(queryText(values).slice(1))]}
+            {...{ maps, chosen: seats, passengers, currency: quote.price.currency }}
+          />
+        ) : null}
+        <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
           {t(
             "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.",
           )}

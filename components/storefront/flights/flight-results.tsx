@@ -212,7 +212,12 @@ async function Step({ search, after }: StepProps) {
           {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
             getListSeparator(t.language),
           )}
-          . {t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+          .{" "}
+          {search.picks.length > 0
+            ? t(
+                "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.",
+              )
+            : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
         </p>
         <Days search={search} after={after} />
         <List t={t} search={search} result={result} />

@@ -15,10 +15,17 @@ const featureLabels: Record<SeatFeature, Text> = {
   quiet: "quiet zone",
   accessible: "accessible",
   bike: "bike space",
+  exit: "exit row",
 };
 
 /** Signs on the map, explained below it. Window and aisle are seen. */
-const featureSigns: Partial<Record<SeatFeature, string>> = { table: "⊓", quiet: "☾", accessible: "♿", bike: "🚲" };
+const featureSigns: Partial<Record<SeatFeature, string>> = {
+  table: "⊓",
+  quiet: "☾",
+  accessible: "♿",
+  bike: "🚲",
+  exit: "↔",
+};
 const signed = Object.keys(featureSigns) as SeatFeature[];
 
 /** `Coach 3, seat 12A, window`. */
@@ -37,6 +44,8 @@ type SeatsProps = {
   name: string;
   seats: readonly SeatView[];
   chosen: readonly number[];
+  /** The heading of the only section, in place of the number of the coach. */
+  section?: string | undefined;
 };
 
 /** The seats of a coach in rows, as checkboxes. */
@@ -44,7 +53,8 @@ function Coach({ t, name, seats, chosen }: SeatsProps & { t: PageTranslator }) {
   const rows = [...new Set(seats.map(({ row }) => row))];
   const width = Math.max(...seats.map(({ place }) => place)) + 1;
   return (
-    <table className="border-collapse">
+    // The letters of seats run from left to right in every language.
+    <table dir="ltr" className="border-collapse">
       <tbody>
         {rows.map((row) => (
           <tr key={row}>
@@ -103,7 +113,7 @@ export function SeatMap(props: SeatsProps) {
     <div className="flex flex-wrap gap-4 overflow-x-auto py-1">
       {coaches.map((coach) => (
         <fieldset key={coach} className="min-w-0">
-          <legend className="mb-1.5 font-semibold">{t("Coach {n}", { n: coach })}</legend>
+          <legend className="mb-1.5 font-semibold">{props.section ?? t("Coach {n}", { n: coach })}</legend>
           <Coach t={t} {...props} seats={props.seats.filter((seat) => seat.coach === coach)} />
         </fieldset>
       ))}
@@ -112,15 +122,21 @@ export function SeatMap(props: SeatsProps) {
 }
 
 /** The free seats of a ride as one menu per passenger, instead of the map. */
-export function SeatMenus({ name, seats, chosen, passengers }: SeatsProps & { passengers: number }) {
+export function SeatMenus({
+  name,
+  seats,
+  chosen,
+  passengers,
+  automatic,
+}: SeatsProps & { passengers: number; automatic?: string | undefined }) {
   const t = useServerTranslations();
   const free = seats.filter((seat) => seat.free || chosen.includes(seat.id));
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {Array.from({ length: passengers }, (_, at) => (
         <Field key={at} name={name} scope={`${name}-menu-${at}`} label={t("Seat of passenger {n}", { n: at + 1 })}>
-          <Select defaultValue={chosen[at] ?? ""}>
-            <option value="">{t("Assigned automatically")}</option>
+          <Select defaultValue={chosen[at] || ""}>
+            <option value="">{automatic ?? t("Assigned automatically")}</option>
             {free.map((seat) => (
               <option key={seat.id} value={seat.id}>
                 {describeSeat(t, seat)}
@@ -152,12 +168,15 @@ export function ChosenSeats({ seats, chosen }: Omit<SeatsProps, "name">) {
 type FormProps = {
   action: string;
   hidden: readonly (readonly [string, string])[];
-  rides: readonly { name: string; title: string; seats: readonly SeatView[]; chosen: readonly number[] }[];
+  rides: readonly (SeatsProps & { title: string })[];
   passengers: number;
+  /** Texts of kinds whose other seats are not assigned when booking. */
+  intro?: string;
+  automatic?: string;
 };
 
 /** The seats of all rides: the map, and below it the same choice as menus. Both are GET forms to the page. */
-export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
+export function SeatForms({ action, hidden, rides, passengers, intro, automatic }: FormProps) {
   const t = useServerTranslations();
   const shown = rides.filter(({ seats }) => seats.length > 0);
   if (shown.length === 0) return null;
@@ -170,25 +189,26 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
         {t("Seats")}
       </h2>
       <p className="mt-2 text-sm text-soft">
-        {t.count(
-          "Choose {n} seat, or let us seat you together.",
-          "Choose {n} seats, or let us seat you together.",
-          passengers,
-        )}
+        {intro ??
+          t.count(
+            "Choose {n} seat, or let us seat you together.",
+            "Choose {n} seats, or let us seat you together.",
+            passengers,
+          )}
       </p>
-      <details className="mt-3" open={shown.some(({ chosen }) => chosen.length > 0)}>
+      <details className="mt-3" open={shown.some(({ chosen }) => chosen.some((id) => id > 0))}>
         <summary className="flex min-h-11 items-center gap-3 font-semibold">
           {t("Choose on the seat map")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
         </summary>
         <form action={action} aria-label={t("Seat map")}>
           {values}
-          {shown.map(({ name, title, seats, chosen }) => (
+          {shown.map(({ name, title, seats, chosen, section }) => (
             <fieldset key={name} className="mt-3 min-w-0">
               <legend className="mb-2 font-semibold">
                 <UserText>{title}</UserText>
               </legend>
-              <SeatMap name={name} seats={seats} chosen={chosen} />
+              <SeatMap name={name} seats={seats} chosen={chosen} section={section} />
               <Legend t={t} seats={seats} />
             </fieldset>
           ))}
@@ -209,7 +229,7 @@ export function SeatForms({ action, hidden, rides, passengers }: FormProps) {
               <legend className="mb-2 font-semibold">
                 <UserText>{title}</UserText>
               </legend>
-              <SeatMenus name={name} seats={seats} chosen={chosen} passengers={passengers} />
+              <SeatMenus name={name} seats={seats} chosen={chosen} passengers={passengers} automatic={automatic} />
             </fieldset>
           ))}
           <Button type="submit" className="mt-3">

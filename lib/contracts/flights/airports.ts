@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { cabins } from "../../kinds/flight/cabins";
-import { id, line, phone } from "../fields";
+import { id, line, minor, phone } from "../fields";
 import { mapPin } from "../hotels/hotel-form";
 
 /** Records that flights share. They are removed while no flight uses them. */
@@ -42,6 +42,8 @@ const fare = z.strictObject({
   cabinBag: z.boolean().default(false),
   checkedKg: kg.default(0),
   seatChoice: z.boolean().default(false),
+  /** The price of a chosen seat on each flight. */
+  seatFeeMinor: minor.min(0, "Not less than 0.").default(0),
   refundable: z.boolean().default(false),
   /** Basis points of the price, for refundable fares. */
   refundFeeBp: z.number().int().min(0, "Not below 0 %.").max(9_999, "Below 100 %.").nullable().default(null),
@@ -58,6 +60,7 @@ const fareRow = z.object({
   cabinBag: z.boolean(),
   checkedKg: z.number().int(),
   seatChoice: z.boolean(),
+  seatFeeMinor: minor,
   refundable: z.boolean(),
   refundFeeBp: z.number().int().nullable(),
   changeable: z.boolean(),

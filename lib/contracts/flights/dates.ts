@@ -50,6 +50,8 @@ export const flightManifest = flightDateRow.extend({
           name: z.string().nullable(),
           type: z.enum(flightPassengerTypes),
           ticket: z.string().nullable(),
+          /** The chosen seat on this flight; null for one that is assigned at check-in. */
+          seat: z.string().nullable(),
           details: z.array(z.object({ question: z.string(), answer: z.string() })),
         }),
       ),

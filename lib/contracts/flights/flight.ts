@@ -10,6 +10,21 @@ const count = z.number().int().min(0).max(maxFlightPassengers);
 export const flightLeg = z.strictObject({ dates: z.array(id).min(1).max(2), brandId: id });
 export type FlightLeg = z.output<typeof flightLeg>;
 
+const seatNumber = z.string().regex(/^[A-Za-z0-9]{1,6}$/);
+
+/** A chosen seat: `passenger` counts from 0 in the order of `listFlightPassengers`. */
+const chosenSeat = z.strictObject({
+  dateId: id,
+  passenger: z
+    .number()
+    .int()
+    .min(0)
+    .max(maxFlightPassengers - 1),
+  seat: seatNumber,
+});
+const chosenSeats = z.array(chosenSeat).max(maxLegs * 2 * maxFlightPassengers);
+export type ChosenSeat = z.output<typeof chosenSeat>;
+
 /** The flights that are priced: one way, there and back, or several cities, with the passengers of all legs. */
 export const flightRequest = z
   .strictObject({
@@ -17,6 +32,7 @@ export const flightRequest = z
     adults: count,
     children: count,
     infants: count,
+    seats: chosenSeats.default([]),
   })
   .superRefine((party, { addIssue }) => {
     const message = findPartyProblem(party);
@@ -24,9 +40,10 @@ export const flightRequest = z
   });
 export type FlightRequest = z.output<typeof flightRequest>;
 
-/** The flight dates of each leg after a change; the fares and passengers stay. */
+/** The flight dates of each leg after a change, and the chosen seats; the fares and passengers stay. */
 export const flightChange = z.strictObject({
   flights: z.array(flightLeg.shape.dates).min(1).max(maxLegs).optional(),
+  seats: chosenSeats.optional(),
 });
 
 /** A departure or arrival: local date and time at the airport. */
@@ -61,7 +78,10 @@ export const fareTerms = z.object({
   cabinBag: z.boolean(),
   /** Checked baggage in kilograms; 0 for none. */
   checkedKg: z.number().int(),
+  /** Seats can be chosen when booking; otherwise they are assigned at check-in. */
   seatChoice: z.boolean(),
+  /** The price of a chosen seat on each flight in minor units; 0 if it is included. */
+  seatFeeMinor: minor.default(0),
   /** The fee of a cancellation in basis points of the price; null if nothing is refunded. */
   refundFeeBp: z.number().int().nullable(),
   /** The fee of a change of flights in basis points of their price; null if they cannot be changed. */
@@ -102,6 +122,7 @@ export const bookedFlight = z.object({
       type: z.enum(flightPassengerTypes),
       /** The ticket number of 13 digits, once the booking is confirmed. */
       ticket: z.string().nullable(),
+      seats: z.array(z.object({ dateId: id, seat: z.string() })).default([]),
     }),
   ),
   /** The airline's reference, once the booking is confirmed. */
@@ -109,3 +130,14 @@ export const bookedFlight = z.object({
   request: flightRequest,
 });
 export type BookedFlight = z.output<typeof bookedFlight>;
+
+/** The chosen seats of a passenger with the flight numbers, in the order of the flights. */
+export const listSeatNumbers = (
+  { legs }: BookedFlight,
+  { seats }: BookedFlight["passengers"][number],
+): { number: string; seat: string }[] =>
+  legs
+    .flatMap(({ flights }) => flights)
+    .flatMap(({ dateId, number }) =>
+      seats.flatMap((one) => (one.dateId === dateId ? [{ number, seat: one.seat }] : [])),
+    );

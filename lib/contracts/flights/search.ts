@@ -3,6 +3,7 @@ import { cabins } from "../../kinds/flight/cabins";
 import { maxFlightPassengers } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
 import { calendarDate, id, instant, minor, queryList, queryPage, queryPageSize } from "../fields";
+import { seatView } from "../transport/journey-search";
 import { fareTerms, flown } from "./flight";
 
 /** A form without scripts submits its empty fields as well. */
@@ -29,6 +30,8 @@ const where = {
   /** Only flights that leave after this instant, such as the arrival of the flight before. */
   after: emptied(instant),
   cabin: emptied(z.enum(cabins)),
+  /** The chosen legs before this one, as `legText` writes them; prices include them. */
+  picks: queryList(z.string().regex(/^[1-9]\d{0,8}(\.[1-9]\d{0,8})?-[1-9]\d{0,8}$/)).optional(),
   ...flightParty,
 };
 
@@ -54,7 +57,7 @@ export type FlightPlace = z.infer<typeof flightPlace>;
 
 /** A fare in which all flights of a leg are sold. */
 const legFare = fareTerms.extend({
-  /** All passengers with airport taxes, in minor units of the base currency. */
+  /** All passengers with airport taxes and the chosen legs before this one, in minor units of the base currency. */
   totalMinor: minor,
   /** Seats that are left. */
   left: z.number().int(),
@@ -109,7 +112,7 @@ export const flightDays = endpoint({
     days: z.array(
       z.object({
         date: calendarDate,
-        /** The lowest price of all passengers; null if nothing is on sale. */
+        /** The lowest price of all passengers with the chosen legs before this one; null if nothing is on sale. */
         fromMinor: minor.nullable(),
       }),
     ),
@@ -150,3 +153,17 @@ export const flightDeals = endpoint({
   }),
 });
 export type FlightDeal = z.infer<typeof flightDeals.out>["items"][number];
+
+const flightSeatsOf = z.object({ dateId: id, seats: z.array(seatView) });
+export type FlightSeats = z.infer<typeof flightSeatsOf>;
+
+export const flightSeats = endpoint({
+  id: "flight.seats",
+  refusals: ["not_available"],
+  method: "GET",
+  path: "/api/flights/seats",
+  who: "public",
+  summary: "The seats of a fare on flight dates; none without a seat map or a choice of seats",
+  query: z.object({ date: queryList(z.coerce.number().int().positive()), fare: z.coerce.number().int().positive() }),
+  out: z.object({ flights: z.array(flightSeatsOf) }),
+});

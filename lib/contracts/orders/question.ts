@@ -15,6 +15,8 @@ export const orderQuestion = z.object({
   person: localizedMessageSchema.nullable(),
   /** The answer of a date is `YYYY-MM-DD`, that of a country its ISO code. A document number is stored encrypted. */
   kind: z.enum(["text", "choice", "number", "date", "country", "document"]),
+  /** A name that is spelled as in the machine-readable lines of a passport (`lib/kinds/latin-name.ts`). */
+  latinName: z.boolean().optional(),
   /** The first and the last possible date. */
   dates: z.object({ min: z.string().optional(), max: z.string().optional() }).optional(),
   /** The possible answers of a choice. */

@@ -159,7 +159,7 @@ const rideText = z
   .string()
   .regex(/^\d{1,9}\.\d{1,3}\.\d{1,3}\.[a-z0-9_-]{1,40}(\.\d{1,3})?$/, "Choose a connection from the list.");
 
-const seat = z.object({
+export const seatView = z.object({
   id,
   label: z.string(),
   class: z.string(),
@@ -169,7 +169,7 @@ const seat = z.object({
   free: z.boolean(),
   features: z.array(z.string()),
 });
-export type SeatView = z.infer<typeof seat>;
+export type SeatView = z.infer<typeof seatView>;
 
 export const getJourney = endpoint({
   id: "journey.get",
@@ -194,7 +194,7 @@ export const getJourney = endpoint({
       ),
     ),
     /** The seats of the chosen class of each ride; empty without seat numbers. */
-    seats: z.array(z.array(seat)),
+    seats: z.array(z.array(seatView)),
   }),
 });
 export type JourneyDetails = z.infer<typeof getJourney.out>;

@@ -10,6 +10,7 @@ export const flightNavigation: Readonly<Record<ConsoleArea, readonly NavigationG
         { label: "Flight numbers", href: routes.admin.flights, icon: "hotels" },
         { label: "Flight dates", href: `${routes.admin.flights}?show=dates`, icon: "calendar" },
         { label: "Airlines and fares", href: `${routes.admin.flights}?show=airlines`, icon: "roles" },
+        { label: "Types of aircraft", href: `${routes.admin.flights}?show=aircraft`, icon: "rooms" },
         { label: "Airports", href: `${routes.admin.flights}?show=airports`, icon: "cities" },
       ],
     },

@@ -50,7 +50,7 @@ export function listFlightQuestions(passengers: readonly Passenger[], lastFlight
       born: birthDates(passenger.type, lastFlight),
     };
   });
-  return listPassengerQuestions(asked, { validUntil: lastFlight, later: false }).map((question) =>
+  return listPassengerQuestions(asked, { validUntil: lastFlight, later: false, latinNames: true }).map((question) =>
     asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question,
   );
 }

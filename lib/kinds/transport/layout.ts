@@ -1,6 +1,6 @@
 /** Coaches and decks with their seats. */
 
-export const seatFeatures = ["window", "aisle", "table", "quiet", "accessible", "bike"] as const;
+export const seatFeatures = ["window", "aisle", "table", "quiet", "accessible", "bike", "exit"] as const;
 export type SeatFeature = (typeof seatFeatures)[number];
 
 /** `place` is the column in the seat map, from 0; an aisle is a column without seats. */

@@ -1,7 +1,12 @@
 import { routes } from "@/lib/routes";
 
 /** Screens on the page of the list of flight numbers, chosen by `show`. */
-export const flightScreens = { dates: "dates", airlines: "airlines", airports: "airports" } as const;
+export const flightScreens = {
+  dates: "dates",
+  airlines: "airlines",
+  airports: "airports",
+  aircraft: "aircraft",
+} as const;
 
 /** The flights of a day, or one flight date with its passengers. */
 export function flightDatesHref(query: Readonly<Record<string, string | number>> = {}): string {

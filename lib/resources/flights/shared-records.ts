@@ -1,4 +1,5 @@
 import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import { aircraft as aircraftEndpoints } from "@/lib/contracts/flights/aircraft";
 import { airlines as airlineEndpoints, airports as airportEndpoints } from "@/lib/contracts/flights/airports";
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
@@ -87,6 +88,8 @@ export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "r
   endpoints: toEndpoints<Omit<Airport, "uses">, Airport>(airportEndpoints),
 });
 
+const newFare = { cabin: "economy", checkedKg: 0, seatFeeMinor: 0 };
+
 type Airline = OutputOf<typeof airlineEndpoints.get>;
 
 export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "remove">({
@@ -112,7 +115,7 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
     addTitle: "Add an airline",
     editTitle: "{name}",
     afterAdding: "list",
-    blank: { confirmMode: "instant", fares: [{ cabin: "economy", checkedKg: 0 }] },
+    blank: { confirmMode: "instant", fares: [newFare] },
     sections: [
       {
         title: "Airline",
@@ -167,7 +170,7 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
             one: "fare",
             max: 20,
             keep: ["id"],
-            blank: { cabin: "economy", checkedKg: 0 },
+            blank: newFare,
             fields: [
               { kind: "text", name: "name", label: "Name of the fare", maxLength: 60, half: true },
               {
@@ -179,7 +182,15 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
               },
               { kind: "switch", name: "cabinBag", label: "Cabin bag" },
               { kind: "number", name: "checkedKg", label: "Checked baggage", unit: "kg", half: true },
-              { kind: "switch", name: "seatChoice", label: "Free seat choice" },
+              { kind: "switch", name: "seatChoice", label: "Seats can be chosen" },
+              {
+                kind: "money",
+                name: "seatFeeMinor",
+                label: "Price of a chosen seat",
+                half: true,
+                help: "On each flight. 0 if it is included.",
+                when: { field: "seatChoice", is: [true] },
+              },
               { kind: "switch", name: "refundable", label: "Refundable" },
               {
                 kind: "percent",
@@ -207,4 +218,62 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
   },
   detail: { history: { kind: "airline", id: (row) => String(row.id) }, uses: (row) => row.uses },
   endpoints: toEndpoints<Omit<Airline, "uses">, Airline>(airlineEndpoints),
+});
+
+type Aircraft = OutputOf<typeof aircraftEndpoints.get>;
+const newCabin = { cabin: "economy", plan: "1A 1B 1C _ 1D 1E 1F\n2A 2B 2C _ 2D 2E 2F" };
+
+export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", "remove">({
+  ...shared,
+  id: "aircraft",
+  one: "type of aircraft",
+  many: "types of aircraft",
+  about: "Flights whose aircraft has the name of a type have its seat map. Passengers keep the seats that they chose.",
+  search: "Name",
+  columns: [
+    { id: "name", label: "Type of aircraft", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
+    { id: "seats", label: "Seats", numeric: true, cell: (row) => ({ kind: "number", value: row.seatCount }) },
+    flightsColumn,
+  ],
+  views: {
+    all: getView(flightScreens.aircraft, "Types of aircraft", "Without one, seats are assigned at check-in."),
+  },
+  form: {
+    addTitle: "Add a type of aircraft",
+    editTitle: "{name}",
+    afterAdding: "list",
+    blank: { cabins: [newCabin] },
+    sections: [
+      {
+        title: "Type of aircraft",
+        fields: [
+          { kind: "text", name: "name", label: "Name", placeholder: "A320", maxLength: 40 },
+          {
+            kind: "repeat",
+            name: "cabins",
+            label: "Cabins",
+            one: "cabin",
+            max: cabins.length,
+            blank: newCabin,
+            fields: [
+              {
+                kind: "choice",
+                name: "cabin",
+                label: "Cabin",
+                options: cabins.map((value) => ({ value, label: cabinLabels[value] })),
+              },
+              {
+                kind: "seatPlan",
+                name: "plan",
+                label: "Seats",
+                help: "One row per line, _ is the aisle. 12A/exit is a seat in an exit row. Window and aisle seats follow from the plan.",
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  detail: { history: { kind: "aircraft", id: (row) => String(row.id) }, uses: (row) => row.uses },
+  endpoints: toEndpoints<Omit<Aircraft, "uses">, Aircraft>(aircraftEndpoints),
 });

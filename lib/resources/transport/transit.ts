@@ -194,7 +194,7 @@ export const transitLayouts = defineResource<Omit<Layout, "uses">, Layout, "all"
                 kind: "seatPlan",
                 name: "plan",
                 label: "Seats",
-                help: "One row per line, _ is the aisle. 1A=first is a seat of another class; 1A/table/quiet has features: table, quiet, accessible, bike. Window and aisle seats follow from the plan.",
+                help: "One row per line, _ is the aisle. 1A=first is a seat of another class; 1A/table/quiet has features: table, quiet, accessible, bike, exit. Window and aisle seats follow from the plan.",
               },
             ],
           },

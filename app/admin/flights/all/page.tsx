@@ -4,12 +4,13 @@ import { listPage } from "@/components/console/list/screen";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import { flightScreens } from "@/lib/resources/flights/flight-screens";
 import { flights } from "@/lib/resources/flights/flights";
-import { airlines, airports } from "@/lib/resources/flights/shared-records";
+import { aircraft, airlines, airports } from "@/lib/resources/flights/shared-records";
 
 export const metadata = { title: flights.views.all.title };
 const List = listPage("admin", flights, "all");
 const Airlines = listPage("admin", airlines, "all");
 const Airports = listPage("admin", airports, "all");
+const Aircraft = listPage("admin", aircraft, "all");
 
 type Props = { params: Promise<Record<string, string>>; searchParams: Promise<SearchParams> };
 
@@ -18,6 +19,7 @@ export default async function FlightsPage(props: Props) {
   const query = await props.searchParams;
   if (query.show === flightScreens.airlines) return <Airlines {...props} />;
   if (query.show === flightScreens.airports) return <Airports {...props} />;
+  if (query.show === flightScreens.aircraft) return <Aircraft {...props} />;
   if (query.show !== flightScreens.dates) return <List {...props} />;
   const dateId = one(query.id);
   return dateId ? (

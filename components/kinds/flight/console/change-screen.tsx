@@ -4,7 +4,14 @@ import { one } from "@/lib/links/selection-url";
 import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
-import { ChangeFlightsForm, describeLegs, FlightRoute, flightChangeTo, wantedFlights } from "../change-flights";
+import {
+  ChangeFlightsForm,
+  describeLegs,
+  FlightRoute,
+  flightChangeTo,
+  readChangeableSeats,
+  wantedFlights,
+} from "../change-flights";
 
 /** Moves a booking to other flights for a client; shows the price difference first. */
 export async function ChangeFlightsScreen(props: OrderScreenProps) {
@@ -14,7 +21,8 @@ export async function ChangeFlightsScreen(props: OrderScreenProps) {
     return <ChangeUnavailable>This booking can't be changed as it stands now.</ChangeUnavailable>;
   const t = await getTranslator();
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
-  const wanted = wantedFlights(query, booked);
+  const maps = await readChangeableSeats(booked);
+  const wanted = wantedFlights(query, booked, maps);
   const change = flightChangeTo(wanted, booked);
   const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
   const quote = response && "quote" in response ? response.quote : null;
@@ -22,7 +30,7 @@ export async function ChangeFlightsScreen(props: OrderScreenProps) {
     <div className="max-w-3xl">
       <h1 className="mb-2 text-3xl">Change the flights of {order.guestName ?? order.ref}</h1>
       <FlightRoute order={order} />
-      <ChangeFlightsForm path={path} kept={{ change: "1" }} booked={booked} wanted={wanted}>
+      <ChangeFlightsForm path={path} kept={{ change: "1" }} booked={booked} wanted={wanted} maps={maps}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeFlightsForm>
       {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}

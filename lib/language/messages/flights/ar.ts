@@ -53,6 +53,27 @@ export const flights = {
     "اختر رحلات بين المطارين نفسيهما، أو ألغِ الحجز واحجز من جديد.",
   "A child or an infant would be too old for its fare on this date.":
     "سيتجاوز عمر طفل أو رضيع حد تعرفته في هذا التاريخ.",
+  "exit row": "صف مخرج الطوارئ",
+  "Seat choice": "اختيار المقعد",
+  "Seat choice for a charge": "اختيار المقعد مقابل رسم",
+  "Seats assigned at check-in": "تُخصَّص المقاعد عند تسجيل الوصول",
+  "Assigned at check-in": "يُخصَّص عند تسجيل الوصول",
+  "included in the fare": "مشمول في التعرفة",
+  "{amount} for each seat": "{amount} لكل مقعد",
+  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
+    "المقاعد التي لا تُختار تُخصَّص عند تسجيل الوصول. يسافر الرضّع في حضن شخص بالغ.",
+  "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
+    "تُحرَّر المقاعد المختارة في الرحلات التي تغيّرها، ويمكنك اختيار غيرها بعد ذلك.",
+  "Seat {seat} was just taken. Choose another one.": "تم أخذ المقعد {seat} للتو. اختر مقعدًا آخر.",
+  "Choose one seat for each passenger.": "اختر مقعدًا مختلفًا لكل مسافر.",
+  "Seats of this fare are assigned at check-in.": "تُخصَّص مقاعد هذه التعرفة عند تسجيل الوصول.",
+  "There is no seat {seat} in this cabin.": "لا يوجد مقعد {seat} في هذه الدرجة.",
+  "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
+    "جميع الأوقات بالتوقيت المحلي لكل مطار. الأسعار لجميع المسافرين وللرحلات المختارة حتى الآن، شاملة الضرائب.",
+  "Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.":
+    "استخدم {n} حرفًا على الأكثر: حروف من A إلى Z ومسافات وشرطات وفواصل علوية.",
+  "As in the machine-readable lines of the passport, with letters from A to Z.":
+    "كما في السطور المقروءة آليًا في جواز السفر، بحروف من A إلى Z.",
   "Terminal {name}": "المبنى {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}، المبنى {terminal}، {when}",
   "Change in {city} ({code}), {time}": "تبديل في {city} ({code})، {time}",

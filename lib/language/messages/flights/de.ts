@@ -53,6 +53,28 @@ export const flights = {
     "Wählen Sie Flüge zwischen denselben Flughäfen oder stornieren Sie und buchen Sie neu.",
   "A child or an infant would be too old for its fare on this date.":
     "Ein Kind oder Kleinkind wäre an diesem Tag zu alt für seinen Tarif.",
+  "exit row": "Notausgangsreihe",
+  "Seat choice": "Platzwahl",
+  "Seat choice for a charge": "Platzwahl gegen Aufpreis",
+  "Seats assigned at check-in": "Plätze werden beim Check-in vergeben",
+  "Assigned at check-in": "Wird beim Check-in vergeben",
+  "included in the fare": "im Tarif enthalten",
+  "{amount} for each seat": "{amount} je Platz",
+  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
+    "Nicht gewählte Plätze werden beim Check-in vergeben. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
+  "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
+    "Gewählte Plätze geänderter Flüge werden freigegeben. Danach können Sie neue wählen.",
+  "Seat {seat} was just taken. Choose another one.":
+    "Platz {seat} ist gerade vergeben worden. Wählen Sie einen anderen.",
+  "Choose one seat for each passenger.": "Wählen Sie für jede Person einen anderen Platz.",
+  "Seats of this fare are assigned at check-in.": "Plätze dieses Tarifs werden beim Check-in vergeben.",
+  "There is no seat {seat} in this cabin.": "In dieser Klasse gibt es den Platz {seat} nicht.",
+  "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
+    "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden und die bisher gewählten Flüge mit Steuern und Gebühren.",
+  "Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.":
+    "Verwenden Sie höchstens {n} Zeichen: Buchstaben von A bis Z, Leerzeichen, Bindestriche und Apostrophe.",
+  "As in the machine-readable lines of the passport, with letters from A to Z.":
+    "Wie in den maschinenlesbaren Zeilen des Reisepasses, mit Buchstaben von A bis Z.",
   "Terminal {name}": "Terminal {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}, Terminal {terminal}, {when}",
   "Change in {city} ({code}), {time}": "Umstieg in {city} ({code}), {time}",

@@ -53,6 +53,27 @@ export const flights = {
     "Choisissez des vols entre les mêmes aéroports, ou annulez et réservez à nouveau.",
   "A child or an infant would be too old for its fare on this date.":
     "Un enfant ou un bébé serait trop âgé pour son tarif à cette date.",
+  "exit row": "rangée d’issue de secours",
+  "Seat choice": "Choix du siège",
+  "Seat choice for a charge": "Choix du siège payant",
+  "Seats assigned at check-in": "Sièges attribués à l’enregistrement",
+  "Assigned at check-in": "Attribué à l’enregistrement",
+  "included in the fare": "compris dans le tarif",
+  "{amount} for each seat": "{amount} par siège",
+  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
+    "Les sièges non choisis sont attribués à l’enregistrement. Les bébés voyagent sur les genoux d’un adulte.",
+  "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
+    "Les sièges choisis des vols modifiés sont libérés. Vous pourrez ensuite en choisir d’autres.",
+  "Seat {seat} was just taken. Choose another one.": "Le siège {seat} vient d’être pris. Choisissez-en un autre.",
+  "Choose one seat for each passenger.": "Choisissez un siège différent pour chaque passager.",
+  "Seats of this fare are assigned at check-in.": "Les sièges de ce tarif sont attribués à l’enregistrement.",
+  "There is no seat {seat} in this cabin.": "Il n’y a pas de siège {seat} dans cette classe.",
+  "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
+    "Les horaires sont en heure locale de chaque aéroport. Les prix valent pour tous les passagers et les vols déjà choisis, taxes comprises.",
+  "Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.":
+    "Utilisez au plus {n} caractères : lettres de A à Z, espaces, traits d’union et apostrophes.",
+  "As in the machine-readable lines of the passport, with letters from A to Z.":
+    "Comme dans les lignes lisibles par machine du passeport, avec les lettres de A à Z.",
   "Terminal {name}": "Terminal {name}",
   "{airport}, terminal {terminal}, {when}": "{airport}, terminal {terminal}, {when}",
   "Change in {city} ({code}), {time}": "Correspondance à {city} ({code}), {time}",

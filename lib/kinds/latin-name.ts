@@ -1,0 +1,8 @@
+/** Names on tickets are spelled as in the machine-readable lines of a passport. */
+
+/** Given names or the surname of a passenger, spaces included. */
+export const maxLatinName = 20;
+
+/** Letters from A to Z, spaces, hyphens and apostrophes. */
+export const isLatinName = (text: string): boolean =>
+  text.length <= maxLatinName && /^[A-Za-z][A-Za-z '’-]*$/.test(text);

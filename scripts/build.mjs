@@ -1,45 +1,78 @@
 // Plain JavaScript without packages: `scripts/start.mjs` imports it before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { commonEnvironment } from "../backend/db/environment.mjs";
-import { projectFolder } from "./folders.mjs";
+import { programsFolder, projectFolder } from "./folders.mjs";
+import { programEntries } from "./programs.mjs";
 import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
 
-/** Inputs of the web build. */
-const sources = [
-  ...["app", "components", "lib", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs"],
-  ...["package-lock.json", "tsconfig.json"],
-];
-const mark = join(projectFolder, ".next", "made-of");
+/**
+ * @typedef {object} Build
+ * @property {string} name
+ * @property {string[]} sources Its inputs.
+ * @property {string} folder Its output.
+ * @property {() => Promise<void>} run
+ */
 
-/** Builds the web unless the last build had the same inputs. Waits for a build of another process. */
-export async function ensureBuilt() {
+/** @type {Build} */
+const web = {
+  name: "web",
+  sources: [
+    ...["app", "components", "lib", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs"],
+    ...["package-lock.json", "tsconfig.json"],
+  ],
+  folder: join(projectFolder, ".next"),
+  run: buildWeb,
+};
+
+/** @type {Build} */
+const programs = {
+  name: "programs",
+  sources: ["backend", "lib", "server", "scripts", "package-lock.json", "tsconfig.json"],
+  folder: programsFolder,
+  run: buildPrograms,
+};
+
+/** Builds the pages. */
+export const ensureBuilt = () => ensure(web);
+
+/** Compiles the programs that `npm start` runs to one file each, which starts in a third of the time. */
+export const ensureProgramsBuilt = () => ensure(programs);
+
+/**
+ * Runs the build unless the last one had the same inputs. Waits for a build of another process.
+ * @param {Build} build
+ */
+async function ensure({ name, sources, folder, run }) {
+  const mark = join(folder, "made-of");
   const fingerprint = computeFingerprint(sources);
-  if (isBuilt(fingerprint)) return;
-  const unlock = await lockBuild();
+  const isBuilt = () => existsSync(mark) && readFileSync(mark, "utf8") === fingerprint;
+  if (isBuilt()) return;
+  const unlock = await lockBuild(name);
   try {
-    if (!isBuilt(fingerprint)) await build(fingerprint);
+    if (isBuilt()) return;
+    rmSync(mark, { force: true });
+    await run();
+    writeFileSync(mark, fingerprint);
   } finally {
     await unlock();
   }
 }
 
-/** @param {string} fingerprint */
-function isBuilt(fingerprint) {
-  const last = existsSync(mark) ? readFileSync(mark, "utf8") : "";
-  return last === fingerprint && existsSync(join(projectFolder, ".next", "BUILD_ID"));
-}
-
-/** Next refuses a second build of the same folder. */
-async function lockBuild() {
+/**
+ * Next refuses a second build of the same folder.
+ * @param {string} name
+ */
+async function lockBuild(name) {
   for (;;) {
     try {
-      return await lockData(join(projectFolder, "node_modules", ".cache", "wayfare-build"), "building");
+      return await lockData(join(projectFolder, "node_modules", ".cache", `wayfare-build-${name}`), "building");
     } catch (error) {
       if (!(error instanceof DataInUseError)) throw error;
       await setTimeout(500);
@@ -47,8 +80,34 @@ async function lockBuild() {
   }
 }
 
-/** @param {string} fingerprint */
-async function build(fingerprint) {
+async function buildPrograms() {
+  // Loaded here, because nothing is installed yet when `scripts/start.mjs` is loaded.
+  const { build } = await import("esbuild");
+  const require = createRequire(import.meta.url);
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: Object.fromEntries(programEntries),
+    outdir: programsFolder,
+    outExtension: { ".js": ".mjs" },
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    packages: "external",
+    sourcemap: true,
+    logLevel: "warning",
+    plugins: [
+      {
+        // Node imports JSON only with an attribute that not every supported version knows.
+        name: "json of packages",
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^[^./@].*\.json$/ }, ({ path }) => ({ path: require.resolve(path) })),
+      },
+    ],
+  });
+}
+
+async function buildWeb() {
   console.log("building the web");
   const startedAt = Date.now();
   const child = spawn(process.execPath, [join(projectFolder, "node_modules/next/dist/bin/next"), "build"], {
@@ -73,7 +132,6 @@ async function build(fingerprint) {
   process.removeListener("exit", giveUp);
   if (code !== 0) throw new Error(`the build failed:\n${output}`);
   await compressAssets();
-  writeFileSync(mark, fingerprint);
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
 }
 

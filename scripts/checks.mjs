@@ -47,29 +47,22 @@ export async function runCheck({ name, steps }) {
 /**
  * @param {string[]} words
  * @param {{ quiet?: boolean, env?: Record<string, string> }} options
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export const runNode = (words, options) => startNode(words, options).ended;
-
-/**
- * @param {string[]} words
- * @param {{ quiet?: boolean, env?: Record<string, string>, messages?: boolean }} options `messages` opens a channel.
- */
-export function startNode(words, { quiet = false, env = {}, messages = false } = {}) {
+export function runNode(words, { quiet = false, env = {} } = {}) {
   const output = quiet ? "pipe" : "inherit";
   const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    stdio: ["ignore", output, output, ...(messages ? [/** @type {const} */ ("ipc")] : [])],
+    stdio: ["ignore", output, output],
   });
   let text = "";
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk) => {
       text += chunk;
     });
-  /** @type {Promise<{ code: number, output: string }>} */
-  const ended = new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code) => resolve({ code: code ?? 1, output: text }));
   });
-  return { child, ended };
 }

@@ -4,6 +4,12 @@ import { fileURLToPath } from "node:url";
 
 export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 
+/**
+ * Compiled programs. The folder is a direct subfolder of the project, like this one: compiled programs contain this
+ * file, and find the project above their own folder.
+ */
+export const programsFolder = join(projectFolder, "build");
+
 /** Migrations that the database is brought up to date with. */
 export const migrationsFolder = join(projectFolder, "backend/db/migrations");
 

@@ -6,7 +6,7 @@ const folders = {
   app: ["components", "lib"],
   components: ["lib"],
   server: ["lib", "scripts/folders.mjs"],
-  backend: ["lib", "scripts/testing"],
+  backend: ["lib", "scripts/folders.mjs", "scripts/testing"],
   scripts: ["backend", "components", "lib", "server"],
   prove: ["backend", "bench", "lib", "scripts"],
   bench: ["backend", "lib", "prove", "scripts"],

@@ -1,8 +1,9 @@
 // `npm start`. Plain JavaScript, because nothing is installed yet on a fresh machine.
-import { ensureBuilt } from "./build.mjs";
+import { ensureBuilt, ensureProgramsBuilt } from "./build.mjs";
 import { dataFolder } from "./folders.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { readOptions, refusePublicDemo } from "./options.mjs";
+import { programFile } from "./programs.mjs";
 import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
 
 const demoAccounts = ["admin@demo.test", "subadmin@demo.test", "client@demo.test"];
@@ -27,9 +28,9 @@ async function start() {
   undo.push(await lockData(folder, `http://127.0.0.1:${options.ports.web}`));
   ensureInstalled();
   process.env.NEXT_TELEMETRY_DISABLED = "1";
-  const { register } = await import("tsx/esm/api");
-  register();
-  const { startStack } = await import("./supervisor/stack.ts");
+  await ensureProgramsBuilt();
+  /** @type {typeof import("./supervisor/stack.ts")} */
+  const { startStack } = await import(programFile("supervisor"));
   // Database and demo catalogue are prepared while the build runs.
   const beforeWeb = ensureBuilt();
   beforeWeb.catch(() => {});

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ensureInstalled } from "./install.mjs";
 
 ensureInstalled();
-const { checks, runCheck, runNode, startNode, tests } = await import("./checks.mjs");
+const { checks, runCheck, runNode, tests } = await import("./checks.mjs");
 const { ensureChromium } = await import("./testing/chromium.mjs");
 
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
@@ -80,25 +80,17 @@ for (const { check, ok } of results) {
 }
 
 const chromium = await installed;
-// Builds and starts the product while the unit tests run, because they leave the CPU partly idle.
-const e2e = startNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
-  messages: true,
-  env: {
-    E2E_REPORT: join(folder, "e2e.json"),
-    E2E_WAIT: "1",
-    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-  },
-});
-const vitest = await runNode(
-  tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
-  { env: { TESTS: "all" } },
-);
-addReport("vitest.json", vitest.code, readVitest);
-
-// An error means that it has ended already.
-e2e.child.send("run", () => {});
-const { code } = await e2e.ended;
-addReport("e2e.json", code, readBrowser);
+// At the same time, because each of them waits for processes, mails and the database for a third of its time.
+const [unit, browser] = await Promise.all([
+  runNode(tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`), {
+    env: { TESTS: "all" },
+  }),
+  runNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
+    env: { E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  }),
+]);
+addReport("vitest.json", unit.code, readVitest);
+addReport("e2e.json", browser.code, readBrowser);
 
 rmSync(folder, { recursive: true, force: true });
 for (const failure of failures) console.log(`FAILED ${failure}`);

@@ -2,16 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { restore } from "@/backend/backup/restore";
 import { startEmbedded } from "@/backend/db/embedded";
 import { migrate } from "@/backend/db/migrate";
 import type { FileStore } from "@/backend/files/store";
 import type { Deps } from "@/backend/http/context";
+import { migrationsFolder } from "@/scripts/folders.mjs";
 import { getReason, readParts } from "./stored-backups";
 
-const migrationsFolder = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const abandonedMinutes = 120;
 
 /**

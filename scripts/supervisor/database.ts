@@ -4,7 +4,7 @@ import { connect } from "@/backend/db/client";
 import { type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { appliedMigrations, hasPendingMigrations, isFromOtherMigrations, migrate } from "@/backend/db/migrate";
 import { createDatabase, withClient } from "@/backend/db/single-connection";
-import { migrationsFolder, programFolder, projectFolder } from "../folders.mjs";
+import { migrationsFolder, programFolder } from "../folders.mjs";
 import { StartError } from "./start-error";
 
 type Log = (line: string) => void;
@@ -133,10 +133,6 @@ function withRole(url: string): string {
 }
 
 export type DemoSize = "full" | "small";
-type LoadDemo = (
-  db: ReturnType<typeof connect>,
-  options: { hotels?: number; size?: DemoSize; log: Log },
-) => Promise<unknown>;
 
 /** Loads the demo catalogue and its history into a database without hotels and accounts. */
 export async function ensureDemo(
@@ -145,9 +141,8 @@ export async function ensureDemo(
   log: Log,
 ): Promise<void> {
   if ((await demoState(ownerUrl)) === "loaded" || !(await isEmpty(ownerUrl))) return;
-  const module = join(projectFolder, "backend/demo/load.ts");
-  if (!existsSync(module)) return log("no demo catalogue to load");
-  const { loadDemo } = (await import(module)) as { loadDemo: LoadDemo };
+  // Loaded here, because few starts need it.
+  const { loadDemo } = await import("@/backend/demo/load");
   const startedAt = Date.now();
   log("loading the demo catalogue");
   await setDemoState(ownerUrl, "loading");

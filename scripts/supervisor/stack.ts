@@ -7,6 +7,7 @@ import { canListen } from "@/backend/db/ports";
 import { backendVariables } from "@/backend/env";
 import { webVariables } from "@/lib/env";
 import { programFolder, projectFolder } from "../folders.mjs";
+import { programFile, programSource } from "../programs.mjs";
 import { prepareAccount } from "./accounts";
 import { Children, endLeftovers, type Program } from "./children";
 import { type DemoSize, ensureDemo, openDatabase, type ReadyDatabase } from "./database";
@@ -119,7 +120,7 @@ export function programs(
   const bank: Program = {
     mayFail,
     name: "bank",
-    args: typescript(mode, "backend/payments/testbank/server.ts"),
+    args: getArguments(mode, "bank"),
     env: {
       ...inherited("bank"),
       NODE_ENV: shared.NODE_ENV,
@@ -133,7 +134,7 @@ export function programs(
   const backend: Program = {
     mayFail,
     name: "backend",
-    args: typescript(mode, "backend/server.ts"),
+    args: getArguments(mode, "backend"),
     env: {
       ...inherited("backend"),
       ...shared,
@@ -152,7 +153,7 @@ export function programs(
     args:
       mode === "development"
         ? ["node_modules/next/dist/bin/next", "dev", "-H", host, "-p", String(ports.web)]
-        : typescript(mode, "server/main.ts"),
+        : getArguments(mode, "web"),
     env: {
       ...inherited("web"),
       ...shared,
@@ -164,7 +165,7 @@ export function programs(
     readyAt: `http://127.0.0.1:${ports.web}/robots.txt`,
     ...watched(`http://127.0.0.1:${ports.web}/health`),
   };
-  const hasBank = demo && existsSync(join(projectFolder, "backend/payments/testbank/server.ts"));
+  const hasBank = demo && existsSync(join(projectFolder, programSource("bank")));
   return [...(hasBank ? [bank] : []), ...(database ? [backend] : []), web];
 }
 
@@ -180,12 +181,12 @@ export async function withoutRoot(
   const inProject = (...paths: string[]) => paths.map((path) => join(projectFolder, path));
   const needs = {
     bank: {
-      reads: inProject("backend/payments/testbank/server.ts"),
+      reads: [programFile("bank")],
       owns: [bankFolder(folder)],
       ports: [ports.bank],
     },
     backend: {
-      reads: inProject("backend/server.ts"),
+      reads: [programFile("backend")],
       // A folder configured by the operator keeps its owner.
       ...(process.env.FILES_FOLDER
         ? { owns: [], writes: [process.env.FILES_FOLDER] }
@@ -193,13 +194,13 @@ export async function withoutRoot(
       ports: [ports.backend],
     },
     web: {
-      reads: inProject("server/main.ts", ".next/BUILD_ID"),
+      reads: [programFile("web"), ...inProject(".next/BUILD_ID")],
       owns: inProject(".next/cache/images"),
       ports: [ports.web],
     },
   }[program.name];
   if (!needs) return program;
-  const shared = inProject("lib/env.ts", "node_modules/tsx/package.json", "node_modules/.package-lock.json");
+  const shared = inProject("package.json", "node_modules/.package-lock.json");
   try {
     const account = await prepareAccount(program.name, { ...needs, reads: [...needs.reads, ...shared] });
     logLine("start", `${program.name} runs as the user wayfare-${program.name}`);
@@ -225,10 +226,11 @@ async function refuseTakenPorts(ports: Partial<StackOptions["ports"]>): Promise<
   }
 }
 
-const typescript = (mode: StackOptions["mode"], file: string) =>
+/** Development runs the sources and starts again after each change; production runs the compiled program. */
+const getArguments = (mode: StackOptions["mode"], name: "bank" | "backend" | "web") =>
   mode === "development"
-    ? ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", file]
-    : ["--import", "tsx", file];
+    ? ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", programSource(name)]
+    : ["--enable-source-maps", programFile(name)];
 
 type DatabaseWatch = {
   log: (line: string) => void;

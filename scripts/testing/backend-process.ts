@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { environmentFor } from "@/backend/db/environment.mjs";
 import { freePort } from "@/backend/db/ports";
 import { backendVariables } from "@/backend/env";
+import { ensureProgramsBuilt } from "../build.mjs";
 import { projectFolder } from "../folders.mjs";
+import { programFile } from "../programs.mjs";
 import { readSecrets } from "../supervisor/secrets";
 
 export type BackendProcess = {
@@ -32,7 +34,9 @@ export async function startBackend({ databaseUrl, folder, port, preload }: Backe
   const { PAYLOAD_KEY, FIELD_KEY, SIGNING_KEY } = await readSecrets(folder, {});
   const listenOn = port ?? (await freePort());
   const lines: string[] = [];
-  const words = ["--import", "tsx", ...(preload ? ["--import", preload.module] : []), "backend/server.ts"];
+  await ensureProgramsBuilt();
+  const preloaded = preload ? ["--import", preload.module] : [];
+  const words = ["--enable-source-maps", ...preloaded, programFile("backend")];
   const child = spawn(process.execPath, words, {
     cwd: projectFolder,
     // The program ends when the channel closes, however this process ended.

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addressesWithPages } from "./addresses";
-import { expect, expectAccessible, test, withContrast } from "./fixtures";
+import { expect, expectAccessible, inFull, test, withContrast } from "./fixtures";
 import { confirmAddress, findStay, roomAddress } from "./journey";
 
 /**
@@ -18,7 +18,7 @@ const full = [320, 390, 640, 768, 1280, 1920].flatMap((width): View[] => [
   { width, theme: "dark" },
   { width, theme: "light" },
 ]);
-const views = process.env.EVERYONE === "full" ? full : thin;
+const views = inFull ? full : thin;
 
 /** Targets of 24 px (WCAG 2.5.8), which axe checks only on request. */
 const rules = { ...withContrast.rules, "target-size": { enabled: true } };

@@ -12,6 +12,9 @@ import { contradictions } from "./looks";
 
 export { expect };
 
+/** `EVERYONE=full`: all widths, themes and variants. By default a story runs in one of its similar variants. */
+export const inFull = process.env.EVERYONE === "full";
+
 type Role = "client" | "admin" | "subadmin";
 export type Visitor = Role | "guest";
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -216,7 +219,7 @@ export async function expectAccessible(page: Page, further: FurtherRules = {}): 
   const whole = (await page.locator("iframe").count()) === 0;
   const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({
     resultTypes: ["violations"],
-    rules: { "color-contrast": { enabled: process.env.EVERYONE === "full" }, ...further.rules },
+    rules: { "color-contrast": { enabled: inFull }, ...further.rules },
   });
   const { violations } = await axe.analyze();
   const found = violations.map(

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inFull, test } from "./fixtures";
 
 const logo = "/admin/logo/icon/settings";
 const captcha = "/admin/google/captcha/settings";
@@ -19,7 +19,7 @@ const screens = [
 ] as const;
 
 for (const [address, title] of screens) {
-  for (const width of process.env.EVERYONE === "full" || process.env.SHOTS ? [1280, 390] : [390]) {
+  for (const width of inFull || process.env.SHOTS ? [1280, 390] : [390]) {
     test(`${address} at ${width} px`, async ({ looking }) => {
       const page = await looking("admin");
       await page.setViewportSize({ width, height: 900 });

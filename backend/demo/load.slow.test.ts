@@ -12,7 +12,7 @@ const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (awai
 const getNumber = async (query: SQL) => Number(Object.values((await queryRows(query))[0] ?? {})[0]);
 
 /** As many as in the demo of `npm start`, if there is time for it. */
-const hotels = process.env.AT_LENGTH ? 400 : 200;
+const hotels = process.env.AT_LENGTH ? 400 : 130;
 
 describe("the demo catalogue", () => {
   let report: DemoReport;

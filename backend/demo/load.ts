@@ -69,6 +69,8 @@ export type DemoOptions = {
   /** Number of public hotels. A few more are pending or deactivated. */
   hotels?: number;
   tours?: number;
+  /** Departures and flights are generated this many days ahead. */
+  departureDays?: number;
   seed?: string;
   /** The date of the catalogue, `YYYY-MM-DD`. */
   today?: string;
@@ -93,7 +95,7 @@ const walletMinor = 50_000;
 export async function loadDemo(db: Database, options: DemoOptions = {}): Promise<DemoReport> {
   const size = sizes[options.size ?? "full"];
   const { hotels = size.hotels, seed = "wayfare", today = new Date().toISOString().slice(0, 10) } = options;
-  const { orders = true, tours = size.tours } = options;
+  const { orders = true, tours = size.tours, departureDays } = options;
   const { log = () => {} } = options;
   const { users, ...report } = await db.transaction(async (tx) => {
     // The time limit is meant for requests. Here pictures are rendered inside the transaction and statements are large.
@@ -109,8 +111,13 @@ export async function loadDemo(db: Database, options: DemoOptions = {}): Promise
     const loaded = await catalogue.load(log);
     await loadTours(tx, { tours, seed, today, cityIds });
     await loadRentals(tx, { ...size.rentals, seed, today, cityIds });
-    await loadJourneys(tx, { ...size.journeys, today, cityIds });
-    const flights = await loadFlights(tx, { ...size.flights, today, cityIds });
+    await loadJourneys(tx, { ...size.journeys, days: departureDays ?? size.journeys.days, today, cityIds });
+    const flights = await loadFlights(tx, {
+      ...size.flights,
+      days: departureDays ?? size.flights.days,
+      today,
+      cityIds,
+    });
     log(`${flights} flight numbers`);
     log(`${size.journeys.lines} lines of trains, buses and ferries`);
     const sailings = await loadCruises(tx, { ...size.cruises, seed, today });

@@ -8,7 +8,7 @@ import { logoSettings } from "@/lib/resources/settings/logo";
 import { themeSettings } from "@/lib/resources/settings/theme";
 import { routes } from "@/lib/routes";
 import { checkContrast } from "@/lib/site/theme";
-import { expect, expectAccessible, withContrast } from "../fixtures";
+import { expect, expectAccessible, inFull, withContrast } from "../fixtures";
 import { admin, createAdmin, logIn, save, test } from "./own-product";
 
 /**
@@ -330,9 +330,12 @@ test("every field is changed in its form", async ({ page, browser, product }) =>
     storageState: await page.context().storageState(),
   });
   const plainPage = await plain.newPage();
-  for (const screen of screens) {
-    await test.step(`${screen.title} with scripts`, () => changeScreen(page, screen, "with scripts"));
-    await test.step(`${screen.title} without scripts`, () => changeScreen(plainPage, screen, "without scripts"));
+  // All forms are made by the same component, so by default each of them is used in one of the two ways.
+  for (const [at, screen] of screens.entries()) {
+    if (inFull || at % 2 === 0)
+      await test.step(`${screen.title} with scripts`, () => changeScreen(page, screen, "with scripts"));
+    if (inFull || at % 2 === 1)
+      await test.step(`${screen.title} without scripts`, () => changeScreen(plainPage, screen, "without scripts"));
   }
   await plain.close();
 });

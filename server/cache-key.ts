@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { splitLanguage } from "@/lib/language/languages";
-import { cachedFiles, listPages, type PageCacheRule, pathExpression } from "@/lib/pages";
+import { cachedFiles, listPages, pathExpression } from "@/lib/pages";
+import type { PageCacheRule } from "@/lib/public-page";
 
 /** `parameters`: allowed in the query; a URL with any other one is rendered, but not cached. */
 export type CachedRoute = { path: RegExp } & PageCacheRule;

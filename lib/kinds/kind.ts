@@ -1,7 +1,7 @@
 import type { Counted, Text } from "../language/messages";
-import type { PublicPage } from "../pages";
+import type { PublicPage } from "../public-page";
 import type { ConsoleArea } from "../resources/console-area";
-import type { NavigationGroup } from "../resources/navigation";
+import type { NavigationGroup } from "../resources/navigation-items";
 import type { PlainRoute, RoutePattern } from "../routes";
 
 /** The product kinds of docs/specification.md §2. A kind is on sale only if it is registered in `productKinds`. */

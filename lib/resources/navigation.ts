@@ -7,51 +7,12 @@ import { staffWaitingListHref } from "@/lib/links/waiting-list";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { routes } from "@/lib/routes";
 import type { ConsoleArea } from "./console-area";
+import type { NavigationGroup, NavigationItem } from "./navigation-items";
 import { settingsScreens } from "./settings";
 import { claimSettings } from "./settings/claims";
 import { settingsHref } from "./settings/define";
 import { passSettings } from "./settings/passes";
 import { stripeScreen } from "./settings/stripe";
-
-export type NavigationIcon =
-  | "dashboard"
-  | "decisions"
-  | "requests"
-  | "processing"
-  | "completed"
-  | "cancelled"
-  | "hotels"
-  | "rooms"
-  | "approval"
-  | "calendar"
-  | "search"
-  | "features"
-  | "property"
-  | "countries"
-  | "states"
-  | "cities"
-  | "services"
-  | "users"
-  | "roles"
-  | "audit"
-  | "settings"
-  | "taxes"
-  | "database"
-  | "pages"
-  | "currencies"
-  | "policies"
-  | "messages"
-  | "notifications";
-export type NavigationItem = {
-  label: string;
-  href: string;
-  icon: NavigationIcon;
-  /** Counter of `/api/{area}/waiting` to show; a loud one is highlighted because it needs a decision. */
-  count?: { of: string; loud: boolean };
-};
-
-/** Related screens under one heading. */
-export type NavigationGroup = { label: string | null; items: readonly NavigationItem[] };
 
 const orders = (id: KindId, of: KindConsoleRoutes): readonly NavigationItem[] => [
   { label: "Requests", href: of.requests, icon: "requests", count: { of: `${id}.requested`, loud: true } },

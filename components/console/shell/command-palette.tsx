@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { announceNavigation } from "@/components/ui/progress-bar";
 import type { adminPreferences } from "@/lib/contracts/accounts/console-preferences";
 import type { OutputOf } from "@/lib/contracts/define";
-import type { NavigationItem } from "@/lib/resources/navigation";
+import type { NavigationItem } from "@/lib/resources/navigation-items";
 import { readJson } from "../list/find-records";
 import { chooseTheme, logOut, type Theme } from "./account-commands";
 import { ScreenIcon } from "./icons";

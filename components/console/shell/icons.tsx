@@ -46,7 +46,7 @@ import {
   X,
 } from "lucide-react";
 import type { ActionIconName } from "@/lib/resources/define";
-import type { NavigationIcon } from "@/lib/resources/navigation";
+import type { NavigationIcon } from "@/lib/resources/navigation-items";
 
 const ofScreen: Record<NavigationIcon, LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -7,7 +7,7 @@ import { AppLink } from "@/components/ui/link";
 import { readStore, writeStore } from "@/lib/browser-store";
 import { cn } from "@/lib/cn";
 import { countCap } from "@/lib/contracts/listing";
-import type { NavigationIcon } from "@/lib/resources/navigation";
+import type { NavigationIcon } from "@/lib/resources/navigation-items";
 import { ScreenIcon } from "./icons";
 import { getCurrentHref } from "./palette-items";
 

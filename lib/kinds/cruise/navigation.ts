@@ -1,5 +1,5 @@
 import type { ConsoleArea } from "../../resources/console-area";
-import type { NavigationGroup } from "../../resources/navigation";
+import type { NavigationGroup } from "../../resources/navigation-items";
 import { routes } from "../../routes";
 
 const { ships, sailings } = routes.admin;

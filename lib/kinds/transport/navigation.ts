@@ -1,5 +1,5 @@
 import type { ConsoleArea } from "../../resources/console-area";
-import type { NavigationGroup } from "../../resources/navigation";
+import type { NavigationGroup } from "../../resources/navigation-items";
 import { routes } from "../../routes";
 
 export const transportNavigation: Readonly<Record<ConsoleArea, readonly NavigationGroup[]>> = {

@@ -1,4 +1,4 @@
-import type { PublicPage } from "../../pages";
+import type { PublicPage } from "../../public-page";
 import { routes } from "../../routes";
 
 export const transportPages: readonly PublicPage[] = [

@@ -67,6 +67,19 @@ test("a couple chooses a cabin and pays the deposit; the sailing is cancelled an
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Your cruise is booked");
 });
 
+test("a client opens the form that changes a booked cruise", async ({ as }) => {
+  const page = await as("client");
+  await page.goto("/client/travel/bookings?kind=cruise");
+  await page.getByRole("link", { name: "View booking" }).first().click();
+  await page.getByRole("link", { name: "Change it" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change this booking");
+  const sailing = page.getByRole("combobox", { name: "Sailing" });
+  await sailing.selectOption({ index: 0 });
+  await page.getByRole("button", { name: "Choose this sailing" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 

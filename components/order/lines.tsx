@@ -1,8 +1,7 @@
 import { StatusDot } from "@/components/ui/badge";
 import type { OrderView } from "@/lib/contracts/orders/order";
-import { lineNameIn } from "@/lib/kinds/line-name";
+import { lineNameIn, lineSeatsIn } from "@/lib/kinds/line-name";
 import { lineStateLabels } from "@/lib/labels/order";
-import { seatIn } from "@/lib/labels/seat";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
 import { useServerTranslations } from "@/lib/language/server";
@@ -27,7 +26,7 @@ export function Lines({ order }: { order: Pick<OrderView, "booked" | "lines" | "
               {line.quantity > 1 ? `${line.quantity} × ` : ""}
               {lineNameIn(t, order, line.name)}
               <span className="block text-soft">
-                {[...(line.seats ?? []).map((label) => seatIn(t, label)), named(t("Vehicle"), line.units)]
+                {[...lineSeatsIn(t, order, line.seats ?? []), named(t("Vehicle"), line.units)]
                   .filter(Boolean)
                   .join(". ")}
               </span>

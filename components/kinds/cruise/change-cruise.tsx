@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { describeCabin } from "@/components/storefront/cruises/cabin-choice";
 import { guestsIn } from "@/components/storefront/cruises/cruise-labels";
-import { describeCategory } from "@/components/storefront/cruises/ship-facts";
 import { Button } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import { UserText } from "@/components/ui/language";
@@ -150,11 +149,7 @@ function CategoryField({ t, sailing, at, chosen, own }: CabinProps) {
           const amount = price === null ? [] : [formatMoneyIn(t.language, price, sailing.currency)];
           return (
             <option key={category.id} value={category.id}>
-              {[
-                titleIn(t.language, { title: category.name, titles: category.titles }),
-                describeCategory(t, category),
-                ...amount,
-              ].join(comma)}
+              {[titleIn(t.language, { title: category.name, titles: category.titles }), ...amount].join(comma)}
             </option>
           );
         })}

@@ -1,3 +1,4 @@
+import { ChangeBooking } from "@/components/account/bookings/change-booking";
 import { MissingBooking } from "@/components/account/bookings/missing-booking";
 import { OrderPage } from "@/components/account/bookings/order-page";
 import { PaymentNotice } from "@/components/account/bookings/payment-notice";
@@ -13,6 +14,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   const travel = await findTravel(one(query.ref));
   if (!travel) return <MissingBooking />;
   const { payment, order, trip } = travel;
+  if (order && query.change !== undefined) return <ChangeBooking order={order} query={query} />;
   const now = new Date();
   const notice = <PaymentNotice payment={payment} isTrip={trip !== null} justPaid={one(query.paid) === "1"} />;
   return trip ? (

@@ -113,6 +113,6 @@ export const changing = {
   "Original payment method": "طريقة الدفع الأصلية",
   "Card refunds take 3–10 days.": "يستغرق الرد إلى البطاقة من 3 إلى 10 أيام.",
   "Wallet (instant)": "المحفظة (فورًا)",
-  "If we accept your claim, refund to": "إذا قبلنا مطالبتك، يُسترد المبلغ إلى",
+  "If we accept your claim, refund to": "إذا قبلنا شكواك، يُسترد المبلغ إلى",
   "Change and pay {amount}": "عدّل وادفع {amount}",
 };

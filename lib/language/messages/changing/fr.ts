@@ -91,7 +91,7 @@ export const changing = {
     "La réclamation sera close. Vous pourrez en ouvrir une autre jusqu’à la date limite.",
   Withdraw: "Retirer",
   "Missing refund": "Remboursement manquant",
-  "Something was not as booked": "Quelque chose n’était pas comme réservé",
+  "Something was not as booked": "Non conforme à la réservation",
   "I was charged too much": "On m’a trop facturé",
   "A delay": "Un retard",
   "Damage or loss": "Dommage ou perte",

@@ -81,6 +81,18 @@ for (const scripts of [true, false]) {
       await expect(main).toContainText("Airline reference (PNR)");
       await expect(main).toContainText(/901\d{10}/);
       await expect(main).toContainText("Maria");
+      await admin.getByRole("link", { name: "Change the flights" }).click();
+      // Light can't be changed, so only the way back is offered.
+      const other = admin.getByRole("group", { name: "London – Lisbon" });
+      await expect(other.getByRole("radio").first()).toBeChecked();
+      await expect(admin.getByRole("group", { name: "Lisbon – London" })).toHaveCount(0);
+      await expectAccessible(admin);
+      await admin.getByLabel("London – Lisbon").fill(inDays(21));
+      await admin.getByRole("button", { name: "Show flights" }).click();
+      await other.getByRole("radio").last().check();
+      await admin.getByRole("button", { name: "Check new price" }).click();
+      await admin.getByRole("button", { name: /^Change (the flights|it and give)/ }).click();
+      await expect(admin.getByRole("main")).toContainText("Changed");
     });
   });
 }
@@ -130,7 +142,17 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
   const main = page.getByRole("main");
   await expect(main).toContainText(/901\d{10}/);
   await expect(main).not.toContainText(ticket);
+  const chosen = () => main.getByText(/^9J 100, \d+[A-F]$/);
+  await expect(chosen()).toHaveCount(0);
   await expect(main).toContainText(`${Number(inDays(16).slice(8))} ${getMonth(inDays(16))}`);
+  await page.getByRole("link", { name: "Change this booking" }).click();
+  await page.getByText("Choose from a list").click();
+  await page.getByLabel("Seat of passenger 1").selectOption({ index: 3 });
+  await page.getByRole("form", { name: "List of seats" }).getByRole("button", { name: "Take these seats" }).click();
+  await expect(page.getByRole("heading", { name: "No price change" })).toBeVisible();
+  await page.getByRole("button", { name: "Change the booking" }).click();
+  await page.goto(status);
+  await expect(chosen()).toBeVisible();
   await context.close();
 });
 

@@ -39,6 +39,8 @@ export type WantedFlights = {
 };
 
 const seatsSent = "seats";
+/** The heading of `PriceDifference`, which is below long lists and maps. */
+const priceBelow = "#difference";
 
 const dateField = (leg: number): string => `day${leg + 1}`;
 const flightField = (leg: number): string => `flight${leg + 1}`;
@@ -203,7 +205,7 @@ export async function ChangeFlightsForm(props: FormProps) {
       <OtherFlights {...props} />
       {maps.length > 0 ? (
         <FlightSeatForms
-          action={path}
+          action={path + priceBelow}
           hidden={[...Object.entries(kept), [seatsSent, "1"]]}
           maps={maps}
           chosen={wanted.seats ?? listOwnSeats(booked)}
@@ -258,7 +260,7 @@ async function OtherFlights({ path, kept, booked, wanted, children }: FormProps)
         ))}
         <Button type="submit">{t("Show flights")}</Button>
       </form>
-      <form action={path} aria-label={t("Change this booking")} className="grid gap-5">
+      <form action={path + priceBelow} aria-label={t("Change this booking")} className="grid gap-5">
         {hidden}
         {open.map(({ at }) =>
           wanted.legs[at]?.isChosen ? (

@@ -82,7 +82,9 @@ export async function FlightSeatForms({ action, hidden, maps, chosen, passengers
       action={action}
       hidden={hidden}
       passengers={passengers}
-      intro={t("Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.")}
+      intro={t(
+        "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.",
+      )}
       automatic={t("Assigned at check-in")}
       rides={maps.map(({ name, dateId, leg, at, seats }) => {
         const flight = leg.flights[at];

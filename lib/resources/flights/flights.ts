@@ -105,7 +105,15 @@ export const flights = defineResource<Row, Full, "all", "enable" | "disable" | "
             half: true,
           },
           { kind: "record", name: "toId", label: "To", find: { admin: airports.find }, labelFrom: "to", half: true },
-          { kind: "text", name: "aircraft", label: "Aircraft", placeholder: "A320", maxLength: 40, half: true },
+          {
+            kind: "text",
+            name: "aircraft",
+            label: "Aircraft",
+            placeholder: "A320",
+            maxLength: 40,
+            half: true,
+            help: "With the name of a type of aircraft it has its seat map.",
+          },
         ],
       },
       {

@@ -60,8 +60,8 @@ export const flights = {
   "Assigned at check-in": "يُخصَّص عند تسجيل الوصول",
   "included in the fare": "مشمول في التعرفة",
   "{amount} for each seat": "{amount} لكل مقعد",
-  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
-    "المقاعد التي لا تُختار تُخصَّص عند تسجيل الوصول. يسافر الرضّع في حضن شخص بالغ.",
+  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+    "المقاعد التي لا تُختار تُخصَّص عند تسجيل الوصول. تُوزَّع مقاعد المخطط على المسافرين بالترتيب. يسافر الرضّع في حضن شخص بالغ.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "تُحرَّر المقاعد المختارة في الرحلات التي تغيّرها، ويمكنك اختيار غيرها بعد ذلك.",
   "Seat {seat} was just taken. Choose another one.": "تم أخذ المقعد {seat} للتو. اختر مقعدًا آخر.",

@@ -60,8 +60,8 @@ export const flights = {
   "Assigned at check-in": "Wird beim Check-in vergeben",
   "included in the fare": "im Tarif enthalten",
   "{amount} for each seat": "{amount} je Platz",
-  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
-    "Nicht gewählte Plätze werden beim Check-in vergeben. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
+  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+    "Nicht gewählte Plätze werden beim Check-in vergeben. Die Plätze der Karte gehen der Reihe nach an die Reisenden. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Gewählte Plätze geänderter Flüge werden freigegeben. Danach können Sie neue wählen.",
   "Seat {seat} was just taken. Choose another one.":

@@ -60,8 +60,8 @@ export const flights = {
   "Assigned at check-in": "Attribué à l’enregistrement",
   "included in the fare": "compris dans le tarif",
   "{amount} for each seat": "{amount} par siège",
-  "Seats that nobody chooses are assigned at check-in. Infants travel on the lap of an adult.":
-    "Les sièges non choisis sont attribués à l’enregistrement. Les bébés voyagent sur les genoux d’un adulte.",
+  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+    "Les sièges non choisis sont attribués à l’enregistrement. Les sièges du plan vont aux passagers dans l’ordre. Les bébés voyagent sur les genoux d’un adulte.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Les sièges choisis des vols modifiés sont libérés. Vous pourrez ensuite en choisir d’autres.",
   "Seat {seat} was just taken. Choose another one.": "Le siège {seat} vient d’être pris. Choisissez-en un autre.",

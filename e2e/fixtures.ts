@@ -169,6 +169,8 @@ function awaitAwake(page: Page): void {
         !document.querySelector("script[data-then], script[src^='/_next/']") ||
         performance.getEntriesByName(mark, "mark").length > 0,
       hydratedMark,
+      // By default the page renders a frame for each look.
+      { polling: 50 },
     );
   page.goto = async (address, options) => {
     const response = await goto(address, options);

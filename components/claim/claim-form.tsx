@@ -68,7 +68,7 @@ export async function ClaimForm({ options, here, query, next, leave, booking, fl
                 name="lines"
                 value={line.id}
                 defaultChecked={chosen.includes(String(line.id))}
-                label={<UserText>{line.name}</UserText>}
+                label={<UserText>{t.known(line.name)}</UserText>}
                 help={money(line.totalMinor)}
               />
             ))}

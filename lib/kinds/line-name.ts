@@ -1,17 +1,18 @@
 import type { BookedCruise } from "../contracts/cruises/cruises";
 import type { Booked } from "../contracts/kinds";
 import { seatIn } from "../labels/seat";
-import type { Language } from "../language/languages";
 import type { StoredTextTranslator } from "../language/messages";
 import { titleIn } from "../language/titles";
 
 const hasCabins = (booked: Booked): booked is BookedCruise => "cabins" in booked;
 
-type Translator = { language: Language; known: (text: string) => string };
-
 /** The name of a booked line in the language of the reader: that of the room or the cabin, or a text of the catalogue. */
-export function lineNameIn(t: Translator, { booked }: { booked: Booked }, name: string): string {
-  if (booked.kind === "hotel" && booked.room.title === name) return titleIn(t.language, booked.room);
+export function lineNameIn(t: StoredTextTranslator, { booked }: { booked: Booked }, name: string): string {
+  if (booked.kind === "hotel") {
+    const [, number, title = name] = /^Room (\d+): (.+)$/s.exec(name) ?? [];
+    const translated = title === booked.room.title ? titleIn(t.language, booked.room) : title;
+    return number ? `${t("Room {n}", { n: number })}: ${translated}` : translated;
+  }
   const cabins = hasCabins(booked) ? booked.cabins : [];
   const cabin = cabins.find(({ category }) => name.startsWith(category));
   if (!cabin) return t.known(name);

@@ -109,7 +109,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
         <ul className="mb-5 text-sm text-soft">
           {claim.lines.map((line) => (
             <li key={line.id}>
-              <UserText>{line.name}</UserText>
+              <UserText>{t.known(line.name)}</UserText>
               {getListSeparator(t.language)}
               {formatMoneyIn(t.language, line.totalMinor, claim.currency)}
             </li>

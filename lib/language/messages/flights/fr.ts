@@ -71,7 +71,7 @@ export const flights = {
   "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.":
     "Les horaires sont en heure locale de chaque aéroport. Les prix valent pour tous les passagers et les vols déjà choisis, taxes comprises.",
   "Use at most {n} letters from A to Z, with spaces, hyphens and apostrophes.":
-    "Utilisez au plus {n} caractères : lettres de A à Z, espaces, traits d’union et apostrophes.",
+    "Utilisez au plus {n} caractères : lettres de A à Z, espaces, traits d’union et apostrophes.",
   "As in the machine-readable lines of the passport, with letters from A to Z.":
     "Comme dans les lignes lisibles par machine du passeport, avec les lettres de A à Z.",
   "Terminal {name}": "Terminal {name}",

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { Button, buttonLook } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { AppLink } from "@/components/ui/link";
@@ -26,9 +27,7 @@ function DayChooser({ path, day, today, asked }: { path: string; day: string; to
   );
   return (
     <form action={path} className="flex flex-wrap items-center gap-2">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={kept} />
       {step(-1, "The day before", <ChevronLeft aria-hidden className="size-4" />)}
       <DateInput name="day" aria-label="Day" required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
       {step(1, "The day after", <ChevronRight aria-hidden className="size-4" />)}

@@ -5,6 +5,7 @@ import type { Route } from "next";
 import Form from "next/form";
 import { type ReactElement, type ReactNode, useState } from "react";
 import useSWR from "swr";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { type ControlProps, Field, Input } from "@/components/ui/field";
@@ -104,9 +105,6 @@ function Chip({
   );
 }
 
-const Hidden = ({ values }: { values: Record<string, string> }) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
 const optionLook = "flex min-h-10 items-center rounded-sm px-3 text-sm hover:bg-sunken aria-[current]:font-semibold";
 
 /** From and to, of dates or of amounts. */
@@ -125,7 +123,7 @@ function RangeForm({
 }) {
   return (
     <Form action={path as Route} onSubmit={onSubmit} className="grid w-80 max-w-full grid-cols-2 items-end gap-3">
-      <Hidden values={without(kept, fromName, toName)} />
+      <HiddenFields values={without(kept, fromName, toName)} />
       <Field name={fromName} label="From">
         {children(from)}
       </Field>

@@ -1,3 +1,4 @@
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
@@ -34,9 +35,7 @@ export function PeriodChooser({
         }))}
       />
       <form action={path} className="flex flex-wrap items-end gap-2">
-        {Object.entries(others).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={others} />
         <Field name="from" label="From">
           <DateInput defaultValue={from} required className="min-h-9! py-1! text-sm!" />
         </Field>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { Button, buttonLook } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
@@ -27,9 +28,7 @@ export function DayChooser({ show, day, kept, children }: DayChooserProps) {
       {step(1, "The day after")}
       <form className="flex flex-wrap items-end gap-2">
         <input type="hidden" name="show" value={show} />
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields values={kept} />
         <Field name="date" label="Day">
           <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
         </Field>

@@ -5,7 +5,8 @@ import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getTranslator } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import type { ChangeProps, KindAccount } from "../account";
-import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
+import { ChangeUnavailable } from "../change/price-difference";
+import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -33,19 +34,12 @@ async function ChangeOwnCruise({ order, booked, query, token, place, flash }: Ch
     <>
       <CruiseName booked={booked} />
       <ChangeCruiseForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} />
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {response && "quote" in response ? (
-        <>
-          <PriceDifference
-            quote={response.quote}
-            kind="cruise"
-            before={await describeBookedCruise(booked)}
-            after={await describeBookedCruise(after ?? booked)}
-            timeZone={order.timeZone}
-          />
-          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={await describeBookedCruise(booked)}
+        after={await describeBookedCruise(after ?? booked)}
+        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+      />
     </>
   );
 }

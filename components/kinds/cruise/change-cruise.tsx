@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { describeCabin } from "@/components/storefront/cruises/cabin-choice";
 import { guestsIn } from "@/components/storefront/cruises/cruise-labels";
 import { Button } from "@/components/ui/button";
@@ -108,9 +109,6 @@ type FormProps = ChangeableCruise & {
   children?: ReactNode;
 };
 
-const Hidden = ({ values }: { values: Readonly<Record<string, string>> }) =>
-  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
-
 /** Another sailing; the categories stay as booked. */
 async function SailingForm({ path, kept, sailings, sailing, booked }: FormProps) {
   const t = await getTranslator();
@@ -119,7 +117,7 @@ async function SailingForm({ path, kept, sailings, sailing, booked }: FormProps)
   if (others.length === 0) return null;
   return (
     <form action={path} aria-label={t("Sailing")} className="mb-8 flex flex-wrap items-end gap-3">
-      <Hidden values={kept} />
+      <HiddenFields values={kept} />
       <Field name="sailing" label={t("Sailing")} className="min-w-0 grow">
         <Select defaultValue={String(sailing.id)}>
           {isListed ? null : <option value={sailing.id}>{sailingIn(t, sailing)}</option>}
@@ -202,7 +200,7 @@ export async function ChangeCruiseForm(props: FormProps) {
     <>
       <SailingForm {...props} />
       <form action={path} aria-label={t("Change this booking")} className="grid gap-4">
-        <Hidden values={{ ...kept, sailing: String(sailing.id) }} />
+        <HiddenFields values={{ ...kept, sailing: String(sailing.id) }} />
         {wanted.cabins.map((chosen, at) => {
           const { guests, categoryId = 0, cabinId = null } = cabins[at] ?? {};
           const number = booked.cabins[at]?.number ?? null;

@@ -18,7 +18,7 @@ import { storedTextTranslator } from "@/lib/language/written";
 import { queryText } from "@/lib/links/stay-links";
 import { wallClock } from "@/lib/time-zone";
 import type { ChangeProps, Column, KindAccount } from "../account";
-import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
+import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -101,19 +101,12 @@ async function ChangeOwnFlights({ order, booked, query, token, place, flash }: C
     <>
       <FlightRoute order={order} />
       <ChangeFlightsForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} maps={maps} />
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {response && "quote" in response ? (
-        <>
-          <PriceDifference
-            quote={response.quote}
-            kind="flight"
-            before={describeLegs(t, booked)}
-            after={describeLegs(t, after?.kind === "flight" ? after : booked)}
-            timeZone={order.timeZone}
-          />
-          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={describeLegs(t, booked)}
+        after={describeLegs(t, after?.kind === "flight" ? after : booked)}
+        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+      />
     </>
   );
 }

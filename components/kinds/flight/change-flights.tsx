@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { changeIn } from "@/components/storefront/flights/fare-rules";
 import {
   FlightSeatForms,
@@ -245,14 +246,11 @@ async function OtherFlights({ path, kept, booked, wanted, children }: FormProps)
       </>
     );
   }
-  const hidden = Object.entries(kept).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
   return (
     <>
       {notes}
       <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
-        {hidden}
+        <HiddenFields values={kept} />
         {open.map(({ leg, at }) => (
           <Field key={at} name={dateField(at)} label={routeIn(t, leg)}>
             <DateInput required defaultValue={wanted.legs[at]?.date} />
@@ -261,7 +259,7 @@ async function OtherFlights({ path, kept, booked, wanted, children }: FormProps)
         <Button type="submit">{t("Show flights")}</Button>
       </form>
       <form action={path + priceBelow} aria-label={t("Change this booking")} className="grid gap-5">
-        {hidden}
+        <HiddenFields values={kept} />
         {open.map(({ at }) =>
           wanted.legs[at]?.isChosen ? (
             <input key={at} type="hidden" name={dateField(at)} value={wanted.legs[at]?.date} />

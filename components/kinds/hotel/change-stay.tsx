@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { GuestPicker } from "@/components/storefront/search/guest-picker";
 import { Button } from "@/components/ui/button";
 import { DateRange } from "@/components/ui/date-range";
@@ -132,9 +133,7 @@ export async function ChangeForm({ path, kept, children, ...rest }: ChangeFormPr
   const [earliest = today] = [booked.checkIn, today].sort();
   return (
     <form action={path} aria-label={t("New dates and guests")} className="grid gap-4">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={kept} />
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <DateRange
           names={["in", "out"]}

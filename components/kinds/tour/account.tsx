@@ -8,7 +8,8 @@ import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import { localToday } from "@/lib/time-zone";
 import type { ChangeProps, KindAccount } from "../account";
-import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
+import { ChangeUnavailable } from "../change/price-difference";
+import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -38,19 +39,12 @@ async function ChangeOwnTour({ order, booked, query, token, place, flash }: Chan
     <>
       <TourName booked={booked} />
       <ChangeTourForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {response && "quote" in response ? (
-        <>
-          <PriceDifference
-            quote={response.quote}
-            kind="tour"
-            before={await describeBookedTour(booked)}
-            after={await describeBookedTour(after ?? booked)}
-            timeZone={order.timeZone}
-          />
-          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={await describeBookedTour(booked)}
+        after={await describeBookedTour(after ?? booked)}
+        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { languageNameIn } from "@/components/storefront/tours/tour-labels";
 import { Button } from "@/components/ui/button";
 import { Field, Input, Select } from "@/components/ui/field";
@@ -130,9 +131,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
   const t = await getTranslator();
   return (
     <form action={path} aria-label={t("Change this booking")} className="grid gap-4">
-      {Object.entries(kept).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={kept} />
       <SlotField slots={slots} booked={booked} wanted={wanted} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {option.units.map((unit) => (

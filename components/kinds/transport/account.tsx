@@ -4,7 +4,7 @@ import { quoteAmendmentAs } from "@/lib/data/orders";
 import { getTranslator, useServerTranslations } from "@/lib/language/server";
 import { pathTo } from "@/lib/routes";
 import type { ChangeProps, KindAccount } from "../account";
-import { ChangeUnavailable, PriceDifference } from "../change/price-difference";
+import { QuotedChange } from "../change/quoted-change";
 import { SettleChange } from "../change/settle-change";
 import { generalAccount } from "../general-account";
 import {
@@ -30,19 +30,12 @@ async function ChangeOwnJourney({ order, booked, query, token, place, flash }: C
     <>
       <JourneyName booked={booked} />
       <ChangeJourneyForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {response && "quote" in response ? (
-        <>
-          <PriceDifference
-            quote={response.quote}
-            kind="transport"
-            before={await describeJourney(booked)}
-            after={await describeJourney(after ?? booked)}
-            timeZone={order.timeZone}
-          />
-          <SettleChange order={order} quote={response.quote} here={here} place={place} flash={flash} />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={await describeJourney(booked)}
+        after={await describeJourney(after ?? booked)}
+        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+      />
     </>
   );
 }

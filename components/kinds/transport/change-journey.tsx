@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HiddenFields } from "@/components/form/hidden-fields";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field, Fieldset, RadioCard } from "@/components/ui/field";
@@ -155,9 +156,7 @@ async function SingleRideForm({ path, kept, booked, wanted, children }: FormProp
   if (rides.length === 0) return null;
   return (
     <form action={path} aria-label={t("Cancel one part of the journey")} className="mb-8 grid gap-4">
-      {Object.entries({ ...kept, date: wanted.date }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields values={{ ...kept, date: wanted.date }} />
       <Fieldset legend={t("Cancel one part of the journey")} name="part">
         <div className="grid gap-2">
           {rides.map(({ gone, kept: stays, ticket }) => (
@@ -197,14 +196,11 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
   const t = await getTranslator();
   const { tickets, currency } = await listTickets(booked, wanted);
   const isFree = booked.journey.disruption !== undefined;
-  const hidden = Object.entries(kept).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
   return (
     <>
       <SingleRideForm {...{ path, kept, booked, wanted, children }} />
       <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
-        {hidden}
+        <HiddenFields values={kept} />
         <Field name="date" label={t("Date")}>
           <DateInput required defaultValue={wanted.date} />
         </Field>
@@ -214,7 +210,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
         <p className="text-soft">{t("No journeys on this date")}</p>
       ) : (
         <form action={path} aria-label={t("Change this booking")} className="grid gap-4">
-          {hidden}
+          <HiddenFields values={kept} />
           {wanted.isChosen ? <input type="hidden" name="date" value={wanted.date} /> : null}
           <Fieldset legend={t("Connection")} name="ticket">
             <div className="grid gap-2">

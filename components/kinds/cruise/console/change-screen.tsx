@@ -1,6 +1,7 @@
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { one } from "@/lib/links/selection-url";
-import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
+import { ChangeUnavailable } from "../../change/price-difference";
+import { QuotedChange } from "../../change/quoted-change";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import {
@@ -22,7 +23,7 @@ export async function ChangeCruiseScreen(props: OrderScreenProps) {
   const waiveFee = area === "admin" && one(query.waive) !== undefined;
   const change = cruiseChangeTo(found.wanted, booked);
   const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
-  const quote = response && "quote" in response ? response.quote : null;
+  const after = response && "quote" in response ? response.quote.booked : null;
   return (
     <div className="max-w-3xl">
       <h1 className="mb-2 text-3xl">Change the cruise of {order.guestName ?? order.ref}</h1>
@@ -30,21 +31,13 @@ export async function ChangeCruiseScreen(props: OrderScreenProps) {
       <ChangeCruiseForm {...found} path={path} kept={{ change: "1" }} booked={booked}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeCruiseForm>
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {quote ? (
-        <>
-          <PriceDifference
-            quote={quote}
-            kind="cruise"
-            before={await describeBookedCruise(booked)}
-            after={await describeBookedCruise(quote.booked.kind === "cruise" ? quote.booked : booked)}
-            timeZone={order.timeZone}
-            // The time and method of payment are fields of the form below.
-            text={quote.payNowMinor > 0 ? "" : undefined}
-          />
-          <StaffConfirm {...props} quote={quote} label="Change the cruise" />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={await describeBookedCruise(booked)}
+        after={await describeBookedCruise(after?.kind === "cruise" ? after : booked)}
+        hasPayment
+        confirm={(quote) => <StaffConfirm {...props} quote={quote} label="Change the cruise" />}
+      />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { getTranslator } from "@/lib/language/server";
 import { one } from "@/lib/links/selection-url";
-import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
+import { ChangeUnavailable } from "../../change/price-difference";
+import { QuotedChange } from "../../change/quoted-change";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import {
@@ -25,7 +26,7 @@ export async function ChangeFlightsScreen(props: OrderScreenProps) {
   const wanted = wantedFlights(query, booked, maps);
   const change = flightChangeTo(wanted, booked);
   const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
-  const quote = response && "quote" in response ? response.quote : null;
+  const after = response && "quote" in response ? response.quote.booked : null;
   return (
     <div className="max-w-3xl">
       <h1 className="mb-2 text-3xl">Change the flights of {order.guestName ?? order.ref}</h1>
@@ -33,21 +34,13 @@ export async function ChangeFlightsScreen(props: OrderScreenProps) {
       <ChangeFlightsForm path={path} kept={{ change: "1" }} booked={booked} wanted={wanted} maps={maps}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeFlightsForm>
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {quote ? (
-        <>
-          <PriceDifference
-            quote={quote}
-            kind="flight"
-            before={describeLegs(t, booked)}
-            after={describeLegs(t, quote.booked.kind === "flight" ? quote.booked : booked)}
-            timeZone={order.timeZone}
-            // The time and method of payment are fields of the form below.
-            text={quote.payNowMinor > 0 ? "" : undefined}
-          />
-          <StaffConfirm {...props} quote={quote} label="Change the flights" />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={describeLegs(t, booked)}
+        after={describeLegs(t, after?.kind === "flight" ? after : booked)}
+        hasPayment
+        confirm={(quote) => <StaffConfirm {...props} quote={quote} label="Change the flights" />}
+      />
     </div>
   );
 }

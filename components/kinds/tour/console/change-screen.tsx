@@ -1,7 +1,8 @@
 import { quoteStaffAmendment } from "@/lib/data/console";
 import { one } from "@/lib/links/selection-url";
 import { localToday } from "@/lib/time-zone";
-import { ChangeUnavailable, PriceDifference } from "../../change/price-difference";
+import { ChangeUnavailable } from "../../change/price-difference";
+import { QuotedChange } from "../../change/quoted-change";
 import { StaffConfirm, WaiveFee } from "../../change/staff-confirm";
 import type { OrderScreenProps } from "../../console";
 import {
@@ -25,7 +26,7 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
   const wanted = wantedTour(query, booked, found.option.units);
   const change = tourChangeTo(wanted, booked);
   const response = change ? await quoteStaffAmendment(area, order, { change, waiveFee }) : null;
-  const quote = response && "quote" in response ? response.quote : null;
+  const after = response && "quote" in response ? response.quote.booked : null;
   return (
     <div className="max-w-3xl">
       <h1 className="mb-2 text-3xl">Change the tour of {order.guestName ?? order.ref}</h1>
@@ -33,21 +34,13 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
       <ChangeTourForm {...found} path={path} kept={{ change: "1" }} booked={booked} wanted={wanted}>
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeTourForm>
-      {response && "refused" in response ? <ChangeUnavailable>{response.refused}</ChangeUnavailable> : null}
-      {quote ? (
-        <>
-          <PriceDifference
-            quote={quote}
-            kind="tour"
-            before={await describeBookedTour(booked)}
-            after={await describeBookedTour(quote.booked.kind === "tour" ? quote.booked : booked)}
-            timeZone={order.timeZone}
-            // The time and method of payment are fields of the form below.
-            text={quote.payNowMinor > 0 ? "" : undefined}
-          />
-          <StaffConfirm {...props} quote={quote} label="Change the tour" />
-        </>
-      ) : null}
+      <QuotedChange
+        {...{ order, response }}
+        before={await describeBookedTour(booked)}
+        after={await describeBookedTour(after?.kind === "tour" ? after : booked)}
+        hasPayment
+        confirm={(quote) => <StaffConfirm {...props} quote={quote} label="Change the tour" />}
+      />
     </div>
   );
 }

@@ -3,17 +3,16 @@ import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { readTaxRules, type ScopedTaxRule, taxesAt } from "@/backend/terms/taxes";
 import type { OutputOf } from "@/lib/contracts/define";
-import {
-  type FlightDayPart,
-  type FlightHit,
-  type FlightPlace,
-  type FlightSort,
-  flightDayParts,
-  type flightDays,
-  type LegFare,
-  type searchFlights,
+import type {
+  FlightHit,
+  FlightPlace,
+  FlightSort,
+  flightDays,
+  LegFare,
+  searchFlights,
 } from "@/lib/contracts/flights/search";
 import { addDays } from "@/lib/dates";
+import { isInDayParts } from "@/lib/day-parts";
 import { countSeats, type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
 import { parseLeg } from "@/lib/links/flight-links";
 import type { TaxRule } from "@/lib/pricing/types";
@@ -107,13 +106,11 @@ const lowest = ({ fares }: FlightHit): number => fares[0]?.totalMinor ?? Number.
 
 function filterLegs(legs: readonly Found[], query: DaysQuery): Found[] {
   const { stops, airline, part, maxMinutes, maxMinor } = query;
-  const isIn = (hour: number) => (name: FlightDayPart) =>
-    hour >= flightDayParts[name][0] && hour < flightDayParts[name][1];
   return legs.filter(
     (leg) =>
       (stops === undefined || leg.flights.length - 1 <= stops) &&
       (!airline?.length || airline.includes(leg.airlineCode)) &&
-      (!part?.length || part.some(isIn(Number(leg.flights[0]?.from.time.slice(0, 2))))) &&
+      isInDayParts(part, Number(leg.flights[0]?.from.time.slice(0, 2))) &&
       (maxMinutes === undefined || leg.durationMinutes <= maxMinutes) &&
       (maxMinor === undefined || lowest(leg) <= maxMinor),
   );

@@ -3,7 +3,6 @@ import type { Db } from "@/backend/db/client";
 import { readCurrencies } from "@/backend/quotes/fx";
 import type { OutputOf } from "@/lib/contracts/define";
 import {
-  dayParts,
   type JourneyHit,
   type JourneyOption,
   type JourneyRideView,
@@ -13,6 +12,7 @@ import {
   type searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
 import { addDays } from "@/lib/dates";
+import { isInDayParts } from "@/lib/day-parts";
 import { flexibilities, type PassengerType } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { localToday, zonedInstant } from "@/lib/time-zone";
@@ -185,7 +185,7 @@ function filterHits(hits: readonly JourneyHit[], query: DaysQuery): JourneyHit[]
     const hit = classes?.length ? { ...all, options: all.options.filter(inClasses) } : all;
     const hour = Number(hit.rides[0]?.from.time.slice(0, 2));
     const matches =
-      (!part?.length || part.some((name) => hour >= dayParts[name][0] && hour < dayParts[name][1])) &&
+      isInDayParts(part, hour) &&
       (maxMinutes === undefined || hit.durationMinutes <= maxMinutes) &&
       (changes === undefined || hit.rides.length - 1 <= changes) &&
       (!operator?.length || hit.rides.every((ride) => operator.includes(ride.operator))) &&

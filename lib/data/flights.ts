@@ -6,10 +6,8 @@ import { listTag } from "@/lib/cache/product-tags";
 import type { OutputOf } from "@/lib/contracts/define";
 import { type BookedFlight, type ChosenSeat, type FlightLeg, flightRequest } from "@/lib/contracts/flights/flight";
 import {
-  type FlightDayPart,
   type FlightHit,
   type FlightSort,
-  flightDayParts,
   flightDays,
   flightDeals,
   flightPlaces,
@@ -19,6 +17,7 @@ import {
 } from "@/lib/contracts/flights/search";
 import { createFlightQuote, type FlightQuote } from "@/lib/contracts/orders/quote";
 import { isCalendarDate } from "@/lib/dates";
+import { type DayPart, isDayPart } from "@/lib/day-parts";
 import { AppError } from "@/lib/errors";
 import { type Cabin, cabins } from "@/lib/kinds/flight/cabins";
 import { type FlightParty, findPartyProblem } from "@/lib/kinds/flight/passengers";
@@ -49,7 +48,7 @@ export type FlightSearch = {
   picks: FlightLeg[];
   stops: number | null;
   airline: string[];
-  part: FlightDayPart[];
+  part: DayPart[];
   maxMinutes: number | null;
   /** The highest price of all passengers with the chosen legs before, in whole units of the base currency. */
   maxPrice: number | null;
@@ -115,7 +114,7 @@ export function readFlightSearch(query: SearchParams): FlightSearch {
     picks: readChosen(query.pick).slice(0, legs.length - 1),
     stops: wholeNumber(query.stops, 1),
     airline: parts(query.airline).filter((code) => /^[A-Z0-9]{2}$/.test(code)),
-    part: parts(query.part).filter((part): part is FlightDayPart => Object.hasOwn(flightDayParts, part)),
+    part: parts(query.part).filter(isDayPart),
     maxMinutes: wholeNumber(query.maxMinutes, 10_000) || null,
     maxPrice: wholeNumber(query.maxPrice, 1_000_000),
     sort: flightSorts.find((sort) => sort === one(query.sort)) ?? "best",

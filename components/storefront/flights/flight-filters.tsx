@@ -1,4 +1,3 @@
-import { type FlightDayPart, flightDayParts } from "@/lib/contracts/flights/search";
 import {
   type FlightResult,
   type FlightSearch,
@@ -6,20 +5,11 @@ import {
   flightSearchValues,
   noFlightFilters,
 } from "@/lib/data/flights";
-import type { Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
 import { routes } from "@/lib/routes";
-import { serialize } from "@/lib/serialized-props";
-import { FilterOptions } from "../results/filter-options";
-import { FilterForm, FilterGroup, PriceLimit } from "../results/filter-parts";
-
-const partLabels: Record<FlightDayPart, Text> = {
-  night: "Night",
-  morning: "Morning",
-  afternoon: "Afternoon",
-  evening: "Evening",
-};
+import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
+import { FilterForm, FilterGroup } from "../results/filter-parts";
 
 /** Offered as the longest duration, in hours. */
 const durations = [4, 8, 12, 20];
@@ -31,9 +21,6 @@ export async function FlightFilters({ search, result }: { search: FlightSearch; 
   const option = (value: string, label: string, chosen: boolean, count: number | null = null) => ({
     ...{ value, label, count, chosen },
   });
-  const parts = (Object.keys(flightDayParts) as FlightDayPart[]).map((part) =>
-    option(part, part, search.part.includes(part)),
-  );
   return (
     <FilterForm
       action={routes.public.flights}
@@ -49,35 +36,9 @@ export async function FlightFilters({ search, result }: { search: FlightSearch; 
         options={[option("0", "nonstop", search.stops === 0)]}
         getLabel={() => t("Nonstop flights only")}
       />
-      <FilterGroup
-        t={t}
-        title={t("Departs")}
-        name="part"
-        options={parts}
-        getLabel={({ value }) => t(partLabels[value as FlightDayPart])}
-      />
-      <fieldset className="min-w-0 border-b border-line pb-4">
-        <legend className="mb-1.5 font-semibold">{t("Duration")}</legend>
-        <FilterOptions
-          name="maxMinutes"
-          kind="radio"
-          options={serialize([
-            { value: "", label: t("Any"), count: null, chosen: search.maxMinutes === null },
-            ...durations.map((hours) => ({
-              value: String(hours * 60),
-              label: t.count("Up to {n} hours", "Up to {n} hours", hours),
-              count: null,
-              chosen: search.maxMinutes === hours * 60,
-            })),
-          ])}
-        />
-      </fieldset>
-      <fieldset className="min-w-0 border-b border-line pb-4">
-        <legend className="mb-1.5 font-semibold">
-          {t("Price")}, {result.currency}
-        </legend>
-        <PriceLimit t={t} limit="max" chosen={search.maxPrice} />
-      </fieldset>
+      <DayPartFilter t={t} title={t("Departs")} chosen={search.part} />
+      <DurationFilter t={t} hours={durations} chosenMinutes={search.maxMinutes} />
+      <MaxPriceFilter t={t} currency={result.currency} chosen={search.maxPrice} />
       {result.airlines.length > 1 ? (
         <FilterGroup
           t={t}

@@ -3,7 +3,6 @@ import { SearchX } from "@/components/ui/icon";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
 import { cn } from "@/lib/cn";
-import { type DayPart, dayParts } from "@/lib/contracts/transport/journey-search";
 import { getSite } from "@/lib/data/site/site";
 import {
   findDays,
@@ -18,29 +17,21 @@ import {
 import { addDays } from "@/lib/dates";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
 import { formatDateIn } from "@/lib/language/formats";
-import type { PageTranslator, Text } from "@/lib/language/messages";
+import type { PageTranslator } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import type { SearchParams } from "@/lib/links/selection-url";
 import { queryText } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { serialize } from "@/lib/serialized-props";
 import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
-import { FilterOptions } from "../results/filter-options";
-import { FilterForm, FilterGroup, PriceLimit, resultsId, SortMenu } from "../results/filter-parts";
+import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
+import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 import { crossesZones } from "./times";
 
 export const journeyListPath = (search: JourneySearch): string =>
   routes.public.transportList + queryText(journeySearchValues(search));
-
-const partLabels: Record<DayPart, Text> = {
-  night: "Night",
-  morning: "Morning",
-  afternoon: "Afternoon",
-  evening: "Evening",
-};
 
 type Dated = JourneySearch & { date: string };
 
@@ -89,7 +80,6 @@ async function Filters({ search, result }: { search: Dated; result: JourneyResul
   const chosen = journeyFilterCount(search);
   const cleared = { ...search, ...noJourneyFilters };
   const option = (value: string, label: string, isChosen: boolean) => ({ value, label, count: null, chosen: isChosen });
-  const parts = (Object.keys(dayParts) as DayPart[]).map((part) => option(part, part, search.part.includes(part)));
   return (
     <FilterForm
       action={routes.public.transportList}
@@ -98,13 +88,7 @@ async function Filters({ search, result }: { search: Dated; result: JourneyResul
       total={result.journeys.length}
       chosen={chosen}
     >
-      <FilterGroup
-        t={t}
-        title={t("Departure")}
-        name="part"
-        options={parts}
-        getLabel={({ value }) => t(partLabels[value as DayPart])}
-      />
+      <DayPartFilter t={t} title={t("Departure")} chosen={search.part} />
       <FilterGroup
         t={t}
         title={t("Changes")}
@@ -112,28 +96,8 @@ async function Filters({ search, result }: { search: Dated; result: JourneyResul
         options={[option("0", "direct", search.changes === 0)]}
         getLabel={() => t("Direct journeys only")}
       />
-      <fieldset className="min-w-0 border-b border-line pb-4">
-        <legend className="mb-1.5 font-semibold">{t("Duration")}</legend>
-        <FilterOptions
-          name="maxMinutes"
-          kind="radio"
-          options={serialize([
-            { value: "", label: t("Any"), count: null, chosen: search.maxMinutes === null },
-            ...durations.map((hours) => ({
-              value: String(hours * 60),
-              label: t.count("Up to {n} hours", "Up to {n} hours", hours),
-              count: null,
-              chosen: search.maxMinutes === hours * 60,
-            })),
-          ])}
-        />
-      </fieldset>
-      <fieldset className="min-w-0 border-b border-line pb-4">
-        <legend className="mb-1.5 font-semibold">
-          {t("Price")}, {result.currency}
-        </legend>
-        <PriceLimit t={t} limit="max" chosen={search.maxPrice} />
-      </fieldset>
+      <DurationFilter t={t} hours={durations} chosenMinutes={search.maxMinutes} />
+      <MaxPriceFilter t={t} currency={result.currency} chosen={search.maxPrice} />
       {result.operators.length > 1 ? (
         <FilterGroup
           t={t}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayPartNames } from "@/lib/day-parts";
 import { cabins } from "../../kinds/flight/cabins";
 import { maxFlightPassengers } from "../../kinds/flight/passengers";
 import { endpoint } from "../define";
@@ -16,9 +17,6 @@ const count = (fallback: number) =>
 
 export const flightParty = { adults: count(1), children: count(0), infants: count(0) };
 
-/** Parts of the day by the first hour and the hour after the last. */
-export const flightDayParts = { night: [0, 6], morning: [6, 12], afternoon: [12, 18], evening: [18, 24] } as const;
-export type FlightDayPart = keyof typeof flightDayParts;
 export const flightSorts = ["best", "cheapest", "fastest"] as const;
 export type FlightSort = (typeof flightSorts)[number];
 
@@ -38,7 +36,7 @@ const where = {
 const filters = {
   stops: emptied(z.coerce.number().int().min(0).max(1)),
   airline: queryList(z.string().regex(/^[A-Z0-9]{2}$/)).optional(),
-  part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
+  part: queryList(z.enum(dayPartNames)).optional(),
   maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
   maxMinor: emptied(z.coerce.number().int().min(0)),
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayPartNames } from "@/lib/day-parts";
 import { flexibilities, passengerTypes } from "../../kinds/transport/fares";
 import { journeyModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
@@ -74,9 +75,6 @@ const place = z.object({
 });
 export type JourneyPlace = z.infer<typeof place>;
 
-/** Parts of the day by the first hour and the hour after the last. */
-export const dayParts = { night: [0, 6], morning: [6, 12], afternoon: [12, 18], evening: [18, 24] } as const;
-export type DayPart = keyof typeof dayParts;
 export const journeySorts = ["departure", "price", "duration"] as const;
 export type JourneySort = (typeof journeySorts)[number];
 
@@ -90,7 +88,7 @@ const where = {
 };
 
 const filters = {
-  part: queryList(z.enum(["night", "morning", "afternoon", "evening"])).optional(),
+  part: queryList(z.enum(dayPartNames)).optional(),
   maxMinutes: emptied(z.coerce.number().int().min(1).max(10_000)),
   changes: emptied(z.coerce.number().int().min(0).max(1)),
   operator: queryList(z.string().max(200)).optional(),

@@ -7,8 +7,6 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { createTransportQuote, type TransportQuote } from "@/lib/contracts/orders/quote";
 import { type JourneyCall, journeyRequest, maxPassengers } from "@/lib/contracts/transport/journey";
 import {
-  type DayPart,
-  dayParts,
   getJourney,
   getLine,
   type JourneyDetails,
@@ -22,6 +20,7 @@ import {
   searchJourneys,
 } from "@/lib/contracts/transport/journey-search";
 import { isCalendarDate } from "@/lib/dates";
+import { type DayPart, isDayPart } from "@/lib/day-parts";
 import { AppError } from "@/lib/errors";
 import { flexibilities, passengerTypes } from "@/lib/kinds/transport/fares";
 import type { JourneyMode } from "@/lib/kinds/transport/modes";
@@ -79,7 +78,7 @@ export function readJourneySearch(query: SearchParams, mode: JourneyMode): Journ
     to: readable(one(query.to) ?? "").slice(0, 120),
     date: isCalendarDate(date) ? date : null,
     passengers: readPassengers(query),
-    part: parts(query.part).filter((part): part is DayPart => Object.hasOwn(dayParts, part)),
+    part: parts(query.part).filter(isDayPart),
     maxMinutes: wholeNumber(query.maxMinutes, 10_000) || null,
     changes: wholeNumber(query.changes, 1),
     maxPrice: wholeNumber(query.maxPrice, 1_000_000),

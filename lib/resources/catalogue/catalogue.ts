@@ -97,6 +97,13 @@ export const kept = {
   actions: onOff,
 } as const;
 
+/** As `kept` for records that cannot be switched off, only removed while they are not used. */
+export const keptUntilUnused = {
+  ...kept,
+  actions: { remove: onOff.remove },
+  allowed: (row: { used: number }): readonly "remove"[] => (row.used === 0 ? ["remove"] : []),
+} as const;
+
 type Group<Row, Full> = AreaEndpoints<Row, Full> & { find: unknown };
 
 /** The resource's endpoints without `find`; reordering is offered if the contract supports it. */

@@ -1,35 +1,23 @@
 import { cruiseLines as lineEndpoints, cruisePorts as portEndpoints } from "@/lib/contracts/cruises/console";
-import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import type { OutputOf } from "@/lib/contracts/define";
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import { routes } from "@/lib/routes";
-import { kept } from "../catalogue/catalogue";
-import { type AreaEndpoints, defineResource, type View } from "../define";
+import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource, type View } from "../define";
 import { cruiseScreens } from "./cruise-screens";
 
 /** Records that ships and sailings share. They are removed while nothing uses them; there is nothing to switch off. */
-
-type Kept = Parameters<typeof kept.allowed>[0];
-const { remove } = kept.actions;
-const shared = {
-  ...kept,
-  actions: { remove },
-  allowed: (row: Kept) => (row.used === 0 ? ["remove"] : []),
-} as const;
 
 const getView = (show: string, title: string, text: string): View => ({
   ...{ title, fixed: {}, sort: "name", route: { admin: routes.admin.ships }, show },
   empty: { title: `No ${title.toLowerCase()} yet`, text },
 });
 
-const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
-  admin: endpoints as AreaEndpoints<Row, Full>,
-});
-
 type Line = OutputOf<typeof lineEndpoints.get>;
 
 /** The companies that operate ships. */
 export const cruiseLines = defineResource<Omit<Line, "uses">, Line, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "cruise-lines",
   one: "cruise line",
   many: "cruise lines",
@@ -58,14 +46,14 @@ export const cruiseLines = defineResource<Omit<Line, "uses">, Line, "all", "remo
     ],
   },
   detail: { history: { kind: "cruise_line", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Line, "uses">, Line>(lineEndpoints),
+  endpoints: consoleEndpoints<Omit<Line, "uses">, Line>(lineEndpoints),
 });
 
 type Port = OutputOf<typeof portEndpoints.get>;
 
 /** Ports of call. */
 export const cruisePorts = defineResource<Omit<Port, "uses">, Port, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "cruise-ports",
   one: "port",
   many: "ports",
@@ -106,5 +94,5 @@ export const cruisePorts = defineResource<Omit<Port, "uses">, Port, "all", "remo
     ],
   },
   detail: { history: { kind: "cruise_port", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Port, "uses">, Port>(portEndpoints),
+  endpoints: consoleEndpoints<Omit<Port, "uses">, Port>(portEndpoints),
 });

@@ -1,22 +1,14 @@
-import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import type { OutputOf } from "@/lib/contracts/define";
 import { aircraft as aircraftEndpoints } from "@/lib/contracts/flights/aircraft";
 import { airlines as airlineEndpoints, airports as airportEndpoints } from "@/lib/contracts/flights/airports";
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
 import { routes } from "@/lib/routes";
-import { kept } from "../catalogue/catalogue";
-import { type AreaEndpoints, defineResource, type View } from "../define";
+import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource, type View } from "../define";
 import { flightScreens } from "./flight-screens";
 
 /** Records that flights share. They are removed while no flight uses them; there is nothing to switch off. */
-
-type Kept = Parameters<typeof kept.allowed>[0];
-const { remove } = kept.actions;
-const shared = {
-  ...kept,
-  actions: { remove },
-  allowed: (row: Kept) => (row.used === 0 ? ["remove"] : []),
-} as const;
 
 const getView = (show: string, title: string, text: string): View => ({
   title,
@@ -27,21 +19,17 @@ const getView = (show: string, title: string, text: string): View => ({
   empty: { title: `No ${title.toLowerCase()} yet`, text },
 });
 
-const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
-  admin: endpoints as AreaEndpoints<Row, Full>,
-});
-
 const flightsColumn = {
   id: "used",
   label: "Flights",
   numeric: true,
-  cell: (row: Kept) => ({ kind: "number", value: row.used }) as const,
+  cell: (row: { used: number }) => ({ kind: "number", value: row.used }) as const,
 };
 
 type Airport = OutputOf<typeof airportEndpoints.get>;
 
 export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "airports",
   one: "airport",
   many: "airports",
@@ -85,7 +73,7 @@ export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "r
     ],
   },
   detail: { history: { kind: "airport", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Airport, "uses">, Airport>(airportEndpoints),
+  endpoints: consoleEndpoints<Omit<Airport, "uses">, Airport>(airportEndpoints),
 });
 
 const newFare = { cabin: "economy", checkedKg: 0, seatFeeMinor: 0 };
@@ -93,7 +81,7 @@ const newFare = { cabin: "economy", checkedKg: 0, seatFeeMinor: 0 };
 type Airline = OutputOf<typeof airlineEndpoints.get>;
 
 export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "airlines",
   one: "airline",
   many: "airlines",
@@ -217,14 +205,14 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
     ],
   },
   detail: { history: { kind: "airline", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Airline, "uses">, Airline>(airlineEndpoints),
+  endpoints: consoleEndpoints<Omit<Airline, "uses">, Airline>(airlineEndpoints),
 });
 
 type Aircraft = OutputOf<typeof aircraftEndpoints.get>;
 const newCabin = { cabin: "economy", plan: "1A 1B 1C _ 1D 1E 1F\n2A 2B 2C _ 2D 2E 2F" };
 
 export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "aircraft",
   one: "type of aircraft",
   many: "types of aircraft",
@@ -275,5 +263,5 @@ export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", 
     ],
   },
   detail: { history: { kind: "aircraft", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Aircraft, "uses">, Aircraft>(aircraftEndpoints),
+  endpoints: consoleEndpoints<Omit<Aircraft, "uses">, Aircraft>(aircraftEndpoints),
 });

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf } from "@/lib/contracts/define";
+import type { OutputOf } from "@/lib/contracts/define";
 import { cities } from "@/lib/contracts/hotels/catalogue";
 import {
   transitLayouts as layoutEndpoints,
@@ -6,20 +6,12 @@ import {
   transitStops as stopEndpoints,
 } from "@/lib/contracts/transport/transit";
 import { routes } from "@/lib/routes";
-import { kept } from "../catalogue/catalogue";
-import { type AreaEndpoints, defineResource, type View } from "../define";
+import { consoleEndpoints, keptUntilUnused } from "../catalogue/catalogue";
+import { defineResource, type View } from "../define";
 import type { FormField } from "../form/form";
 import { transportScreens } from "./transport-screens";
 
 /** Records that lines share. They are removed while no line uses them; there is nothing to switch off. */
-
-type Kept = Parameters<typeof kept.allowed>[0];
-const { remove } = kept.actions;
-const shared = {
-  ...kept,
-  actions: { remove },
-  allowed: (row: Kept) => (row.used === 0 ? ["remove"] : []),
-} as const;
 
 const getView = (show: string, title: string, text: string): View => ({
   title,
@@ -30,15 +22,11 @@ const getView = (show: string, title: string, text: string): View => ({
   empty: { title: `No ${title.toLowerCase()} yet`, text },
 });
 
-const toEndpoints = <Row, Full>({ find: _, ...endpoints }: { find: Endpoint } & AreaEndpoints<Row, Full>) => ({
-  admin: endpoints as AreaEndpoints<Row, Full>,
-});
-
 const linesColumn = {
   id: "used",
   label: "Lines",
   numeric: true,
-  cell: (row: Kept) => ({ kind: "number", value: row.used }) as const,
+  cell: (row: { used: number }) => ({ kind: "number", value: row.used }) as const,
 };
 const feedCell = (feed: string | null) => ({ kind: "text", text: feed ?? "" }) as const;
 
@@ -50,7 +38,7 @@ type Operator = OutputOf<typeof operatorEndpoints.get>;
 
 /** The companies that run lines. */
 export const transitOperators = defineResource<Omit<Operator, "uses">, Operator, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "operators",
   one: "operator",
   many: "operators",
@@ -83,14 +71,14 @@ export const transitOperators = defineResource<Omit<Operator, "uses">, Operator,
     ],
   },
   detail: { history: { kind: "transit_operator", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Operator, "uses">, Operator>(operatorEndpoints),
+  endpoints: consoleEndpoints<Omit<Operator, "uses">, Operator>(operatorEndpoints),
 });
 
 type Stop = OutputOf<typeof stopEndpoints.get>;
 
 /** Stations, piers and stops; platforms belong to a station. */
 export const transitStops = defineResource<Omit<Stop, "uses">, Stop, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "stops",
   one: "stop",
   many: "stops",
@@ -145,14 +133,14 @@ export const transitStops = defineResource<Omit<Stop, "uses">, Stop, "all", "rem
     ],
   },
   detail: { history: { kind: "transit_stop", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Stop, "uses">, Stop>(stopEndpoints),
+  endpoints: consoleEndpoints<Omit<Stop, "uses">, Stop>(stopEndpoints),
 });
 
 type Layout = OutputOf<typeof layoutEndpoints.get>;
 
 /** Coaches and decks with their seats. */
 export const transitLayouts = defineResource<Omit<Layout, "uses">, Layout, "all", "remove">({
-  ...shared,
+  ...keptUntilUnused,
   id: "layouts",
   one: "seat layout",
   many: "seat layouts",
@@ -203,5 +191,5 @@ export const transitLayouts = defineResource<Omit<Layout, "uses">, Layout, "all"
     ],
   },
   detail: { history: { kind: "transit_layout", id: (row) => String(row.id) }, uses: (row) => row.uses },
-  endpoints: toEndpoints<Omit<Layout, "uses">, Layout>(layoutEndpoints),
+  endpoints: consoleEndpoints<Omit<Layout, "uses">, Layout>(layoutEndpoints),
 });

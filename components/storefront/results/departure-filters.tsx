@@ -1,0 +1,72 @@
+import { type DayPart, dayPartNames } from "@/lib/day-parts";
+import type { PageTranslator, Text } from "@/lib/language/messages";
+import { serialize } from "@/lib/serialized-props";
+import { FilterOptions } from "./filter-options";
+import { FilterGroup, PriceLimit } from "./filter-parts";
+
+/** Filters of departures, for journeys and flights. */
+
+const partLabels: Record<DayPart, Text> = {
+  night: "Night",
+  morning: "Morning",
+  afternoon: "Afternoon",
+  evening: "Evening",
+};
+
+export const DayPartFilter = ({ t, title, chosen }: { t: PageTranslator; title: string; chosen: DayPart[] }) => (
+  <FilterGroup
+    t={t}
+    title={title}
+    name="part"
+    options={dayPartNames.map((part) => ({
+      ...{ value: part, label: part, count: null, chosen: chosen.includes(part) },
+    }))}
+    getLabel={({ value }) => t(partLabels[value as DayPart])}
+  />
+);
+
+/** `hours` are offered as the longest duration. */
+export const DurationFilter = ({
+  t,
+  hours,
+  chosenMinutes,
+}: {
+  t: PageTranslator;
+  hours: readonly number[];
+  chosenMinutes: number | null;
+}) => (
+  <fieldset className="min-w-0 border-b border-line pb-4">
+    <legend className="mb-1.5 font-semibold">{t("Duration")}</legend>
+    <FilterOptions
+      name="maxMinutes"
+      kind="radio"
+      options={serialize([
+        { value: "", label: t("Any"), count: null, chosen: chosenMinutes === null },
+        ...hours.map((count) => ({
+          value: String(count * 60),
+          label: t.count("Up to {n} hours", "Up to {n} hours", count),
+          count: null,
+          chosen: chosenMinutes === count * 60,
+        })),
+      ])}
+    />
+  </fieldset>
+);
+
+/** `chosen` is in whole units of the currency. */
+export const MaxPriceFilter = ({
+  t,
+  currency,
+  chosen,
+}: {
+  t: PageTranslator;
+  currency: string;
+  chosen: number | null;
+}) => (
+  <fieldset className="min-w-0 border-b border-line pb-4">
+    <legend className="mb-1.5 font-semibold">
+      {t("Price")}, {currency}
+    </legend>
+    <PriceLimit t={t} limit="max" chosen={chosen} />
+  </fieldset>
+);

@@ -1,5 +1,5 @@
 import { useStepUp } from "@/backend/approval/step-up";
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
@@ -19,7 +19,6 @@ import { saveAnswers } from "@/lib/contracts/orders/question";
 import { type StaffOrders, staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
-import { roleNumber } from "@/lib/roles";
 import { amendmentRoutes } from "./amendment/routes";
 import { auditOrder } from "./audit-order";
 import { holdQuoted } from "./booking";
@@ -145,11 +144,13 @@ async function takesMoney(
 /** Both consoles use the same handlers. The queries restrict the rows to the actor's scope. */
 const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] => [
   route(area.list, ({ query, actor }) => listForStaff(deps.db, actor, kind.id, query)),
-  rawRoute(area.export, async ({ query, actor, ip }) => {
+  rawRoute(area.export, async ({ query, actor, ip, requestId }) => {
     const staffMember = requireUser(actor);
     const rows = await listForExport(deps.db, actor, kind.id, query);
-    const entry = { action: "orders exported", actorId: staffMember.id, actorRole: roleNumber[staffMember.role], ip };
-    await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+    await auditExport(deps.db, { user: staffMember, ip, requestId }, "orders exported", {
+      ...query,
+      rows: rows.length,
+    });
     return exportResponse(`${kind.id}-orders`, orderColumns(kind), rows, query.columns);
   }),
   route(area.get, ({ params, actor }) => getOrder(deps.db, actor, params)),

@@ -1,5 +1,5 @@
 import { useStepUp } from "@/backend/approval/step-up";
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
 import { transaction } from "@/backend/db/transaction";
 import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
 import { type Deps, requireUser } from "@/backend/http/context";
@@ -81,8 +81,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
     rawRoute(adminUsers.export, async ({ actor, query, ip, requestId }) => {
       const admin = requireUser(actor);
       const rows = await usersForExport(db, admin, query);
-      const line = { action: "users exported", actorId: admin.id, actorRole: roleNumber[admin.role], ip, requestId };
-      await transaction(db, (tx) => audit(tx, { ...line, after: { ...query, rows: rows.length } }));
+      await auditExport(db, { user: admin, ip, requestId }, "users exported", { ...query, rows: rows.length });
       return exportResponse("users", exportColumns, rows, query.columns);
     }),
     route(adminUsers.find, async ({ query }) => ({ items: await findUsers(db, query) })),

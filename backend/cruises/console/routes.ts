@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { audit } from "@/backend/audit/audit";
 import { auditChange } from "@/backend/audit/change";
+import { auditExport } from "@/backend/audit/export";
 import { resourceRoutes } from "@/backend/catalogue/routes";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
@@ -9,7 +9,6 @@ import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { adminSailings } from "@/lib/contracts/cruises/console";
-import { roleNumber } from "@/lib/roles";
 import { cancelSailing } from "../cancel-sailing";
 import { guestRows, readGuests } from "./guests";
 import { cruiseLineType, cruisePortType } from "./lines-and-ports";
@@ -34,8 +33,7 @@ export const consoleCruiseRoutes = (deps: Deps): Route[] => [
     const user = requireUser(actor);
     const guests = await readGuests(deps.db, params.id, deps.env.SIGNING_KEY);
     // The list contains personal data, so each download is recorded.
-    const entry = { action: "manifest exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
-    await transaction(deps.db, (tx) => audit(tx, { ...entry, after: { sailing: params.id } }));
+    await auditExport(deps.db, { user, ip, requestId }, "manifest exported", { sailing: params.id });
     return csvResponse(`guests-${params.id}`, ...guestRows(guests));
   }),
   route(adminSailings.cancel, ({ actor, params, body, onceLong, ip, requestId }) =>

@@ -1,4 +1,4 @@
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
@@ -14,7 +14,6 @@ import { adminHotels, type HotelAction, subadminHotels } from "@/lib/contracts/h
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { listed } from "@/lib/material-changes";
 import { plainAmount } from "@/lib/money";
-import { roleNumber } from "@/lib/roles";
 import { isValueAction, setHotelValue, type ValueRequest } from "./bulk-values";
 import type { Trace } from "./changes";
 import { findHotels, hotelsForExport, hotelTokensOfPart, listHotels } from "./list";
@@ -121,8 +120,7 @@ function areaRoutes(deps: Deps, area: typeof adminHotels | typeof subadminHotels
     rawRoute(area.export, async ({ actor, query, ip, requestId }) => {
       const user = requireUser(actor);
       const rows = await hotelsForExport(db, user, query);
-      const entry = { action: "hotels exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
-      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      await auditExport(db, { user, ip, requestId }, "hotels exported", { ...query, rows: rows.length });
       return exportResponse("hotels", exportColumns, rows, query.columns);
     }),
     route(area.get, ({ actor, params }) => readHotel(db, requireUser(actor), params)),

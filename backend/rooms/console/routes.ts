@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
 import type { Db } from "@/backend/db/client";
 import { transaction } from "@/backend/db/transaction";
 import { getHotelCacheTags } from "@/backend/hotels/cache-tags";
@@ -21,7 +21,6 @@ import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { RoomAction, RoomRow } from "@/lib/contracts/hotels/room-records";
 import { formatMoney, plainAmount } from "@/lib/money";
-import { roleNumber } from "@/lib/roles";
 import { bulkRoomRoutes } from "./bulk-routes";
 import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";
 import { type DecidedRoom, decideRoom, type OpenNights, openClosedNights, removeRoom } from "./listing-status";
@@ -127,8 +126,7 @@ function areaRoutes(deps: Deps, openNights: OpenNights, area: typeof adminRooms 
     rawRoute(area.export, async ({ actor, query, ip, requestId }) => {
       const user = requireUser(actor);
       const rows = await roomsForExport(db, user, query);
-      const entry = { action: "rooms exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
-      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      await auditExport(db, { user, ip, requestId }, "rooms exported", { ...query, rows: rows.length });
       return exportResponse("room-types", exportColumns, rows, query.columns);
     }),
     ...bulkRoomRoutes(deps, area),

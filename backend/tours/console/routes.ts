@@ -1,11 +1,10 @@
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
+import { saleRoutes } from "@/backend/catalogue/sale";
 import { transaction } from "@/backend/db/transaction";
-import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminTours, type TourRow } from "@/lib/contracts/tours/console";
-import { roleNumber } from "@/lib/roles";
 import { tourCacheTags } from "./cache-tags";
 import { listTours, tourIdsOfPart, toursForExport } from "./list";
 import { itemOptions, tourPolicyOptions, typeOptions } from "./options";
@@ -25,28 +24,8 @@ const exportColumns: readonly ExportColumn<TourRow>[] = [
   { list: "added", label: "Added at", cell: (tour) => tour.createdAt },
 ];
 
-const switched = (title: string, bookings: number, action: "activate" | "deactivate") =>
-  action === "activate"
-    ? `${title} is on sale.`
-    : `${title} is off sale.${bookings > 0 ? ` ${bookings === 1 ? "1 booking stays" : `${bookings} bookings stay`} valid.` : ""}`;
-
 export function consoleTourRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const switchMany = (
-    {
-      actor,
-      stale,
-      ip,
-      requestId,
-    }: { actor: Actor; stale: (...tags: string[]) => void; ip: string; requestId: string },
-    ids: readonly string[],
-    request: { action: "activate" | "deactivate"; reason: string },
-  ) =>
-    decideEach(deps, ids, async (tx, id) => {
-      const tour = await switchTour(tx, requireUser(actor), Number(id), request, { ip, requestId });
-      stale(...tourCacheTags(tour.id));
-      return switched(tour.title, tour.bookings, request.action);
-    });
   return [
     route(adminTours.types, () => typeOptions(db)),
     route(adminTours.items, () => itemOptions(db)),
@@ -55,8 +34,7 @@ export function consoleTourRoutes(deps: Deps): Route[] {
     rawRoute(adminTours.export, async ({ actor, query, ip, requestId }) => {
       const user = requireUser(actor);
       const rows = await toursForExport(db, query);
-      const entry = { action: "tours exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
-      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      await auditExport(db, { user, ip, requestId }, "tours exported", { ...query, rows: rows.length });
       return exportResponse("tours", exportColumns, rows, query.columns);
     }),
     route(adminTours.get, ({ params }) => readTour(db, params.transid)),
@@ -76,27 +54,14 @@ export function consoleTourRoutes(deps: Deps): Route[] {
       const message = changed ? `${body.title} is saved.` : "Nothing was other than before.";
       return { status: 1 as const, title: "Saved", message, version };
     }),
-    route(adminTours.act, ({ actor, params, body, once, stale, ip, requestId }) =>
-      once(async (tx) => {
-        const tour = await switchTour(tx, requireUser(actor), params.transid, body, { ip, requestId });
-        stale(...tourCacheTags(tour.id));
-        return { status: 1 as const, title: "Done", message: switched(tour.title, tour.bookings, body.action) };
-      }),
-    ),
-    route(adminTours.actMany, ({ body, onceLong, ...context }) =>
-      onceLong(async () => {
-        const results = await switchMany(context, body.transids.map(String), body);
-        return { status: 1 as const, ...summarizeResults(results, "tours"), results };
-      }),
-    ),
-    route(adminTours.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
-      onceLong(async () => {
-        const asked = readListQuery(adminTours.list.query, query);
-        const { keys, next } = await tourIdsOfPart(db, asked, { expected, after });
-        const results = await switchMany(context, keys, request);
-        return { status: 1 as const, ...summarizeResults(results, "tours"), results, next };
-      }),
-    ),
+    ...saleRoutes(deps, {
+      endpoints: adminTours,
+      list: adminTours.list,
+      many: "tours",
+      keysOfPart: tourIdsOfPart,
+      change: switchTour,
+      getCacheTags: tourCacheTags,
+    }),
     route(adminTours.remove, async ({ actor, params, body, stale, ip, requestId }) => {
       const { title } = await transaction(db, (tx) =>
         removeTour(tx, requireUser(actor), params.transid, body, { ip, requestId }),

@@ -1,4 +1,4 @@
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
 import { transaction } from "@/backend/db/transaction";
 import { getSeller } from "@/backend/documents/content";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
@@ -7,7 +7,6 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminSlots } from "@/lib/contracts/tours/slots";
-import { roleNumber } from "@/lib/roles";
 import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";
 import { manifestList, manifestRows } from "./manifest";
@@ -19,8 +18,7 @@ export function slotRoutes(deps: Deps): Route[] {
   /** The list contains personal data, so each download is recorded. */
   const download = async (slotId: number, user: UserActor, trace: { ip: string; requestId: string }) => {
     const manifest = await readManifest(db, slotId, env.SIGNING_KEY);
-    const entry = { action: "manifest exported", actorId: user.id, actorRole: roleNumber[user.role], ...trace };
-    await transaction(db, (tx) => audit(tx, { ...entry, after: { slot: slotId } }));
+    await auditExport(db, { user, ...trace }, "manifest exported", { slot: slotId });
     return manifest;
   };
   return [

@@ -1,11 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
+import { switchSale } from "@/backend/catalogue/sale";
 import type { Db } from "@/backend/db/client";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
 import { metresBetween } from "@/backend/search/catalogue";
-import type { TourAction, TourRecord } from "@/lib/contracts/tours/console";
+import type { SaleChange } from "@/lib/contracts/sale";
+import type { TourRecord } from "@/lib/contracts/tours/console";
 import type { TourForm } from "@/lib/contracts/tours/form";
 import { storedTour } from "@/lib/contracts/tours/stored-tour";
 import { AppError, type FieldErrors } from "@/lib/errors";
@@ -154,28 +156,13 @@ export async function updateTour(
   return { version: version + 1, changed: true };
 }
 
-type Request = { action: Exclude<TourAction, "remove">; reason?: string; version?: number };
-
-/** Puts a tour on sale or takes it off sale. Bookings remain valid. */
-export async function switchTour(tx: Db, actor: UserActor, id: number, request: Request, trace: Trace) {
-  const before = await lockTour(tx, id);
-  requireVersion("this tour", request.version, before.version);
-  const active = request.action === "activate";
-  if (before.active !== active) {
-    await tx.execute(
-      sql`UPDATE tour SET active = ${active}, version = version + 1, updated_at = now() WHERE id = ${id}`,
-    );
-    await auditChange(
-      tx,
-      { actor, ...trace },
-      {
-        ...{ kind: "tour", id, verb: request.action, before: { active: before.active } },
-        after: { active, ...(request.reason && { reason: request.reason }) },
-      },
-    );
-  }
-  return before;
-}
+/** @throws AppError 404, 409 for an outdated version */
+export const switchTour = async (tx: Db, actor: UserActor, id: number, change: SaleChange, trace: Trace) =>
+  switchSale(tx, { actor, ...trace }, await lockTour(tx, id), change, {
+    table: sql`tour`,
+    kind: "tour",
+    one: "this tour",
+  });
 
 /** Deletes a tour that was never booked. @throws AppError 404, 409 */
 export async function removeTour(

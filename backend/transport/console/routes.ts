@@ -1,13 +1,12 @@
-import { audit } from "@/backend/audit/audit";
+import { auditExport } from "@/backend/audit/export";
+import { saleRoutes } from "@/backend/catalogue/sale";
 import { transaction } from "@/backend/db/transaction";
-import { decideEach, readListQuery, summarizeResults } from "@/backend/http/bulk-actions";
-import { type Actor, type Deps, requireUser } from "@/backend/http/context";
+import { type Deps, requireUser } from "@/backend/http/context";
 import { type ExportColumn, exportResponse, yesNo } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminTransport, type TransportRow } from "@/lib/contracts/transport/console";
 import { modeLabels } from "@/lib/kinds/transport/modes";
 import { plainAmount } from "@/lib/money";
-import { roleNumber } from "@/lib/roles";
 import { transportCacheTags } from "./cache-tags";
 import { createRentals } from "./create-rentals";
 import { listTransport, transportForExport, transportIdsOfPart } from "./list";
@@ -36,11 +35,6 @@ const exportColumns: readonly ExportColumn<TransportRow>[] = [
   { list: "added", label: "Added at", cell: (row) => row.createdAt },
 ];
 
-const switched = (title: string, bookings: number, action: "activate" | "deactivate") =>
-  action === "activate"
-    ? `${title} is on sale.`
-    : `${title} is off sale.${bookings > 0 ? ` ${bookings === 1 ? "1 booking stays" : `${bookings} bookings stay`} valid.` : ""}`;
-
 const saved = (title: string, { version, changed }: { version: number; changed: boolean }) => ({
   ...{ status: 1 as const, title: "Saved", version },
   message: changed ? `${title} is saved.` : "Nothing has changed.",
@@ -48,21 +42,6 @@ const saved = (title: string, { version, changed }: { version: number; changed: 
 
 export function consoleTransportRoutes(deps: Deps): Route[] {
   const { db } = deps;
-  const switchMany = (
-    {
-      actor,
-      stale,
-      ip,
-      requestId,
-    }: { actor: Actor; stale: (...tags: string[]) => void; ip: string; requestId: string },
-    ids: readonly string[],
-    request: { action: "activate" | "deactivate"; reason: string },
-  ) =>
-    decideEach(deps, ids, async (tx, id) => {
-      const row = await switchTransport(tx, requireUser(actor), Number(id), request, { ip, requestId });
-      stale(...transportCacheTags(row.id));
-      return switched(row.title, row.bookings, request.action);
-    });
   return [
     route(adminTransport.types, () => typeOptions(db)),
     route(adminTransport.items, () => itemOptions(db)),
@@ -72,8 +51,7 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
     rawRoute(adminTransport.export, async ({ actor, query, ip, requestId }) => {
       const user = requireUser(actor);
       const rows = await transportForExport(db, query);
-      const entry = { action: "transport exported", actorId: user.id, actorRole: roleNumber[user.role], ip, requestId };
-      await transaction(db, (tx) => audit(tx, { ...entry, after: { ...query, rows: rows.length } }));
+      await auditExport(db, { user, ip, requestId }, "transport exported", { ...query, rows: rows.length });
       return exportResponse("transport", exportColumns, rows, query.columns);
     }),
     route(adminTransport.get, ({ params }) => readTransport(db, params.transid)),
@@ -107,27 +85,14 @@ export function consoleTransportRoutes(deps: Deps): Route[] {
       stale(...transportCacheTags(params.transid));
       return saved(body.title, result);
     }),
-    route(adminTransport.act, ({ actor, params, body, once, stale, ip, requestId }) =>
-      once(async (tx) => {
-        const row = await switchTransport(tx, requireUser(actor), params.transid, body, { ip, requestId });
-        stale(...transportCacheTags(row.id));
-        return { status: 1 as const, title: "Done", message: switched(row.title, row.bookings, body.action) };
-      }),
-    ),
-    route(adminTransport.actMany, ({ body, onceLong, ...context }) =>
-      onceLong(async () => {
-        const results = await switchMany(context, body.transids.map(String), body);
-        return { status: 1 as const, ...summarizeResults(results, "products"), results };
-      }),
-    ),
-    route(adminTransport.actAll, ({ body: { query, expected, after, ...request }, onceLong, ...context }) =>
-      onceLong(async () => {
-        const asked = readListQuery(adminTransport.list.query, query);
-        const { keys, next } = await transportIdsOfPart(db, asked, { expected, after });
-        const results = await switchMany(context, keys, request);
-        return { status: 1 as const, ...summarizeResults(results, "products"), results, next };
-      }),
-    ),
+    ...saleRoutes(deps, {
+      endpoints: adminTransport,
+      list: adminTransport.list,
+      many: "products",
+      keysOfPart: transportIdsOfPart,
+      change: switchTransport,
+      getCacheTags: transportCacheTags,
+    }),
     route(adminTransport.remove, async ({ actor, params, body, stale, ip, requestId }) => {
       const { title } = await transaction(db, (tx) =>
         removeTransport(tx, requireUser(actor), params.transid, body, { ip, requestId }),

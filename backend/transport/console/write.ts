@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { auditChange } from "@/backend/audit/change";
+import { switchSale } from "@/backend/catalogue/sale";
 import type { Db } from "@/backend/db/client";
 import { dropPictures, setPictures } from "@/backend/files/pictures";
 import type { UserActor } from "@/backend/http/context";
 import { requireVersion } from "@/backend/http/version";
-import type { TransportAction, TransportRecord } from "@/lib/contracts/transport/console";
+import type { SaleChange } from "@/lib/contracts/sale";
+import type { TransportRecord } from "@/lib/contracts/transport/console";
 import type { TransportRentalForm } from "@/lib/contracts/transport/form";
 import type { TransportLineForm } from "@/lib/contracts/transport/line-form";
 import { AppError } from "@/lib/errors";
@@ -96,28 +98,13 @@ export async function updateLine(
   return update(tx, actor, id, { ...form, version: body.version }, trace, setLineParts(body.line, timeZone));
 }
 
-type Request = { action: Exclude<TransportAction, "remove">; reason?: string; version?: number };
-
-/** Puts a product on sale or takes it off sale. Bookings remain valid. */
-export async function switchTransport(tx: Db, actor: UserActor, id: number, request: Request, trace: Trace) {
-  const before = await lockTransport(tx, id);
-  requireVersion("this product", request.version, before.version);
-  const active = request.action === "activate";
-  if (before.active !== active) {
-    await tx.execute(
-      sql`UPDATE transport SET active = ${active}, version = version + 1, updated_at = now() WHERE id = ${id}`,
-    );
-    await auditChange(
-      tx,
-      { actor, ...trace },
-      {
-        ...{ kind: "transport", id, verb: request.action, before: { active: before.active } },
-        after: { active, ...(request.reason && { reason: request.reason }) },
-      },
-    );
-  }
-  return before;
-}
+/** @throws AppError 404, 409 for an outdated version */
+export const switchTransport = async (tx: Db, actor: UserActor, id: number, change: SaleChange, trace: Trace) =>
+  switchSale(tx, { actor, ...trace }, await lockTransport(tx, id), change, {
+    table: sql`transport`,
+    kind: "transport",
+    one: "this product",
+  });
 
 /** Deletes a product that was never booked. @throws AppError 404, 409 */
 export async function removeTransport(

@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { endpoint } from "../define";
-import { calendarDate, done, id, instant, optionalParagraph, pathId, queryFlag } from "../fields";
-import { defineListQuery, doneMany, donePart, exportQuery, joinSql, optionList, wholeList } from "../listing";
+import { calendarDate, done, id, instant, pathId, queryFlag } from "../fields";
+import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { saleAction, saleEndpoints } from "../sale";
 import { tourForm, tourUpdate } from "./form";
 import { storedTour } from "./stored-tour";
 
 /** Administration of tours: catalogue, departures and the people on them. */
-
-export const tourAction = z.enum(["activate", "deactivate", "remove"]);
-export type TourAction = z.infer<typeof tourAction>;
 
 export const tourRow = z.object({
   id,
@@ -28,7 +26,7 @@ export const tourRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(tourAction),
+  actions: z.array(saleAction),
 });
 export type TourRow = z.infer<typeof tourRow>;
 
@@ -118,49 +116,7 @@ export const adminTours = {
     body: tourUpdate,
     out: done.extend({ version: z.number().int() }),
   }),
-  act: endpoint({
-    ...admin,
-    id: "admin.tour.act",
-    method: "POST",
-    path: "/api/admin/tours/{transid}/state",
-    summary: "Put on sale or take off sale",
-    params: byTour,
-    body: z.strictObject({
-      action: tourAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-      version: z.number().int().optional(),
-    }),
-    idempotency: "required",
-    out: done,
-  }),
-  actMany: endpoint({
-    ...admin,
-    id: "admin.tour.actMany",
-    method: "POST",
-    path: "/api/admin/tours/state",
-    summary: "The same for several tours; each succeeds or fails alone",
-    body: z.strictObject({
-      transids: z.array(pathId).min(1).max(100),
-      action: tourAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-    }),
-    idempotency: "required",
-    out: doneMany,
-  }),
-  actAll: endpoint({
-    ...admin,
-    id: "admin.tour.actAll",
-    method: "POST",
-    path: "/api/admin/tours/state/all",
-    summary: "The same for all tours of a filtered list, at most 100 in a request",
-    body: z.strictObject({
-      ...wholeList,
-      action: tourAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-    }),
-    idempotency: "required",
-    out: donePart,
-  }),
+  ...saleEndpoints({ id: "admin.tour", path: "/api/admin/tours", many: "tours" }),
   remove: endpoint({
     ...admin,
     id: "admin.tour.remove",

@@ -2,15 +2,13 @@ import { z } from "zod";
 import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { transportModes } from "../../kinds/transport/modes";
 import { endpoint } from "../define";
-import { calendarDate, currencyCode, done, id, instant, minor, optionalParagraph, pathId, queryFlag } from "../fields";
-import { defineListQuery, doneMany, donePart, exportQuery, joinSql, optionList, wholeList } from "../listing";
+import { calendarDate, currencyCode, done, id, instant, minor, pathId, queryFlag } from "../fields";
+import { defineListQuery, exportQuery, joinSql, optionList } from "../listing";
+import { saleAction, saleEndpoints } from "../sale";
 import { storedRental, storedTransport, transportRentalForm, transportRentalUpdate } from "./form";
 import { storedLine, transportLineForm, transportLineUpdate } from "./line-form";
 
 /** Administration of transport: the products of all modes. */
-
-export const transportAction = z.enum(["activate", "deactivate", "remove"]);
-export type TransportAction = z.infer<typeof transportAction>;
 
 export const transportRow = z.object({
   id,
@@ -35,7 +33,7 @@ export const transportRow = z.object({
   createdAt: instant,
   updatedAt: instant,
   version: z.number().int(),
-  actions: z.array(transportAction),
+  actions: z.array(saleAction),
 });
 export type TransportRow = z.infer<typeof transportRow>;
 
@@ -162,49 +160,7 @@ export const adminTransport = {
     body: transportLineUpdate,
     out: saved,
   }),
-  act: endpoint({
-    ...admin,
-    id: "admin.transport.act",
-    method: "POST",
-    path: "/api/admin/transport/{transid}/state",
-    summary: "Put on sale or take off sale",
-    params: byProduct,
-    body: z.strictObject({
-      action: transportAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-      version: z.number().int().optional(),
-    }),
-    idempotency: "required",
-    out: done,
-  }),
-  actMany: endpoint({
-    ...admin,
-    id: "admin.transport.actMany",
-    method: "POST",
-    path: "/api/admin/transport/state",
-    summary: "The same for several products; each succeeds or fails alone",
-    body: z.strictObject({
-      transids: z.array(pathId).min(1).max(100),
-      action: transportAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-    }),
-    idempotency: "required",
-    out: doneMany,
-  }),
-  actAll: endpoint({
-    ...admin,
-    id: "admin.transport.actAll",
-    method: "POST",
-    path: "/api/admin/transport/state/all",
-    summary: "The same for all products of a filtered list, at most 100 in a request",
-    body: z.strictObject({
-      ...wholeList,
-      action: transportAction.exclude(["remove"]),
-      reason: optionalParagraph(500).default(""),
-    }),
-    idempotency: "required",
-    out: donePart,
-  }),
+  ...saleEndpoints({ id: "admin.transport", path: "/api/admin/transport", many: "products" }),
   remove: endpoint({
     ...admin,
     id: "admin.transport.remove",

@@ -1,12 +1,13 @@
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
-import { adminTours, type TourAction, type TourRecord, type TourRow } from "@/lib/contracts/tours/console";
+import type { SaleAction } from "@/lib/contracts/sale";
+import { adminTours, type TourRecord, type TourRow } from "@/lib/contracts/tours/console";
 import { routes } from "@/lib/routes";
 import { defineResource } from "../define";
 import type { OptionSource } from "../form/form";
 import { getSaleActions } from "../sale-actions";
 import { tourForm, tourTypeOptions } from "./tour-form";
 
-export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "offSale", TourAction>({
+export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "offSale", SaleAction>({
   id: "tours",
   one: "tour",
   many: "tours",

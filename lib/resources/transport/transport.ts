@@ -1,10 +1,6 @@
 import { adminHotels } from "@/lib/contracts/hotels/console-hotel";
-import {
-  adminTransport,
-  type TransportAction,
-  type TransportRecord,
-  type TransportRow,
-} from "@/lib/contracts/transport/console";
+import type { SaleAction } from "@/lib/contracts/sale";
+import { adminTransport, type TransportRecord, type TransportRow } from "@/lib/contracts/transport/console";
 import type { TransportMode } from "@/lib/kinds/transport/modes";
 import { routes } from "@/lib/routes";
 import { type Cell, defineResource, type View } from "../define";
@@ -30,7 +26,7 @@ const lineText = "Add a line with its stops, timetable and fares.";
 const none: Cell = { kind: "text", text: "" };
 
 /** Vehicles for rent and lines with a timetable. */
-export const transport = defineResource<TransportRow, TransportRecord, "all" | TransportMode, TransportAction>({
+export const transport = defineResource<TransportRow, TransportRecord, "all" | TransportMode, SaleAction>({
   id: "transport",
   one: "vehicle or line",
   many: "vehicles and lines",

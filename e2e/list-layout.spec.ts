@@ -20,3 +20,16 @@ test("selecting a row moves no row, and the save bar of a form covers the fields
   // A colour with transparency has a fourth number.
   expect(colour).toMatch(/^(rgb|oklch|lab|color)\([^/,]+([, ][^/,]+){2}\)$/);
 });
+
+test("a row of a list on a phone leaves out the values that it does not have", async ({ looking }) => {
+  const page = await looking("admin");
+  await page.goto("/admin/transport/all");
+  const missing = page.locator("td[data-label]:has([data-no-value])");
+  await expect(missing.first()).toBeVisible();
+  expect(await missing.first().textContent()).toMatch(/^–/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(missing.first()).toBeHidden();
+  expect(await missing.count()).toBeGreaterThan(0);
+  for (const cell of await missing.all()) await expect(cell).toBeHidden();
+  await expect(page.locator("tbody td[data-label]:visible").first()).toBeVisible();
+});

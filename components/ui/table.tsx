@@ -64,9 +64,12 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<"tr"
   );
 }
 
-/** On a phone, a cell of a row that is a block is a line that begins with the label of its column. */
+/**
+ * On a phone, a cell of a row that is a block is a line that begins with the label of its column. A cell without a value
+ * has no line there.
+ */
 const labelled =
-  "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]";
+  "max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)] max-sm:empty:hidden max-sm:has-[[data-no-value]]:hidden";
 
 type TdProps = ComponentProps<"td"> & {
   numeric?: boolean;
@@ -86,6 +89,16 @@ export function Td({ numeric = false, label, className, ...rest }: TdProps) {
         className,
       )}
     />
+  );
+}
+
+/** The dash of a cell without a value. */
+export function NoValue() {
+  return (
+    <span data-no-value="" className="text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">none</span>
+    </span>
   );
 }
 

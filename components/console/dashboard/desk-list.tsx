@@ -3,7 +3,6 @@ import { GuardFields } from "@/components/form/guard-fields";
 import { Select } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import { cn } from "@/lib/cn";
 import { fillPath } from "@/lib/contracts/define";
 import { staffOrders } from "@/lib/contracts/orders/staff-orders";
 import { adminConsole, type DeskLine, type Movement, subadminConsole } from "@/lib/contracts/site/console";
@@ -113,10 +112,6 @@ function BulkForm({ id, area, here, actions }: { id: string; area: ConsoleArea; 
   );
 }
 
-/** A cell of a row that is a block on a phone, with the label of its column. */
-const stacked =
-  "max-sm:flex max-sm:justify-between max-sm:gap-x-4 max-sm:py-1 max-sm:text-left max-sm:before:text-soft max-sm:before:content-[attr(data-label)]";
-
 type DeskListProps = {
   id: string;
   area: ConsoleArea;
@@ -206,11 +201,11 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
                       ))}
                       <span className="block text-xs text-soft">{item.title}</span>
                     </Td>
-                    <Td data-label="Stay" className={cn("whitespace-nowrap", stacked)}>
+                    <Td label="Stay" className="whitespace-nowrap">
                       {formatNights(item.nights ?? 0)}
                       {item.lines.length > 1 ? `, ${item.lines.length} rooms` : ""}
                     </Td>
-                    <Td numeric data-label={`Balance due, ${currency}`} className={stacked}>
+                    <Td numeric label={`Balance due, ${currency}`}>
                       {item.balanceDueMinor === 0 ? (
                         "–"
                       ) : item.actions.includes("pay_at_desk") ? (

@@ -1,7 +1,7 @@
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair, NoValue, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { FlightManifest } from "@/lib/contracts/flights/dates";
 import { getFlightManifest } from "@/lib/data/operations";
 import { getSite } from "@/lib/data/site/site";
@@ -55,9 +55,7 @@ function Manifest({ flight }: { flight: FlightManifest }) {
             <Td className="max-sm:block max-sm:py-1">
               <ManifestGuest order={booking} kind="flight" />
             </Td>
-            <Td label="Reference">
-              <span className="font-mono">{booking.pnr ?? "–"}</span>
-            </Td>
+            <Td label="Reference">{booking.pnr ? <span className="font-mono">{booking.pnr}</span> : <NoValue />}</Td>
             <Td className="max-sm:block max-sm:py-1">
               <CellPair main={booking.phone ?? ""} sub={booking.email ?? ""} />
             </Td>
@@ -93,7 +91,7 @@ function Fares({ flight, currency }: { flight: FlightManifest; currency: string 
               {sold} of {capacity}
             </Td>
             <Td numeric label="Held">
-              {held > 0 ? held : "–"}
+              {held > 0 ? held : <NoValue />}
             </Td>
           </Tr>
         ))}

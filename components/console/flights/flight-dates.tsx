@@ -4,7 +4,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair, NoValue, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { FlightDateRow } from "@/lib/contracts/flights/dates";
 import { getFlightDates } from "@/lib/data/operations";
 import { addDays, formatDay } from "@/lib/dates";
@@ -67,7 +67,7 @@ function DatesTable({ items, caption }: { items: readonly FlightDateRow[]; capti
                 {sold} of {capacity}
               </Td>
               <Td numeric label="Held">
-                {held > 0 ? held : "–"}
+                {held > 0 ? held : <NoValue />}
               </Td>
               <Td label="State">
                 <FlightState flight={flight} />

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { StatusDot } from "@/components/ui/badge";
 import { AppLink } from "@/components/ui/link";
 import { LocalTime } from "@/components/ui/local-time";
-import { CellPair } from "@/components/ui/table";
+import { CellPair, NoValue } from "@/components/ui/table";
 import { formatDate } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
 import { formatPercent } from "@/lib/pricing/special-prices";
@@ -25,12 +25,7 @@ type CellViewProps = {
   bareMoney: boolean;
 };
 
-const dash = (
-  <span className="text-soft">
-    <span aria-hidden>–</span>
-    <span className="sr-only">none</span>
-  </span>
-);
+const dash = <NoValue />;
 
 /** The check mark of the storefront would read as "selected" here. */
 const noIcon = <span aria-hidden className="size-4.5 shrink-0 rounded-sm border border-dashed border-edge" />;
@@ -42,9 +37,11 @@ const shortDate = (date: string, now: string) =>
 export function CellView({ cell, now, bareMoney }: CellViewProps) {
   switch (cell.kind) {
     case "code":
-      return <span className="font-mono text-[0.8125rem]">{cell.text}</span>;
+      return cell.text ? <span className="font-mono text-[0.8125rem]">{cell.text}</span> : dash;
     case "pair":
-      return (
+      return !cell.main && !cell.sub ? (
+        dash
+      ) : (
         <div className="max-w-48 min-w-32 max-sm:in-[[data-label]]:text-end 2xl:max-w-80" title={cell.sub}>
           <CellPair main={cell.main} sub={cell.sub} cut />
         </div>

@@ -18,6 +18,7 @@ import {
   priceInSlot,
   type UnitKind,
   type UnitQuantity,
+  unitCounts,
   unitLabels,
 } from "@/lib/kinds/tour/units";
 import {
@@ -28,7 +29,6 @@ import {
   localizedFact,
   localizedList,
 } from "@/lib/language/localized-message";
-import type { Counted } from "@/lib/language/messages";
 import { minutesBefore } from "@/lib/time-zone";
 import { readSlot, readTourOptions, readTourTerms, type SlotTerms, type TourTerms } from "./terms";
 
@@ -114,21 +114,11 @@ export const linesOfChoice = (
   units: readonly UnitQuantity[],
 ): OfferLine[] => listLines(tour, option, slot, listTickets(option, { units: [...units] }, slot));
 
-const counted: Record<UnitKind, { text: Counted; one: string }> = {
-  adult: { text: "{n} adults", one: "{n} adult" },
-  child: { text: "{n} children", one: "{n} child" },
-  infant: { text: "{n} infants", one: "{n} infant" },
-  youth: { text: "{n} youths", one: "{n} youth" },
-  senior: { text: "{n} seniors", one: "{n} senior" },
-  student: { text: "{n} students", one: "{n} student" },
-  family: { text: "{n} families", one: "{n} family" },
-};
-
 /** The participants by kind, such as 2 adults, 1 child. */
 function listParticipants(tickets: readonly { kind: UnitKind }[]): LocalizedMessage {
   const kinds = [...new Set(tickets.map(({ kind }) => kind))];
   return localizedList(
-    kinds.map((kind) => ({ ...counted[kind], n: tickets.filter((one) => one.kind === kind).length })),
+    kinds.map((kind) => ({ ...unitCounts[kind], n: tickets.filter((one) => one.kind === kind).length })),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Amendment } from "@/lib/contracts/orders/amendment";
 import type { BookedTour, TourOption, TourPage, TourSlot } from "@/lib/contracts/tours/tours";
 import { getTourMonth, getTourPage } from "@/lib/data/tours";
 import { slotIn } from "@/lib/kinds/tour/slot-text";
-import { unitLabels } from "@/lib/kinds/tour/units";
+import { countTicketsIn, unitLabels } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 
@@ -189,9 +189,5 @@ export const TourName = ({ booked }: { booked: BookedTour }) => (
 /** Departure and participants in words. */
 export async function describeBookedTour(booked: BookedTour): Promise<string> {
   const t = await getTranslator();
-  const kinds = [...new Set(booked.tickets.map(({ kind }) => kind))];
-  const people = kinds.map(
-    (kind) => `${booked.tickets.filter((one) => one.kind === kind).length} × ${t(unitLabels[kind])}`,
-  );
-  return [slotIn(t.language, booked.slot), ...people].join(" · ");
+  return [slotIn(t.language, booked.slot), ...countTicketsIn(t, booked.tickets)].join(" · ");
 }

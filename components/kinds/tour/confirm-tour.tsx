@@ -12,7 +12,7 @@ import { UserText } from "@/components/ui/language";
 import type { TourQuote } from "@/lib/contracts/orders/quote";
 import { getSite } from "@/lib/data/site/site";
 import { isWholeDays, slotIn } from "@/lib/kinds/tour/slot-text";
-import { unitLabels } from "@/lib/kinds/tour/units";
+import { countTicketsIn } from "@/lib/kinds/tour/units";
 import { getTranslator } from "@/lib/language/server";
 import { tourConfirmPath } from "@/lib/links/tour-links";
 import type { Flash } from "@/lib/session/flash";
@@ -34,7 +34,6 @@ type ConfirmProps = {
 async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
   const t = await getTranslator();
   const { tour, option, slot, pickup, language, meetingPoint, tickets } = quote.booked;
-  const kinds = [...new Set(tickets.map(({ kind }) => kind))];
   return (
     <aside
       aria-label={t("Tour")}
@@ -69,9 +68,9 @@ async function Selected({ quote }: Pick<ConfirmProps, "quote">) {
         )}
         <dt>{t("Participants")}</dt>
         <dd>
-          {kinds.map((kind) => (
-            <span key={kind} className="block">
-              {tickets.filter((ticket) => ticket.kind === kind).length} × {t(unitLabels[kind])}
+          {countTicketsIn(t, tickets).map((count) => (
+            <span key={count} className="block">
+              {count}
             </span>
           ))}
         </dd>

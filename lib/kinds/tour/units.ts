@@ -1,4 +1,4 @@
-import type { Text } from "../../language/messages";
+import type { Counted, StoredTextTranslator, Text } from "../../language/messages";
 
 /** Kinds of participants, as the units of OCTO. */
 export const unitKinds = ["adult", "youth", "child", "infant", "senior", "student", "family"] as const;
@@ -13,6 +13,26 @@ export const unitLabels: Record<UnitKind, Text> = {
   student: "Student",
   family: "Family",
 };
+
+export const unitCounts: Record<UnitKind, { text: Counted; one: string }> = {
+  adult: { text: "{n} adults", one: "{n} adult" },
+  youth: { text: "{n} youths", one: "{n} youth" },
+  child: { text: "{n} children", one: "{n} child" },
+  infant: { text: "{n} infants", one: "{n} infant" },
+  senior: { text: "{n} seniors", one: "{n} senior" },
+  student: { text: "{n} students", one: "{n} student" },
+  family: { text: "{n} families", one: "{n} family" },
+};
+
+/** The tickets by kind: `2 adults`, `1 child`. */
+export const countTicketsIn = (
+  t: Pick<StoredTextTranslator, "count">,
+  tickets: readonly { kind: UnitKind }[],
+): string[] =>
+  [...new Set(tickets.map(({ kind }) => kind))].map((kind) => {
+    const { one, text } = unitCounts[kind];
+    return t.count(one, text, tickets.filter((ticket) => ticket.kind === kind).length);
+  });
 
 export type TourUnit = {
   id: number;

@@ -1,11 +1,11 @@
 /** Tours. */
 export const tours = {
-  Adult: "Erwachsene",
-  Youth: "Jugendliche",
+  Adult: "Erwachsener",
+  Youth: "Jugendliche:r",
   Child: "Kind",
   Infant: "Kleinkind",
-  Senior: "Seniorin oder Senior",
-  Student: "Studierende",
+  Senior: "Senior:in",
+  Student: "Studierende:r",
   Family: "Familie",
   Option: "Variante",
   Confirmation: "Bestätigung",

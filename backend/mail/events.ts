@@ -9,6 +9,9 @@ const person = { name: text };
 /** Fields of an e-mail about one of the recipient's records: the recipient and the link. */
 const about = { ...person, link };
 
+/** How long a link of several days is valid; templates that an administrator has changed may still name the hours. */
+const linkDuration = { days: z.number().int(), hours: z.number().int() };
+
 /** A value that an e-mail needs: without it a sentence or a subject would have a gap. */
 const filled = text.min(1);
 
@@ -53,7 +56,7 @@ export const mailEvents = {
   /** The address of a new account was confirmed. */
   welcome: z.strictObject(about),
   /** Staff created an account; its owner sets a password through the link. */
-  invitation: z.strictObject({ ...about, by: text, role: text, hours: z.number().int() }),
+  invitation: z.strictObject({ ...about, by: text, role: text, ...linkDuration }),
   /** Staff created the account for a new client. */
   accountMade: z.strictObject({ ...about, hours: z.number().int() }),
   resetPassword: z.strictObject({ ...about, minutes: z.number().int() }),
@@ -61,9 +64,9 @@ export const mailEvents = {
   /** A change of second factor, passkey, device or role. `change` is a sentence. */
   securityChanged: z.strictObject({ ...about, change: text, at: text, device: text.optional() }),
   /** The address is unconfirmed, so the e-mail contains no text of the requester. */
-  confirmNewAddress: z.strictObject({ link, hours: z.number().int(), at: text }),
+  confirmNewAddress: z.strictObject({ link, ...linkDuration, at: text }),
   /** To the old address, whose owner must approve. */
-  agreeNewAddress: z.strictObject({ ...about, address: text, hours: z.number().int(), at: text }),
+  agreeNewAddress: z.strictObject({ ...about, address: text, ...linkDuration, at: text }),
   /** To the old address. */
   addressChanged: z.strictObject({ ...about, address: text, at: text }),
   accountBanned: z.strictObject({ ...about, reason: text, until: text.optional() }),

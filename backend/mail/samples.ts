@@ -41,7 +41,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   welcome: { name, link: "/hotel/lists" },
   invitation: {
     ...{ name: "Rui", by: "Marta Nunes", role: "Sub-administrator", link: `/auth/reset/password${token}` },
-    hours: 72,
+    ...{ days: 7, hours: 168 },
   },
   accountMade: { name, link: `/auth/reset/password${token}`, hours: 24 },
   resetPassword: { name, link: `/auth/reset/password${token}`, minutes: 30 },
@@ -50,9 +50,9 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
     ...{ name, at, link: "/client/profile/settings", change: "A passkey was added to your account." },
     device: "Firefox on Linux, Lisbon",
   },
-  confirmNewAddress: { link: `/auth/email/confirmation${token}`, hours: 168, at },
+  confirmNewAddress: { link: `/auth/email/confirmation${token}`, days: 7, hours: 168, at },
   agreeNewAddress: {
-    ...{ name, at, link: `/auth/email/confirmation${token}`, hours: 168 },
+    ...{ name, at, link: `/auth/email/confirmation${token}`, days: 7, hours: 168 },
     address: "ana.conceicao@example.com",
   },
   addressChanged: { name, at, link: "/contact/us", address: "ana.conceicao@example.com" },

@@ -3,7 +3,8 @@ import { sendMail } from "@/backend/mail/send";
 import { deleteUserTokens, issueToken } from "@/backend/users/login/one-time-tokens";
 import { roleLabel } from "@/lib/labels/role";
 
-const linkHours = 7 * 24;
+const linkDays = 7;
+const linkHours = linkDays * 24;
 
 /** The role in lower case, for use within a sentence. */
 export const roleNoun = (role: number): string => roleLabel(role).toLowerCase();
@@ -18,6 +19,6 @@ export async function invite(tx: Db, origin: string, by: string, invited: Invite
   const link = new URL("/auth/reset/password", origin);
   link.searchParams.set("token", token);
   const { name, email, locale } = invited;
-  const data = { name, by, role: roleNoun(invited.role), link: link.href, hours: linkHours };
+  const data = { name, by, role: roleNoun(invited.role), link: link.href, days: linkDays, hours: linkHours };
   await sendMail(tx, { event: "invitation", to: email, locale, data });
 }

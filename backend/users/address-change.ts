@@ -13,7 +13,9 @@ import { deleteUserTokens, issueToken } from "./login/one-time-tokens";
 import { type Account, endSessions, markConfirmed } from "./store";
 
 /** The same period as for a second administrator's decision. */
-const linkHours = 7 * 24;
+const linkDays = 7;
+const linkHours = linkDays * 24;
+const valid = { days: linkDays, hours: linkHours };
 
 export type AddressLink = { userId: string; requestId: string; side: "old" | "new" };
 
@@ -38,13 +40,13 @@ export async function mailAddressLinks(
     event: "confirmNewAddress",
     to: newEmail,
     locale: account.locale,
-    data: { link: await linkFor("new"), hours: linkHours, at: formatNow() },
+    data: { link: await linkFor("new"), ...valid, at: formatNow() },
   });
   await sendMail(tx, {
     event: "agreeNewAddress",
     to: account.email,
     locale: account.locale,
-    data: { name: account.name, address: newEmail, link: await linkFor("old"), hours: linkHours, at: formatNow() },
+    data: { name: account.name, address: newEmail, link: await linkFor("old"), ...valid, at: formatNow() },
   });
 }
 

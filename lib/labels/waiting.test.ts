@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDeadline, formatTimeSpan } from "./waiting";
+import { countHours, formatDeadline, formatTimeSpan } from "./waiting";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -15,6 +15,17 @@ it.each([
   [-3 * hour, "3 h"],
 ])("%i milliseconds are %s", (ms, text) => {
   expect(formatTimeSpan(ms)).toBe(text);
+});
+
+it.each([
+  [1, "1 hour"],
+  [24, "24 hours"],
+  [47, "47 hours"],
+  [48, "2 days"],
+  [50, "50 hours"],
+  [168, "7 days"],
+])("%i hours are %s", (hours, text) => {
+  expect(countHours(hours)).toBe(text);
 });
 
 it.each([

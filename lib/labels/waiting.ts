@@ -9,6 +9,10 @@ export function formatTimeSpan(ms: number): string {
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** Whole hours as text: `36 hours`; `7 days` from 48 hours on if no hour remains. */
+export const countHours = (hours: number): string =>
+  hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
+
 /** `in 17 h`, `overdue`. */
 export function formatDeadline(untilMs: number, nowMs: number): string {
   if (untilMs <= nowMs) return "overdue";

@@ -31,10 +31,18 @@ function keptIn(
   return fee?.kind === "percent" ? `${shareIn(t, fee.bp)} (${amount})` : amount;
 }
 
-const graceIn = (t: StoredTextTranslator, minutes: number): string =>
-  minutes % 60 === 0
+function graceIn(t: StoredTextTranslator, minutes: number): string {
+  // A single day is 24 hours, because "within 1 day" could end at midnight.
+  if (minutes % 1440 === 0 && minutes > 1440)
+    return t.count(
+      "Free to cancel within {n} day of booking.",
+      "Free to cancel within {n} days of booking.",
+      minutes / 1440,
+    );
+  return minutes % 60 === 0
     ? t.count("Free to cancel within {n} hour of booking.", "Free to cancel within {n} hours of booking.", minutes / 60)
     : t.count("Free to cancel within {n} minute of booking.", "Free to cancel within {n} minutes of booking.", minutes);
+}
 
 type When = {
   /** IANA time zone of the place, used for deadlines. */

@@ -207,6 +207,22 @@ describe("terms in words", () => {
     );
   });
 
+  it.each([
+    ["en", 10_080, "Free to cancel within 7 days of booking."],
+    ["en", 2_880, "Free to cancel within 2 days of booking."],
+    ["en", 1_440, "Free to cancel within 24 hours of booking."],
+    ["en", 3_000, "Free to cancel within 50 hours of booking."],
+    ["de", 10_080, "Innerhalb von 7 Tagen nach der Buchung kostenlos stornierbar."],
+    ["fr", 10_080, "Annulation gratuite dans les 7 jours qui suivent la réservation."],
+    ["ar", 10_080, "يمكن الإلغاء مجانًا خلال 7 أيام من الحجز."],
+  ] as const)(
+    "name a grace period in its largest whole unit, from two days on in days: %s, %i",
+    (language, minutes, text) => {
+      const policy = { ...nonRefundable, grace: { minutes, minDaysAhead: 0 } };
+      expect(generalTermsIn(storedTextTranslator(language), policy, "USD", "hotel")).toContain(text);
+    },
+  );
+
   it("leave out what is over", () => {
     expect(inText(flexible, new Date("2027-03-11T00:00:00Z"))).toBe(
       "Until Thu 11 Mar 2027, 14:00 Lisbon time, the fee is 1 night (90.00 USD). After that, the fee is the full price (338.63 USD).",

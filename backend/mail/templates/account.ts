@@ -66,7 +66,7 @@ Your bookings, receipts and wallet are all in one place. Choose which emails you
 
 [Choose a password]({link})
 
-~ The link is valid for {hours} hours and works once. If you don't know {by}, ignore this email.`,
+~ The link is valid for {days} days and works once. If you don't know {by}, ignore this email.`,
   },
   accountMade: {
     subject: "Your account at {site}",
@@ -133,7 +133,7 @@ This address was entered for an account at {site}. Nothing changes until you con
 
 [Confirm this address]({link})
 
-~ The link is valid for {hours} hours and works once. If you didn't request this, ignore this email.`,
+~ The link is valid for {days} days and works once. If you didn't request this, ignore this email.`,
   },
   agreeNewAddress: {
     subject: "Confirm the change of your email address",
@@ -148,7 +148,7 @@ A change of the email address of your account at {site} was requested.
 
 [Confirm change]({link})
 
-~ The link is valid for {hours} hours and works once. If you didn't request this, don't confirm it and contact us immediately.`,
+~ The link is valid for {days} days and works once. If you didn't request this, don't confirm it and contact us immediately.`,
   },
   addressChanged: {
     subject: "Your email address was changed",

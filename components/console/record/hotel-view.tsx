@@ -8,6 +8,7 @@ import { defaultParty } from "@/lib/booking/party";
 import type { HotelRecord } from "@/lib/contracts/hotels/hotel-records";
 import { getPreview, hotelEndpoints } from "@/lib/data/listings";
 import { getSite } from "@/lib/data/site/site";
+import { countHours } from "@/lib/labels/waiting";
 import { hotelPath } from "@/lib/links/stay-links";
 import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
@@ -148,7 +149,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
               <Fact label="Confirmation">
                 {hotel.confirmMode === "instant"
                   ? "Instant"
-                  : `On request${hotel.respondHours ? `, confirmed within ${hotel.respondHours} hours` : ""}`}
+                  : `On request${hotel.respondHours ? `, confirmed within ${countHours(hotel.respondHours)}` : ""}`}
               </Fact>
               <Fact label="Booking window">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>

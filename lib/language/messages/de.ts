@@ -710,6 +710,10 @@ export const onServer = {
     one: "den Preis für {n} Nacht ({amount})",
     other: "den Preis für {n} Nächte ({amount})",
   },
+  "Free to cancel within {n} days of booking.": {
+    one: "Innerhalb von {n} Tag nach der Buchung kostenlos stornierbar.",
+    other: "Innerhalb von {n} Tagen nach der Buchung kostenlos stornierbar.",
+  },
   "Free to cancel within {n} hours of booking.": {
     one: "Innerhalb von {n} Stunde nach der Buchung kostenlos stornierbar.",
     other: "Innerhalb von {n} Stunden nach der Buchung kostenlos stornierbar.",

@@ -716,6 +716,11 @@ export const onServer = {
     many: "le prix de {n} nuits ({amount})",
     other: "le prix de {n} nuits ({amount})",
   },
+  "Free to cancel within {n} days of booking.": {
+    one: "Annulation gratuite dans le jour qui suit la réservation ({n} j).",
+    many: "Annulation gratuite dans les {n} jours qui suivent la réservation.",
+    other: "Annulation gratuite dans les {n} jours qui suivent la réservation.",
+  },
   "Free to cancel within {n} hours of booking.": {
     one: "Annulation gratuite dans l’heure qui suit la réservation ({n} h).",
     many: "Annulation gratuite dans les {n} heures qui suivent la réservation.",

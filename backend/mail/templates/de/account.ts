@@ -101,7 +101,7 @@ Diese Adresse wurde für ein Konto bei {site} angegeben. Bis zu Ihrer Bestätigu
 
 [Diese Adresse bestätigen]({link})
 
-~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, ignorieren Sie diese E-Mail.`,
+~ Der Link ist {days} Tage gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, ignorieren Sie diese E-Mail.`,
   },
   agreeNewAddress: {
     subject: "Bestätigen Sie die Änderung Ihrer E-Mail-Adresse",
@@ -116,7 +116,7 @@ für Ihr Konto bei {site} wurde eine Änderung der E-Mail-Adresse beantragt.
 
 [Änderung bestätigen]({link})
 
-~ Der Link ist {hours} Stunden gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, bestätigen Sie nicht und schreiben Sie uns sofort.`,
+~ Der Link ist {days} Tage gültig und funktioniert einmal. Wenn Sie das nicht beantragt haben, bestätigen Sie nicht und schreiben Sie uns sofort.`,
   },
   addressChanged: {
     subject: "Ihre E-Mail-Adresse wurde geändert",

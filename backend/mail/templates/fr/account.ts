@@ -101,7 +101,7 @@ Cette adresse a été saisie pour un compte {site}. Rien ne change tant que vous
 
 [Confirmer cette adresse]({link})
 
-~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.`,
+~ Le lien est valable {days} jours et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ignorez cet e-mail.`,
   },
   agreeNewAddress: {
     subject: "Confirmez le changement de votre adresse e-mail",
@@ -116,7 +116,7 @@ Un changement de l’adresse e-mail de votre compte {site} a été demandé.
 
 [Confirmer le changement]({link})
 
-~ Le lien est valable {hours} heures et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ne confirmez pas et écrivez-nous immédiatement.`,
+~ Le lien est valable {days} jours et ne fonctionne qu’une fois. Si vous n’avez rien demandé, ne confirmez pas et écrivez-nous immédiatement.`,
   },
   addressChanged: {
     subject: "Votre adresse e-mail a été modifiée",

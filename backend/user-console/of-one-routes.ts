@@ -47,7 +47,7 @@ export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
     rawRoute(userStatementCsv, async ({ actor, params, query }) => {
       const { id, currency } = await readUser(db, requireUser(actor), params);
       const { items } = await readStatement(db, id, query, whole);
-      return statementCsv(allExported(items, maxExported), currency);
+      return statementCsv(allExported(items, maxExported), currency, "en");
     }),
     rawRoute(userStatementPdf, async ({ actor, params, query: filter }) => {
       const { id, currency, ...owner } = await readUser(db, requireUser(actor), params);

@@ -39,8 +39,10 @@ export function walletRoutes(deps: Deps): Route[] {
       return { ...found, page, pageSize, balanceMinor, currency };
     }),
     rawRoute(walletStatementCsv, async ({ actor, query }) => {
-      const { items } = await readStatement(db, requireUser(actor).id, query, whole);
-      return statementCsv(allExported(items, maxExported), await baseCurrency(db));
+      const { id } = requireUser(actor);
+      const { items } = await readStatement(db, id, query, whole);
+      const language = languageOr(await languageOfUser(db, id));
+      return statementCsv(allExported(items, maxExported), await baseCurrency(db), language);
     }),
     rawRoute(walletStatementPdf, async ({ actor, query: filter }) => {
       const owner = requireUser(actor);

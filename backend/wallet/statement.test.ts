@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { PDFParse } from "pdf-parse";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -113,7 +114,7 @@ describe(`a statement (seed ${seed})`, () => {
     const text = await (await get(ada, `/statement.csv${query}`)).text();
     const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
     const minor = (amount: string | undefined) => Math.round(Number(amount) * 100);
-    expect(rows.map((row) => [minor(row.Amount), minor(row.Balance), row.Movement])).toEqual(
+    expect(rows.map((row) => [minor(row.Amount), minor(row.Balance), row.Description])).toEqual(
       items.map(({ amountMinor, balanceAfterMinor, text: message }) => [amountMinor, balanceAfterMinor, message]),
     );
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+@\t]|^-(?!\d)/);
@@ -135,6 +136,24 @@ describe(`a statement (seed ${seed})`, () => {
       ),
     );
   });
+
+  it.each([
+    ["de", ["Datum", "Uhrzeit (UTC)", "Beschreibung", "Buchung", "Betrag", "Kontostand", "Währung"], "Aufladung"],
+    ["fr", ["Date", "Heure (UTC)", "Description", "Réservation", "Montant", "Solde", "Devise"], "Recharge"],
+    ["ar", ["التاريخ", "الوقت (UTC)", "الوصف", "الحجز", "المبلغ", "الرصيد", "العملة"], "شحن الرصيد"],
+  ])(
+    "has the words of its owner's language as CSV, and amounts and dates for programs: %s",
+    async (locale, head, topUp) => {
+      await db.execute(sql`UPDATE app_user SET locale = ${locale} WHERE id = ${ada.id}`);
+      const text = await (await get(ada, "/statement.csv?kind=topup")).text();
+      const [header, ...rows]: string[][] = parse(text, { bom: true });
+      expect(header).toEqual(head);
+      const [day, at, what, , amount] = rows.at(-1) ?? [];
+      expect([day, at]).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\d$/), expect.stringMatching(/^\d{4}-.*Z$/)]);
+      expect(what).toBe(topUp);
+      expect(amount).toBe("500.00");
+    },
+  );
 
   it("is only for its owner", async () => {
     const { items } = (await (await get(eve, "/statement")).json()) as { items: WalletEntry[] };

@@ -70,6 +70,7 @@ export const ar = {
   "Passport or identity card number": "رقم جواز السفر أو الهوية",
   "Vehicle registration number": "رقم لوحة السيارة",
   Date: "التاريخ",
+  "Time (UTC)": "الوقت (UTC)",
   Signature: "التوقيع",
   Period: "الفترة",
   "Money in": "المبالغ الواردة",

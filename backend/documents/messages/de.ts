@@ -70,6 +70,7 @@ export const de = {
   "Passport or identity card number": "Nummer des Reisepasses oder Ausweises",
   "Vehicle registration number": "Kfz-Kennzeichen",
   Date: "Datum",
+  "Time (UTC)": "Uhrzeit (UTC)",
   Signature: "Unterschrift",
   Period: "Zeitraum",
   "Money in": "Eingänge",

@@ -70,6 +70,7 @@ export const fr = {
   "Passport or identity card number": "Numéro de passeport ou de carte d’identité",
   "Vehicle registration number": "Immatriculation du véhicule",
   Date: "Date",
+  "Time (UTC)": "Heure (UTC)",
   Signature: "Signature",
   Period: "Période",
   "Money in": "Entrées",

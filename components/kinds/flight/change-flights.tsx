@@ -170,9 +170,12 @@ async function LegChoices({ t, leg, at, booked, wanted }: LegProps) {
           />
         ))}
       </div>
-      {others.length === 0 ? (
-        <p className="mt-2 text-sm text-soft">{t("No other flights in this fare on this date.")}</p>
-      ) : null}
+      <p className="mt-2 text-sm text-soft">
+        {others.length === 0
+          ? t("No other flights in this fare on this date.")
+          : // Taxes and kept prices depend on all legs of the booking, so only the quote is exact.
+            t("Prices are for all passengers and for these flights alone. The next step shows the exact difference.")}
+      </p>
     </Fieldset>
   );
 }

@@ -41,6 +41,8 @@ export const flights = {
   "Flights can be changed for a fee of {percent}": "يمكن تغيير الرحلات مقابل رسوم {percent}",
   "As booked": "كما هو محجوز",
   "Show flights": "عرض الرحلات",
+  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+    "الأسعار لجميع المسافرين ولهذه الرحلات وحدها. تعرض الخطوة التالية الفرق بدقة.",
   "No other flights in this fare on this date.": "لا توجد رحلات أخرى بهذه التعرفة في هذا التاريخ.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "تحتفظ بالتعرفة نفسها. يُضاف إلى الرسوم فرق السعر الحالي للرحلات الجديدة.",

@@ -41,6 +41,8 @@ export const flights = {
   "Flights can be changed for a fee of {percent}": "Flüge gegen {percent} Gebühr änderbar",
   "As booked": "Wie gebucht",
   "Show flights": "Flüge anzeigen",
+  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+    "Die Preise gelten für alle Reisenden und nur für diese Flüge. Den genauen Unterschied zeigt der nächste Schritt.",
   "No other flights in this fare on this date.": "An diesem Tag keine anderen Flüge in diesem Tarif.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "Sie behalten den Tarif. Zur Gebühr kommt der Unterschied zum aktuellen Preis der neuen Flüge.",

@@ -41,6 +41,8 @@ export const flights = {
   "Flights can be changed for a fee of {percent}": "Vols modifiables contre {percent} de frais",
   "As booked": "Comme réservé",
   "Show flights": "Afficher les vols",
+  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+    "Les prix valent pour tous les passagers et pour ces vols seuls. L’étape suivante indique la différence exacte.",
   "No other flights in this fare on this date.": "Pas d’autres vols à ce tarif à cette date.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "Vous gardez le tarif. La différence avec le prix actuel des nouveaux vols s’ajoute aux frais.",

@@ -12,7 +12,7 @@ const named = sql`
   SELECT t.id, t.title AS name, l.name AS "where", t.slug
     FROM cruise_ship t JOIN cruise_line l ON l.id = t.line_id WHERE ${shipOnSale}
   UNION ALL
-  SELECT p.id, p.name, concat_ws(', ', c.name, n.name), NULL
+  SELECT p.id, p.name, concat_ws(', ', nullif(c.name, p.name), n.name), NULL
     FROM cruise_port p JOIN city c ON c.id = p.city_id JOIN country n ON n.id = c.country_id
    WHERE EXISTS (SELECT 1 FROM sailing_call x JOIN sailing s ON s.id = x.sailing_id JOIN cruise_ship t ON t.id = s.ship_id
                   WHERE x.port_id = p.id AND x.position = 0 AND ${sailingOnSale})`;

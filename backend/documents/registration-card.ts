@@ -6,7 +6,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import { placeIn } from "@/lib/language/terms/places";
+import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { getSeller } from "./content";
 import { createDocumentTranslator, getOrderTranslator, joined } from "./document-translator";
 import { ink, Sheet } from "./pdf/sheet";
@@ -56,7 +56,10 @@ export function registrationCardPdf({ order, language, seller, rows }: Registrat
   );
   sheet.text(title, { face: "display", size: 22, leading: 1.2 });
   sheet.gap(4);
-  sheet.text(joined(t, [order.title, order.address, placeIn(t, order.placeName)]), { color: ink.muted, size: 10 });
+  sheet.text(joined(t, [order.title, withoutPlace(order.address, order.placeName), placeIn(t, order.placeName)]), {
+    color: ink.muted,
+    size: 10,
+  });
   sheet.gap(14);
   for (const columns of rows) {
     sheet.columns(columns);

@@ -4,7 +4,7 @@ import type { OrderView } from "@/lib/contracts/orders/order";
 import { getKindLabels, getKindTexts } from "@/lib/kinds";
 import { formatMoneyIn } from "@/lib/language/formats";
 import type { Language } from "@/lib/language/languages";
-import { placeIn } from "@/lib/language/terms/places";
+import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { DocumentContent } from "./content";
@@ -26,7 +26,9 @@ function heading(sheet: Sheet, t: DocumentTranslator, order: OrderView, seller: 
     width,
   });
   sheet.gap(6);
-  const places = [...new Set([order.address, order.placeName])].map((place) => placeIn(t, place));
+  const places = [withoutPlace(order.address, order.placeName), order.placeName].map((place) =>
+    placeIn(t, place ?? ""),
+  );
   sheet.y += sheet.at(sheet.left, sheet.y, joined(t, places), { color: ink.muted, size: 10, width });
   sheet.gap(16);
   sheet.y += sheet.at(sheet.left, sheet.y, t("Booking"), { face: "strong", size: 8, color: ink.muted, width });

@@ -11,7 +11,7 @@ import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
-import { placeIn } from "@/lib/language/terms/places";
+import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { bookingPath } from "@/lib/links/booking-links";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
@@ -23,8 +23,9 @@ type Subject = {
   ref: string;
   kind: KindId;
   title: string;
-  /** With the meeting point for services without nights. */
   placeName: string;
+  /** The meeting point of services without nights. */
+  address: string | null;
   timeZone: string;
   currency: string;
   openMinor: number;
@@ -72,7 +73,8 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    notify: (tx, { kind, ref, title, placeName: place, serviceStart, timeZone }, localized) => {
+    notify: (tx, { kind, ref, title, placeName, address, serviceStart, timeZone }, localized) => {
+      const place = [withoutPlace(address, placeName), placeName].filter(Boolean).join(", ");
       const there = wallClock(serviceStart.getTime(), timeZone);
       return notify(tx, "arrivalSoon", {
         ...localized,
@@ -100,7 +102,8 @@ const unsent = ({ kind, due }: Reminder) =>
 async function find(db: Db, reminder: Reminder, which: SQL, limit: number): Promise<Subject[]> {
   const { rows } = await db.execute<Subject>(sql`
     SELECT o.id, o.ref, o.kind, o.title,
-           CASE WHEN o.check_in IS NULL THEN concat_ws(', ', nullif(o.quote->>'address', ''), o.place_name) ELSE o.place_name END AS "placeName", o.time_zone AS "timeZone", o.currency,
+           o.place_name AS "placeName", CASE WHEN o.check_in IS NULL THEN o.quote->>'address' END AS address,
+           o.time_zone AS "timeZone", o.currency,
            ${open}::bigint AS "openMinor", o.balance_due_at AS "balanceDueAt", o.service_start AS "serviceStart",
            o.user_id AS "userId", o.lead_email AS "leadEmail", o.guests->>'firstName' AS "leadName"
       FROM orders o WHERE ${unsent(reminder)} AND ${which} ORDER BY o.id LIMIT ${limit}`);

@@ -6,7 +6,7 @@ import { serviceTimesIn } from "@/lib/language/instants";
 import { getColon, getListSeparator } from "@/lib/language/languages";
 import { formatFact, formatMessage } from "@/lib/language/localized-message";
 import type { StoredTextTranslator } from "@/lib/language/messages";
-import { placeIn } from "@/lib/language/terms/places";
+import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 
 /** A heading of the ticket with its lines. */
@@ -95,7 +95,7 @@ export const otherDescriptions: KindDescriptions = {
       end: new Date(order.serviceEnd),
       timeZone: order.timeZone,
       title: titleIn(t.language, order.product),
-      location: inOneLine(t, [order.address, placeIn(t, order.placeName)]),
+      location: inOneLine(t, [withoutPlace(order.address, order.placeName), placeIn(t, order.placeName)]),
       lines: [formatMessage(t, order.summary), ...factLines(t, order)],
     },
   ],

@@ -6,7 +6,7 @@ import { boardLabels } from "@/lib/labels/order";
 import { formatDateIn, stayIn } from "@/lib/language/formats";
 import { zoneIn } from "@/lib/language/instants";
 import { partyIn } from "@/lib/language/stay";
-import { placeIn } from "@/lib/language/terms/places";
+import { placeIn, withoutPlace } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 import { zonedInstant } from "@/lib/time-zone";
 import { inOneLine, type KindDescriptions, listGuests } from "../descriptions";
@@ -65,7 +65,7 @@ export const stayDescriptions: Partial<KindDescriptions> = {
         end: zonedInstant(checkOut, hotel.checkOutUntil, timeZone),
         timeZone,
         title: t("Stay at {hotel}", { hotel: titleIn(t.language, order.product) }),
-        location: inOneLine(t, [order.address, placeIn(t, order.placeName)]),
+        location: inOneLine(t, [withoutPlace(order.address, order.placeName), placeIn(t, order.placeName)]),
         ...(provider ? { geo: { lat: provider.latitude, lon: provider.longitude } } : {}),
         lines: [
           inOneLine(t, [titleIn(t.language, room), partyIn(t, selection.party)]),

@@ -11,7 +11,7 @@ import { modeLabels } from "@/lib/kinds/transport/modes";
 import { formatDateIn, formatMoneyIn, weekdaysIn } from "@/lib/language/formats";
 import { getListSeparator, type Language } from "@/lib/language/languages";
 import { getTranslator } from "@/lib/language/server";
-import { translateTerm } from "@/lib/language/terms";
+import { translateTerm, withoutPlace } from "@/lib/language/terms";
 import { transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
@@ -130,7 +130,9 @@ async function Stations({ rental }: { rental: RentalPage }) {
             <UserText>{station.name}</UserText>
           </h3>
           <p className="text-sm text-soft">
-            <UserText>{`${station.address}, ${station.city}`}</UserText>
+            <UserText>
+              {[withoutPlace(station.address, station.city), station.city].filter(Boolean).join(", ")}
+            </UserText>
           </p>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 text-sm">
             {groupHours(station.hours).map(({ first, last, open }) => (

@@ -4,7 +4,7 @@ import type { PageTranslator } from "../messages";
 import { placeIn } from "./places";
 import { termIn } from "./terms";
 
-export { countryIn, placeIn } from "./places";
+export { countryIn, placeIn, withoutPlace } from "./places";
 export { termIn, translateTerm } from "./terms";
 
 /** A place of the catalogue with its name in the language of the page. */

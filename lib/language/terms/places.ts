@@ -12,6 +12,16 @@ export function countryIn(language: Language, name: string): string {
 /** The language of a page, document or e-mail, and its known names of cities. */
 type PlaceTranslator = { language: Language; known: (text: string) => string };
 
+/**
+ * The part of an address that the name of its place does not repeat: `Pier 2` of `Pier 2, Genoa` in `Genoa, Italy`. Null
+ * if nothing else is left, such as for the port `Genoa`.
+ */
+export function withoutPlace(address: string | null, placeName: string): string | null {
+  if (!address || `${placeName}, `.startsWith(`${address}, `)) return null;
+  const [city] = placeName.split(", ");
+  return address.endsWith(`, ${city}`) ? address.slice(0, -`, ${city}`.length) : address;
+}
+
 /** `Lisbon, Portugal` in another language. Districts and less known cities keep their names. */
 export const placeIn = (t: PlaceTranslator, name: string): string =>
   t.language === "en"

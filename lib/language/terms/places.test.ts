@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { withoutPlace } from "./places";
+
+it.each([
+  ["Genoa", "Genoa, Italy", null],
+  ["Genoa, Italy", "Genoa, Italy", null],
+  ["", "Genoa, Italy", null],
+  [null, "Genoa, Italy", null],
+  ["Pier 2, Genoa", "Genoa, Italy", "Pier 2"],
+  ["Genoa Port", "Genoa, Italy", "Genoa Port"],
+  ["Gen", "Genoa, Italy", "Gen"],
+  ["5 Via Balbi, 16126 Genoa", "Genoa, Italy", "5 Via Balbi, 16126 Genoa"],
+])("of the address %j in %j the place does not repeat %j", (address, place, left) => {
+  expect(withoutPlace(address, place)).toBe(left);
+});

@@ -115,3 +115,15 @@ export async function noShow(session: Session, booking: Booking, { who, waive }:
   booking.reason = "no_show";
   booking.earned = true;
 }
+
+export async function decline(session: Session, booking: Booking, { who }: Act<"decline">): Promise<void> {
+  const able = booking.status === "requested";
+  const code =
+    who === "system"
+      ? await session.system(booking, "decline")
+      : await session.desk(booking, who, { action: "decline" });
+  session.expect("decline", booking, able ? "ok" : "illegal_transition", code);
+  if (!able) return;
+  session.credit(booking, giveBack(booking, getHeld(booking), "original"));
+  session.end(booking, "declined");
+}

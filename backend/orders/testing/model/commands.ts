@@ -6,6 +6,7 @@ const at = fc.nat({ max: 29 });
 const pick = fc.nat({ max: 3 });
 const yes = fc.boolean();
 const staff = fc.constantFrom("admin" as const, "subadmin" as const);
+const clientOrStaff = fc.constantFrom("client" as const, "admin" as const, "subadmin" as const);
 const stay = {
   from: fc.nat({ max: 4 }),
   nights: fc.integer({ min: 1, max: 3 }),
@@ -23,13 +24,19 @@ const act = <D extends string, R extends object>(
 
 export const anyCommand = fc.oneof(
   act(16, "hold", { ...stay, who: fc.nat({ max: 1 }), hotel: fc.nat({ max: 1 }) }),
-  act(3, "extend", { at }),
-  act(2, "release", { at, bySystem: yes }),
+  act(9, "phoneHold", { ...stay, who: fc.nat({ max: 1 }), hotel: fc.nat({ max: 1 }), by: staff }),
+  act(5, "extend", { at, who: clientOrStaff }),
+  act(3, "release", {
+    at,
+    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
+  }),
+  act(3, "resendLink", { at, who: staff }),
   act(2, "lapse", { at }),
   act(3, "expire", { at }),
   act(22, "pay", { at }),
   act(9, "card", { at, split: yes }),
   act(9, "capture", { at, pick }),
+  act(9, "payAtDesk", { at, who: staff, part: fc.constantFrom("all" as const, "half" as const, "too much" as const) }),
   // The hold expires while the payer is at the bank.
   act(3, "late", { at }),
   act(6, "accept", { at, who: staff }),
@@ -37,11 +44,11 @@ export const anyCommand = fc.oneof(
   act(10, "cancelLines", {
     at,
     pick,
-    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const),
+    who: clientOrStaff,
     waive: yes,
     toWallet: yes,
   }),
-  act(6, "cancel", {
+  act(5, "cancel", {
     at,
     who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const, "system" as const),
     waive: yes,
@@ -50,17 +57,27 @@ export const anyCommand = fc.oneof(
   act(12, "amend", {
     ...stay,
     at,
-    who: fc.constantFrom("client" as const, "admin" as const, "subadmin" as const),
+    who: clientOrStaff,
     waive: yes,
     open: yes,
   }),
-  act(13, "begin", { at }),
-  act(10, "checkIn", { at, who: staff }),
-  act(7, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
-  act(4, "noShow", { at, who: staff, waive: yes }),
-  act(7, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
-  act(4, "undoComplete", { at, who: staff }),
-  act(8, "message", {
+  act(18, "begin", { at }),
+  act(18, "checkIn", { at, who: staff }),
+  act(8, "undoCheckIn", { at, who: staff }),
+  act(16, "checkOut", { at, who: staff }),
+  act(24, "undoCheckOut", { at, who: staff }),
+  act(3, "operatorChange", {
+    at,
+    who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const),
+  }),
+  act(7, "charge", { at, who: staff, minor: fc.integer({ min: 1, max: 150_000 }) }),
+  act(13, "withdrawCharge", { at, pick, who: staff }),
+  act(2, "payCharges", { at }),
+  act(9, "departEarly", { at, who: staff, after: fc.integer({ min: 1, max: 2 }), waive: yes }),
+  act(5, "noShow", { at, who: staff, waive: yes }),
+  act(9, "complete", { at, who: fc.constantFrom("admin" as const, "subadmin" as const, "system" as const) }),
+  act(7, "undoComplete", { at, who: staff }),
+  act(11, "message", {
     at,
     who: fc.constantFrom("client" as const, "client" as const, "admin" as const, "subadmin" as const),
   }),

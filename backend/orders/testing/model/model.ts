@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "@/backend/db/client";
 import { checkInvariants } from "@/backend/jobs/invariants";
 import type { Party } from "@/backend/orders/lifecycle/effects";
+import { getKind } from "@/lib/kinds";
 import { type Transition, transitions } from "../../lifecycle/rules";
 import { type Command, getCommands } from "./commands";
 import { Run } from "./run";
@@ -31,6 +32,11 @@ export type ModelResult = {
 
 export const formatTransition = ({ from, action, to, who }: Transition): string =>
   `${from ?? "nothing"} -${action}-> ${to} (${who.join(", ")})`;
+
+/** The transitions that bookings of hotels can take. The commands cover all of them. */
+export const hotelTransitions = transitions.filter(
+  ({ feature }) => feature === undefined || getKind("hotel").features.has(feature),
+);
 
 const findTransition = (from: string | null, action: string, who: string) =>
   transitions.find(

@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { transaction } from "@/backend/db/transaction";
 import { system } from "@/backend/http/context";
 import { settle } from "@/backend/payments/settle";
+import { payAtDesk as payOrderAtDesk } from "@/backend/payments/staff/desk";
 import { startPayment } from "@/backend/payments/start";
 import { lockOrder } from "../../lifecycle/lock";
 import { bookToPayAtProperty, payByWallet } from "../../payment/pay";
 import { settleRefund } from "../../payment/refunds";
 import { someGuests } from "../../testing";
-import { type Booking, dueFirst, fits, getOutstandingMinor, isBooked } from "./reference-model";
+import { type Booking, dueFirst, fits, getBalanceDue, getOutstandingMinor, isBooked, receive } from "./reference-model";
 import { type Act, getErrorCode, Mismatch, type Session } from "./session";
 
 export async function pay(session: Session, booking: Booking): Promise<void> {
@@ -39,6 +40,8 @@ export async function card(session: Session, booking: Booking, { split }: Act<"c
   const known = new Set(session.stage.bank.payments.keys());
   const start = { group: booking.ref, withWallet: split, guests: someGuests };
   const code = await getErrorCode(() => startPayment(session.stage.payments, session.client(booking), start));
+  // An earlier payment ends first, even if the new one is refused.
+  for (const attempt of booking.attempts) attempt.open = false;
   session.expect("card", booking, expired ? "hold_expired" : refused ? "conflict" : "ok", code);
   if (code !== "ok") return;
   const made = [...session.stage.bank.payments.values()].find((payment) => !known.has(payment.providerRef));
@@ -46,6 +49,7 @@ export async function card(session: Session, booking: Booking, { split }: Act<"c
   const walletMinor = split ? session.wallet(booking) : 0;
   session.expect("card amount", booking, due - walletMinor, made.amount.minor);
   booking.attempts.push({
+    ...{ open: true, startedAt: booking.started++ },
     id: made.attemptId,
     ref: made.providerRef,
     amountMinor: due - walletMinor,
@@ -77,7 +81,7 @@ export async function capture(session: Session, booking: Booking, { pick }: Act<
   booking.paidMinor += attempt.amountMinor;
   if (able) {
     session.fromWallet(booking, attempt.walletMinor);
-    booking.cards.push(attempt.amountMinor);
+    receive(booking, { leftMinor: attempt.amountMinor, atDesk: false, startedAt: attempt.startedAt });
     if (!isBooked(booking)) session.book(booking);
     return;
   }
@@ -109,4 +113,31 @@ export async function bankResponses(session: Session, booking: Booking, arrived:
   // Amounts that no card accepts are credited to the wallet.
   if (!arrived) session.credit(booking, booking.pendingMinor);
   booking.pendingMinor = 0;
+}
+
+/** A held booking that is paid at the desk becomes booked. */
+export async function payAtDesk(session: Session, booking: Booking, { who, part }: Act<"payAtDesk">): Promise<void> {
+  const isHeld = booking.status === "awaiting_payment";
+  const { onlineMinor, totalMinor } = getBalanceDue(booking);
+  const able = (isHeld ? booking.byPhone && booking.hold === "runs" : isBooked(booking)) && totalMinor > 0;
+  const amountMinor = { all: totalMinor, half: Math.floor(totalMinor / 2), "too much": totalMinor + 1 }[part];
+  const leastMinor = isHeld ? Math.max(1, dueFirst(booking)) : 1;
+  const wanted = !able
+    ? "illegal_transition"
+    : booking.attempts.some(({ open }) => open)
+      ? "conflict"
+      : amountMinor < leastMinor || amountMinor > totalMinor
+        ? "invalid"
+        : "ok";
+  const payment = { method: "cash", amountMinor: part === "all" ? undefined : amountMinor, reference: "" } as const;
+  const code = await getErrorCode(() =>
+    transaction(session.db, (tx) => payOrderAtDesk(tx, session.staff(who), booking.ref, payment)),
+  );
+  session.expect("payAtDesk", { booking, part }, wanted, code);
+  if (code !== "ok") return;
+  const paidMinor = Math.min(amountMinor, onlineMinor);
+  booking.paidMinor += paidMinor;
+  booking.collectedMinor += amountMinor - paidMinor;
+  if (paidMinor > 0) receive(booking, { leftMinor: paidMinor, atDesk: true, startedAt: booking.started++ });
+  if (isHeld) session.book(booking);
 }

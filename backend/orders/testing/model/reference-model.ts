@@ -28,7 +28,22 @@ export type Line = {
   feeMinor: number;
 };
 
-export type Attempt = { id: string; ref: string; amountMinor: number; walletMinor: number; first: boolean };
+export type Attempt = {
+  id: string;
+  ref: string;
+  amountMinor: number;
+  walletMinor: number;
+  first: boolean;
+  /** The payer may still be at the bank. A new attempt ends the one before it, but its capture may arrive later. */
+  open: boolean;
+  startedAt: number;
+};
+
+/** A captured payment by card or at the desk, with its refundable amount. */
+export type Capture = { leftMinor: number; atDesk: boolean; startedAt: number };
+
+/** An amount charged after booking. It does not affect the amounts of the booking. */
+export type Charge = { id: string; minor: number; state: "open" | "paid" | "withdrawn" };
 
 export type Booking = {
   id: string;
@@ -42,8 +57,12 @@ export type Booking = {
   /** `freed`: a sweep or another allocation may have released its rooms. */
   hold: "runs" | "lapsed" | "none";
   extensions: number;
+  /** Staff booked it for the client, so they may extend and release its hold. */
+  byPhone: boolean;
+  linkResends: number;
   begun: boolean;
   arrived: boolean;
+  departed: boolean;
   lines: Line[];
   nextPosition: number;
   paidMinor: number;
@@ -51,10 +70,15 @@ export type Booking = {
   retainedMinor: number;
   /** The total due online, retained fees included. */
   dueMinor: number;
+  /** The part of the amount due at the hotel that the desk recorded as paid. */
+  collectedMinor: number;
   earned: boolean;
-  /** The refundable amount of each captured card payment, oldest first. */
-  cards: number[];
+  /** In the order in which the payments were started. */
+  captures: Capture[];
   attempts: Attempt[];
+  /** The number of started payments. */
+  started: number;
+  charges: Charge[];
   /** Card refunds in flight. */
   pendingMinor: number;
 };
@@ -69,6 +93,12 @@ export const getOutstandingMinor = (booking: Booking): number =>
   booking.status === "completed" || booking.status === "cancelled"
     ? 0
     : Math.max(0, booking.dueMinor - getNet(booking));
+/** Unpaid: online and at the hotel. */
+export function getBalanceDue(booking: Booking) {
+  const onlineMinor = getOutstandingMinor(booking);
+  const atHotelMinor = Math.max(0, computeTotal(booking) - booking.dueMinor - booking.collectedMinor);
+  return { onlineMinor, totalMinor: onlineMinor + atHotelMinor };
+}
 export const computeTotal = (booking: Booking): number => getWhole(booking.lines) + booking.retainedMinor;
 
 export const onlineNow = (plan: number, wholeMinor: number): number =>
@@ -140,21 +170,31 @@ export function getEnd(booking: Booking, chosen: readonly Line[], waive: boolean
   return { feeMinor, refundMinor, dueGoneMinor };
 }
 
-/** Refunds to each tender in proportion to its refundable amount. Returns the amount credited to the wallet. */
+/**
+ * Refunds to each tender in proportion to its refundable amount. Returns the amount credited to the wallet. A payment at
+ * the desk always goes back at the desk.
+ */
 export function giveBack(booking: Booking, minor: number, to: "original" | "wallet"): number {
-  const walletLeft = getNet(booking) - sum(booking.cards);
+  const ways = booking.captures.filter(({ leftMinor }) => leftMinor > 0);
+  const weights = ways.map(({ leftMinor }) => leftMinor);
+  const walletLeft = getNet(booking) - sum(weights);
   booking.refundedMinor += minor;
   if (minor === 0) return 0;
-  const ways = booking.cards.map((left, at) => ({ at, left })).filter(({ left }) => left > 0);
-  const parts = split(minor, [...ways.map(({ left }) => left), ...(walletLeft > 0 ? [walletLeft] : [])]);
+  const parts = split(minor, walletLeft > 0 ? [...weights, walletLeft] : weights);
   let toWallet = walletLeft > 0 ? (parts.at(-1) ?? 0) : 0;
-  ways.forEach(({ at }, index) => {
-    const part = parts[index] ?? 0;
-    booking.cards[at] = (booking.cards[at] ?? 0) - part;
-    if (to === "original") booking.pendingMinor += part;
+  for (const [at, capture] of ways.entries()) {
+    const part = parts[at] ?? 0;
+    capture.leftMinor -= part;
+    if (to === "original" || capture.atDesk) booking.pendingMinor += part;
     else toWallet += part;
-  });
+  }
   return toWallet;
+}
+
+/** A payment that reached the booking by card or at the desk. */
+export function receive(booking: Booking, capture: Capture): void {
+  booking.captures.push(capture);
+  booking.captures.sort((one, other) => one.startedAt - other.startedAt);
 }
 
 export type Change = { from: number; nights: number; rooms: number; plan: number };

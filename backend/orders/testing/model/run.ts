@@ -4,44 +4,39 @@ import { transaction } from "@/backend/db/transaction";
 import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
-import { addDays } from "@/lib/dates";
-import { holdQuoted } from "../../booking";
-import { lockOrder } from "../../lifecycle/lock";
-import { applyTransition } from "../../lifecycle/transitions";
 import { writeMessage } from "../../messages";
 import { amend } from "./amendments";
-import { cancel, depart, noShow } from "./cancellations";
+import { cancel, decline, depart, noShow } from "./cancellations";
+import { charge, payCharges, withdraw } from "./charges";
 import type { Command } from "./commands";
-import { bankResponses, capture, card, late, pay } from "./payments";
-import {
-  type Booking,
-  fits,
-  getHeld,
-  getLines,
-  getOutstandingMinor,
-  getWhole,
-  giveBack,
-  isBooked,
-  onlineAll,
-} from "./reference-model";
+import { change, checkIn, checkOut, complete, isServed, undoCheckIn, undoCheckOut, undoComplete } from "./front-desk";
+import { expire, extend, hold, lapse, release, resendLink } from "./holds";
+import { bankResponses, capture, card, late, pay, payAtDesk } from "./payments";
+import { type Booking, getBalanceDue, getOutstandingMinor, isBooked } from "./reference-model";
 import { type Act, getErrorCode, Session } from "./session";
-import { quoteFor, type Stage, toStageDate } from "./stage";
+import type { Stage } from "./stage";
 
 const waits = ({ status }: Booking) => status === "awaiting_payment";
 
-const isRequested = ({ status }: Booking) => status === "requested";
+const isHeldByStaff = (booking: Booking) => waits(booking) && booking.byPhone;
 
-const isServed = ({ status, reason }: Booking) => status === "completed" && reason === "served";
+const isRequested = ({ status }: Booking) => status === "requested";
 
 const hasBegun = ({ status, begun }: Booking) => status === "processing" && begun;
 
-const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolean> = {
+const hasDue = (booking: Booking) => waits(booking) || getOutstandingMinor(booking) > 0;
+
+type Chosen = Exclude<Command, { do: "hold" | "phoneHold" }>;
+
+const suits: Record<Chosen["do"], (booking: Booking) => boolean> = {
   extend: waits,
   release: waits,
+  resendLink: isHeldByStaff,
   lapse: waits,
   expire: waits,
-  pay: (booking) => waits(booking) || getOutstandingMinor(booking) > 0,
-  card: (booking) => waits(booking) || getOutstandingMinor(booking) > 0,
+  pay: hasDue,
+  card: hasDue,
+  payAtDesk: (booking) => isHeldByStaff(booking) || (isBooked(booking) && getBalanceDue(booking).totalMinor > 0),
   capture: ({ attempts }) => attempts.length > 0,
   late: waits,
   accept: isRequested,
@@ -51,6 +46,13 @@ const suits: Record<Exclude<Command["do"], "hold">, (booking: Booking) => boolea
   amend: (booking) => isBooked(booking) && !booking.begun,
   begin: isBooked,
   checkIn: (booking) => hasBegun(booking) && !booking.arrived,
+  undoCheckIn: ({ status, arrived, departed }) => status === "processing" && arrived && !departed,
+  checkOut: ({ status, arrived, departed }) => status === "processing" && arrived && !departed,
+  undoCheckOut: ({ status, departed }) => status === "processing" && departed,
+  operatorChange: isBooked,
+  charge: ({ status }) => status === "processing" || status === "completed",
+  withdrawCharge: ({ charges }) => charges.some(({ state }) => state !== "withdrawn"),
+  payCharges: ({ charges }) => charges.some(({ state }) => state === "open"),
   departEarly: (booking) => hasBegun(booking) && (booking.lines[0]?.nights ?? 0) > 1,
   noShow: (booking) => hasBegun(booking) && !booking.arrived,
   complete: hasBegun,
@@ -82,17 +84,17 @@ export class Run {
   }
 
   async play(command: Command): Promise<void> {
-    if (command.do === "hold") return this.hold(command);
-    const booking = this.chosen(command);
+    if (command.do === "hold" || command.do === "phoneHold") return hold(this.session, command);
+    const booking = this.choose(command);
     if (!booking) return;
-    await this.on(booking, command);
+    await apply(this.session, booking, command);
     await this.session.compare(booking, command);
   }
 
   /**
    * In two of three cases selects a booking that the command can apply to, otherwise any booking, to test the refusal.
    */
-  private chosen({ do: name, at }: Exclude<Command, { do: "hold" }>): Booking | undefined {
+  private choose({ do: name, at }: Chosen): Booking | undefined {
     const fitting = at % 3 > 0 ? this.session.bookings.filter(suits[name]) : [];
     const from = fitting.length > 0 ? fitting : this.session.bookings;
     return from[at % Math.max(1, from.length)];
@@ -116,187 +118,91 @@ export class Run {
       );
     }
   }
+}
 
-  private async hold(command: Act<"hold">): Promise<void> {
-    const { stage, bookings } = this.session;
-    const who = stage.clients[command.who] as UserActor;
-    const lines = getLines(command, 1);
-    const checkIn = toStageDate(stage, command.from);
-    const totalMinor = getWhole(lines);
-    const quote = quoteFor(stage, command.hotel, {
-      ...command,
-      checkIn,
-      checkOut: addDays(checkIn, command.nights),
-      totalMinor,
-    });
-    const active = bookings.filter(
-      (one) => one.who === command.who && one.status === "awaiting_payment" && one.hold === "runs",
-    );
-    // An expired hold is released by the allocation that needs its nights.
-    const wanted = !fits(bookings, command.hotel, lines) ? "sold_out" : active.length >= 3 ? "conflict" : "ok";
-    let made: { id: string; ref: string } | undefined;
-    const code = await getErrorCode(() =>
-      transaction(this.session.db, async (tx) => {
-        made = await holdQuoted(tx, who, quote);
-      }),
-    );
-    this.session.expect("hold", command, wanted, code);
-    if (!made) return;
-    bookings.push({
-      ...{ id: made.id, ref: made.ref, who: command.who, hotel: command.hotel, plan: command.plan },
-      ...{ status: "awaiting_payment", reason: null, hold: "runs", extensions: 0, begun: false, arrived: false },
-      ...{ lines, nextPosition: lines.length + 1, paidMinor: 0, refundedMinor: 0, retainedMinor: 0, earned: false },
-      ...{ dueMinor: onlineAll(command.plan, totalMinor), cards: [], attempts: [], pendingMinor: 0 },
-    });
+async function apply(session: Session, booking: Booking, command: Chosen): Promise<void> {
+  switch (command.do) {
+    case "extend":
+      return extend(session, booking, command);
+    case "release":
+      return release(session, booking, command);
+    case "resendLink":
+      return resendLink(session, booking, command);
+    case "lapse":
+      return lapse(session, booking);
+    case "expire":
+      return expire(session, booking);
+    case "pay":
+      return pay(session, booking);
+    case "card":
+      return card(session, booking, command);
+    case "payAtDesk":
+      return payAtDesk(session, booking, command);
+    case "capture":
+      return capture(session, booking, command);
+    case "late":
+      return late(session, booking);
+    case "accept":
+      return accept(session, booking, command);
+    case "decline":
+      return decline(session, booking, command);
+    case "cancelLines":
+    case "cancel":
+      return cancel(session, booking, command);
+    case "amend":
+      return amend(session, booking, command);
+    case "begin":
+      return begin(session, booking);
+    case "checkIn":
+      return checkIn(session, booking, command);
+    case "undoCheckIn":
+      return undoCheckIn(session, booking, command);
+    case "checkOut":
+      return checkOut(session, booking, command);
+    case "undoCheckOut":
+      return undoCheckOut(session, booking, command);
+    case "operatorChange":
+      return change(session, booking, command);
+    case "charge":
+      return charge(session, booking, command);
+    case "withdrawCharge":
+      return withdraw(session, booking, command);
+    case "payCharges":
+      return payCharges(session, booking);
+    case "departEarly":
+      return depart(session, booking, command);
+    case "noShow":
+      return noShow(session, booking, command);
+    case "complete":
+      return complete(session, booking, command);
+    case "undoComplete":
+      return undoComplete(session, booking, command);
+    case "message":
+      return message(session, booking, command);
+    case "bankResponses":
+      return bankResponses(session, booking, command.arrived);
   }
+}
 
-  private async on(booking: Booking, command: Exclude<Command, { do: "hold" }>): Promise<void> {
-    switch (command.do) {
-      case "extend": {
-        const able = booking.status === "awaiting_payment" && booking.hold === "runs" && booking.extensions === 0;
-        const who = this.session.client(booking);
-        const work = () =>
-          transaction(this.session.db, async (tx) =>
-            applyTransition(tx, await lockOrder(tx, booking, who), "extend", who),
-          );
-        this.session.expect("extend", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
-        if (able) booking.extensions++;
-        return;
-      }
-      case "release": {
-        const able = booking.status === "awaiting_payment";
-        const who = this.session.client(booking);
-        const code = command.bySystem
-          ? await this.session.system(booking, "release")
-          : await getErrorCode(() =>
-              transaction(this.session.db, async (tx) =>
-                applyTransition(tx, await lockOrder(tx, booking, who), "release", who),
-              ),
-            );
-        this.session.expect("release", booking, able ? "ok" : "illegal_transition", code);
-        if (able) this.session.end(booking, command.bySystem ? "payment_failed" : "by_client");
-        return;
-      }
-      case "lapse":
-        if (booking.hold !== "runs") return;
-        // Longer than the extension for a payer at the bank.
-        await this.session.db.execute(
-          sql`UPDATE hold SET expires_at = now() - interval '31 minutes' WHERE order_id = ${booking.id}`,
-        );
-        booking.hold = "lapsed";
-        return;
-      case "expire": {
-        const able = booking.status === "awaiting_payment";
-        this.session.expect(
-          "expire",
-          booking,
-          able ? "ok" : "illegal_transition",
-          await this.session.system(booking, "expire"),
-        );
-        if (able) this.session.end(booking, "expired");
-        return;
-      }
-      case "pay":
-        return pay(this.session, booking);
-      case "card":
-        return card(this.session, booking, command);
-      case "capture":
-        return capture(this.session, booking, command);
-      case "late":
-        return late(this.session, booking);
-      case "accept": {
-        const able = booking.status === "requested";
-        this.session.expect(
-          "accept",
-          booking,
-          able ? "ok" : "illegal_transition",
-          await this.session.desk(booking, command.who, { action: "accept" }),
-        );
-        if (able) booking.status = "processing";
-        return;
-      }
-      case "decline": {
-        const able = booking.status === "requested";
-        const code =
-          command.who === "system"
-            ? await this.session.system(booking, "decline")
-            : await this.session.desk(booking, command.who, { action: "decline" });
-        this.session.expect("decline", booking, able ? "ok" : "illegal_transition", code);
-        if (!able) return;
-        this.session.credit(booking, giveBack(booking, getHeld(booking), "original"));
-        this.session.end(booking, "declined");
-        return;
-      }
-      case "cancelLines":
-      case "cancel":
-        return cancel(this.session, booking, command);
-      case "amend":
-        return amend(this.session, booking, command);
-      case "begin":
-        if (!isBooked(booking) || booking.begun) return;
-        await this.session.db.execute(sql`
-          UPDATE orders SET check_in = current_date - 2, service_start = now() - interval '2 days' WHERE id = ${booking.id}`);
-        booking.begun = true;
-        return;
-      case "checkIn": {
-        const able = booking.status === "processing" && booking.begun && !booking.arrived;
-        this.session.expect(
-          "checkIn",
-          booking,
-          able ? "ok" : "illegal_transition",
-          await this.session.desk(booking, command.who, { action: "check_in" }),
-        );
-        if (able) booking.arrived = true;
-        return;
-      }
-      case "departEarly":
-        return depart(this.session, booking, command);
-      case "noShow":
-        return noShow(this.session, booking, command);
-      case "complete": {
-        const able = booking.status === "processing" && (booking.begun || command.who === "system");
-        const { who } = command;
-        const complete = () =>
-          who === "system"
-            ? this.session.system(booking, "complete")
-            : this.session.desk(booking, who, { action: "complete" });
-        // Staff can complete a stay from the day of departure.
-        if (able && who !== "system") {
-          this.session.expect("complete early", booking, "illegal_transition", await complete());
-          await this.session.db.execute(sql`UPDATE orders SET check_out = current_date - 1 WHERE id = ${booking.id}`);
-        }
-        const code = await complete();
-        this.session.expect("complete", booking, able ? "ok" : "illegal_transition", code);
-        if (!able) return;
-        booking.status = "completed";
-        booking.reason = "served";
-        booking.earned = true;
-        return;
-      }
-      case "undoComplete": {
-        const able = isServed(booking);
-        const code = await this.session.desk(booking, command.who, { action: "undo_complete" });
-        this.session.expect("undoComplete", booking, able ? "ok" : "illegal_transition", code);
-        if (!able) return;
-        booking.status = "processing";
-        booking.reason = null;
-        booking.earned = false;
-        // The stay ends again when it was booked to end.
-        const [line] = booking.lines;
-        const checkOut = toStageDate(this.session.stage, (line?.from ?? 0) + (line?.nights ?? 0));
-        await this.session.db.execute(sql`UPDATE orders SET check_out = ${checkOut}::date WHERE id = ${booking.id}`);
-        return;
-      }
-      case "message": {
-        const able = command.who !== "client" || booking.status !== "awaiting_payment";
-        const who = this.session.actor(booking, command.who) as UserActor;
-        const work = () => transaction(this.session.db, (tx) => writeMessage(tx, who, booking.ref, "Hello"));
-        this.session.expect("message", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
-        if (able) this.session.messages.push({ from: booking.status, who: command.who });
-        return;
-      }
-      case "bankResponses":
-        return bankResponses(this.session, booking, command.arrived);
-    }
-  }
+async function accept(session: Session, booking: Booking, { who }: Act<"accept">): Promise<void> {
+  const able = isRequested(booking);
+  const code = await session.desk(booking, who, { action: "accept" });
+  session.expect("accept", booking, able ? "ok" : "illegal_transition", code);
+  if (able) booking.status = "processing";
+}
+
+/** The stay begins two days ago. */
+async function begin(session: Session, booking: Booking): Promise<void> {
+  if (!isBooked(booking) || booking.begun) return;
+  await session.db.execute(sql`
+    UPDATE orders SET check_in = current_date - 2, service_start = now() - interval '2 days' WHERE id = ${booking.id}`);
+  booking.begun = true;
+}
+
+async function message(session: Session, booking: Booking, { who }: Act<"message">): Promise<void> {
+  const able = who !== "client" || booking.status !== "awaiting_payment";
+  const actor = session.actor(booking, who) as UserActor;
+  const work = () => transaction(session.db, (tx) => writeMessage(tx, actor, booking.ref, "Hello"));
+  session.expect("message", booking, able ? "ok" : "illegal_transition", await getErrorCode(work));
+  if (able) session.messages.push({ from: booking.status, who });
 }

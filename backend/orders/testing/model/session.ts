@@ -85,10 +85,10 @@ export class Session {
 
   wallet = (booking: Booking): number => this.wallets[booking.who] ?? 0;
 
-  system(booking: Booking, action: "expire" | "release" | "decline" | "cancel" | "complete", feeMinor = 0) {
+  system(booking: Booking, action: "expire" | "release" | "decline" | "complete") {
     const work = () =>
       transaction(this.db, async (tx) =>
-        applyTransition(tx, await lockOrder(tx, booking, system), action, system, { feeMinor, refundTo: "original" }),
+        applyTransition(tx, await lockOrder(tx, booking, system), action, system, { refundTo: "original" }),
       );
     return getErrorCode(work);
   }
@@ -114,7 +114,7 @@ export class Session {
   async compare(booking: Booking, command: object): Promise<void> {
     const { rows } = await this.db.execute<Record<string, unknown>>(sql`
       SELECT o.status, o.reason, o.total_minor AS total, o.due_now_minor + o.due_later_minor AS due, o.paid_minor AS paid,
-             o.refunded_minor AS refunded, coalesce((o.quote->>'retainedMinor')::bigint, 0) AS kept,
+             o.refunded_minor AS refunded, o.collected_minor AS collected, coalesce((o.quote->>'retainedMinor')::bigint, 0) AS kept,
              coalesce((SELECT a.balance FROM account a WHERE a.code = 'order:' || o.ref), 0) AS held,
              coalesce((SELECT sum(r.amount_minor) FROM refund r WHERE r.order_id = o.id AND r.state IN ('pending', 'sent')), 0)::bigint AS pending,
              (SELECT coalesce(json_agg(l.position ORDER BY l.position), '[]') FROM order_line l
@@ -128,6 +128,7 @@ export class Session {
       ...(over ? {} : { total: computeTotal(booking), due: booking.dueMinor, kept: booking.retainedMinor }),
       paid: booking.paidMinor,
       refunded: booking.refundedMinor,
+      collected: booking.collectedMinor,
       held: over || booking.earned ? 0 : getNet(booking) - booking.retainedMinor,
       pending: booking.pendingMinor,
       lines: over ? [] : booking.lines.map(({ position }) => position),

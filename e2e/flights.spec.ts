@@ -107,6 +107,7 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
     .click();
   await page.waitForURL(/offer=/);
   await expect(page.getByRole("main")).toContainText("Flights can be changed without a fee");
+  await expect(page.getByRole("main")).toContainText("Can be held for 24 hours without payment");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(/\/booking\/confirm\?.*ref=/);
   await page.getByLabel("E-mail").fill(newEmail("flight"));
@@ -115,6 +116,15 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
   await group.getByLabel("Given names").fill("Maria");
   await group.getByLabel("Surname").fill("Carvalho");
   await group.getByLabel("Date of birth").fill("1985-04-03");
+  // The fare is held without payment first.
+  await page.getByRole("radio", { name: /^Hold until .* without payment/ }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL(/payment\/status\?.*ref=/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Held for you, not paid yet.");
+  await expect(page.getByRole("main")).toContainText(/Pay by .* to keep your booking/);
+  await page.getByRole("link", { name: "Pay or cancel" }).click();
+  await expect(page.getByRole("button", { name: "Cancel without charge" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "I need more time" })).toHaveCount(0);
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);
   await page.getByRole("button", { name: "Return to Wayfare" }).click();

@@ -16,7 +16,7 @@ import {
   listFlightPassengers,
 } from "@/lib/kinds/flight/passengers";
 import { farePolicy } from "@/lib/kinds/flight/policy";
-import { maxConnection, minConnection, salesEndMinutes } from "@/lib/kinds/flight/rules";
+import { heldUntilHoursBefore, maxConnection, minConnection, salesEndMinutes } from "@/lib/kinds/flight/rules";
 import { localized, localizedList } from "@/lib/language/localized-message";
 import { wallClock } from "@/lib/time-zone";
 import { describeFlights, getRoute } from "./describe";
@@ -29,6 +29,7 @@ type KeptLeg = Pick<BookedFlight["legs"][number], "fare" | "rates">;
 type PlannedLeg = { flights: readonly FlightTerms[]; fares: readonly FareOnDate[] };
 
 const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 /** Free seats are stated below this number. */
 const fewSeats = 10;
 
@@ -142,6 +143,20 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
 }
 
 /**
+ * When a hold without payment ends: the shortest of the fares, and some time before the first departure. Undefined if a
+ * fare is paid at once or the departure is too near.
+ */
+export function payLaterUntil(
+  fares: readonly { holdHours: number }[],
+  firstDeparture: Date,
+  now: Date,
+): Date | undefined {
+  const hours = Math.min(...fares.map(({ holdHours }) => holdHours));
+  const end = Math.min(now.getTime() + hours * hourMs, firstDeparture.getTime() - heldUntilHoursBefore * hourMs);
+  return end > now.getTime() ? new Date(end) : undefined;
+}
+
+/**
  * Prices flights from the current rows (docs/domain.md §1.9): one way, there and back, or several cities as one order.
  * @param kept the booked legs that a change keeps; undefined for the others
  * @throws AppError 404, 409 `not_available` or `sold_out`, 422 on `legs`
@@ -210,6 +225,11 @@ export async function priceFlights(
     taxes: taxesAt(await readTaxRules(db, "flight"), first.place),
     payment: { payment: "pay_now", depositBp: 0 },
     policy: farePolicy(booked.legs.map(({ fare }) => fare)),
+    payLaterUntil: payLaterUntil(
+      booked.legs.map(({ fare }) => fare),
+      first.departsAt,
+      now,
+    ),
     currency: base,
     unitsLeft: left < fewSeats ? left : null,
     ...describeFlights(booked),

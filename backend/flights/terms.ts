@@ -65,7 +65,7 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
       LEFT JOIN LATERAL (
         SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'cabin', r.cabin, 'cabinBag', r.cabin_bag,
                  'checkedKg', r.checked_kg, 'seatChoice', r.seat_choice, 'seatFeeMinor', r.seat_fee_minor, 'refundFeeBp', r.refund_fee_bp,
-                 'changeFeeBp', r.change_fee_bp,
+                 'changeFeeBp', r.change_fee_bp, 'holdHours', r.hold_hours,
                  'priceMinor', u.price_minor, 'childBp', u.child_bp, 'infantBp', u.infant_bp, 'taxMinor', u.tax_minor,
                  'stockId', u.stock_id, 'left', ${left}) ORDER BY u.price_minor, r.position, r.id) AS fares
           FROM fare_bucket u JOIN fare_brand r ON r.id = u.brand_id AND r.active JOIN stock k ON k.id = u.stock_id
@@ -92,8 +92,8 @@ export const toFlown = (terms: FlightTerms): Flown => ({
 
 /** The rules of a fare without its price. */
 export const toFareTerms = (fare: FareTerms): FareTerms => {
-  const { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp } = fare;
-  return { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp };
+  const { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp, holdHours } = fare;
+  return { id, name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp, holdHours };
 };
 
 export const toFareRate = ({ priceMinor, childBp, infantBp, taxMinor }: FareRate): FareRate => ({

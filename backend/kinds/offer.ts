@@ -65,6 +65,8 @@ export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
    * cancellation at that moment.
    */
   changeFee?: { part: number; whole: number };
+  /** Until then the client may hold it without payment; absent if it is paid within the usual hold. */
+  payLaterUntil?: Date | undefined;
   /** The base currency. */
   currency: string;
   /** The product in one line, for lists. */

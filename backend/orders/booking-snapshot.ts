@@ -17,6 +17,8 @@ export const bookingSnapshotSchema = z.object({
   onlineTaxMinor: z.number().int(),
   /** Fees retained for lines that were cancelled later. */
   retainedMinor: z.number().int().optional(),
+  /** Until then the client may hold it without payment (docs/decisions/fare-holds.md). */
+  payLaterUntil: z.string().optional(),
   /** The public product. */
   product: z.object({ id: z.number(), title: z.string(), titles, slug: z.string() }),
   /** The location of the service or of its start. */

@@ -204,6 +204,7 @@ function toView(record: ViewRecord, actor: Actor, provider: ContactCard | null):
     version: record.version,
     revision: record.revision,
     arrivedAt: record.arrivedAt ? iso(record.arrivedAt) : null,
+    payLaterUntil: row.actions.includes("pay_later") ? (snapshot.payLaterUntil ?? null) : null,
     product: snapshot.product,
     booked: snapshot.booked,
     address: snapshot.address,

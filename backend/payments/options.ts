@@ -3,6 +3,9 @@ import type { UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance } from "@/backend/ledger/post";
 import { draftQuoted } from "@/backend/orders/booking";
+import type { LockedOrder } from "@/backend/orders/lifecycle/lock";
+import { mayDo } from "@/backend/orders/lifecycle/permitted-actions";
+import { getFacts } from "@/backend/orders/lifecycle/transitions";
 import { dueOnline, requirePayable } from "@/backend/orders/payment/pay";
 import { lockPayableGroup, type PayableGroupName } from "@/backend/orders/payment/payable-group";
 import type { QuoteContent } from "@/backend/quotes/token";
@@ -11,6 +14,7 @@ import type { paymentOptions } from "@/lib/contracts/money/payment";
 import { getKindTexts } from "@/lib/kinds";
 import { otherTexts } from "@/lib/kinds/other";
 import { formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/time-zone";
 import type { Provider } from "./provider";
 import type { Payments } from "./settle";
 import { chargeFor } from "./start";
@@ -31,7 +35,8 @@ export async function readOptions(
   const base = { dueMinor: due, currency: group.currency, walletMinor: wallet };
   if (due === 0) return { ...base, options: [atProperty(group)] };
   const ways = await options(deps.db, group, await providers.current(), due, wallet);
-  return { ...base, options: actor.guest ? ways.filter(({ method }) => method === "card") : ways };
+  const own = actor.guest ? ways.filter(({ method }) => method === "card") : ways;
+  return { ...base, options: [...own, ...later(group.orders[0])] };
 }
 
 /** The same for a quote before it is held. */
@@ -57,6 +62,23 @@ export async function readGuestOptions({ deps, providers }: Payments, quote: Quo
   if (totals.dueNowMinor === 0) return { ...base, options: [] };
   const ways = await options(deps.db, base, await providers.current(), totals.dueNowMinor, 0);
   return { ...base, options: ways.filter(({ method }) => method === "card") };
+}
+
+/** Holding the order without payment, if its fare allows it. */
+function later(order: LockedOrder): Option[] {
+  if (!order.payLaterUntil || !mayDo(getFacts(order), "pay_later", "client")) return [];
+  return [
+    {
+      method: "later",
+      label: "Hold without payment",
+      detail: `Until ${formatInstant(order.payLaterUntil.toISOString(), order.timeZone)}. Nothing is charged now.`,
+      offered: true,
+      walletMinor: 0,
+      cardMinor: 0,
+      charge: null,
+      test: false,
+    },
+  ];
 }
 
 type OnSite = { orders: readonly { kind: string; dueAtPropertyMinor: number }[]; currency: string };

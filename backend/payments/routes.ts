@@ -4,7 +4,7 @@ import { type Context, type Deps, requireUser, type UserActor } from "@/backend/
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { confirmAmendment } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesByWallet } from "@/backend/orders/charges/charges";
-import { bookToPayAtProperty, payByWallet } from "@/backend/orders/payment/pay";
+import { bookToPayAtProperty, payByWallet, payLater } from "@/backend/orders/payment/pay";
 import type { PayableGroupName } from "@/backend/orders/payment/payable-group";
 import { prepareGuests } from "@/backend/orders/sealed-answers";
 import { openQuote } from "@/backend/quotes/token";
@@ -151,6 +151,13 @@ async function pay(payments: Payments, group: PayableGroupName, { actor, body, o
   const user = requireUser(actor);
   const { method } = body;
   const guests = await prepareGuests(payments.deps, user, body.guests);
+  if (method === "later") {
+    return once(async (tx) => {
+      const [order] = (await payLater(tx, user, group, guests)).orders;
+      const url = user.guest ? paidPath({ ...order, tripRef: null }) : bookingPath(order);
+      return { status: 1 as const, paid: false, next: { method: "GET" as const, url } };
+    });
+  }
   if (user.guest && method !== "card") {
     throw new AppError("invalid", { fields: { method: "Without an account a booking is paid by card." } });
   }

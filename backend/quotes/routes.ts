@@ -15,6 +15,7 @@ const quoteRoute = (deps: Deps, backend: KindBackend): Route =>
       token,
       expiresAt: content.expiresAt,
       guaranteedUntil: content.guarantee?.until ?? null,
+      payLaterUntil: offer.payLaterUntil?.toISOString() ?? null,
       request,
       booked: offer.booked,
       product: offer.product,

@@ -136,6 +136,14 @@ export async function reclaim(tx: Db, order: OrderId): Promise<boolean> {
   return true;
 }
 
+/** Holds an active hold until a fixed time, for a client who pays later. False when it has ended. */
+export async function holdToPayLater(tx: Db, order: OrderId, until: Date): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    UPDATE hold SET expires_at = ${until.toISOString()}::timestamptz, pay_later = true
+     WHERE order_id = ${order.id} AND state = 'active' AND expires_at > clock_timestamp()`);
+  return rowCount === 1;
+}
+
 /** The remaining minutes of a hold and those that its client may add, for `extendHold`. */
 export const clientExtension = sql`(ceil(extract(epoch FROM expires_at - now()) / 60)::int + ${holdSetting("extensionMinutes")})`;
 

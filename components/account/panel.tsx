@@ -70,6 +70,7 @@ function ToPay({ unpaid, now }: { unpaid: Unpaid; now: Date }) {
         until={first.holdExpiresAt}
         now={now}
         sentence={key === first.ref ? getKindTexts(first.kind).heldFor : tripHeldFor}
+        order={first}
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">

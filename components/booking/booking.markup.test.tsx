@@ -68,6 +68,15 @@ describe("the choice of a payment", () => {
     expect((await render(pay([option("card")], { button: "Change and pay" }))).buttons[0]?.name).toBe("Change and pay");
   });
 
+  test("a hold without payment has its own words, and one label for all choices without scripts", async () => {
+    const words = { label: "Hold until 1 May", help: "Free", button: "Hold it", anyChoice: "Continue" };
+    const page = await render(pay([option("card"), option("later")], { later: words }));
+    expect(page.fields.map(({ label }) => label).at(-1)).toContain("Hold until 1 May");
+    expect(page.buttons[0]?.name).toContain("Continue");
+    const alone = await render(pay([option("later")], { later: words }));
+    expect(alone.buttons[0]?.name).toContain("Hold it");
+  });
+
   test("without any method nothing is chosen", async () => {
     const page = await render(pay([option("card", { offered: false })]));
     expect(page.forms[0]?.sent).toEqual([]);
@@ -327,6 +336,18 @@ describe.each(ordersOfKinds)("the checkout of the kind $kind", ({ kind, order, h
   test("more time is offered once", async () => {
     const page = await render(confirm({ actions: ["pay", "extend"] }));
     expect(page.forms.some(({ action }) => action === `/api/orders/${testRef}/extension`)).toBe(true);
+  });
+
+  test("a hold without payment has a time in place of a countdown, no extension, and is cancelled without charge", async () => {
+    const payBy = "2099-01-01T12:00:00Z";
+    const page = await render(confirm({ payBy, holdExpiresAt: payBy, actions: ["pay", "release"] }));
+    expect(page.byRole("timer")).toEqual([]);
+    expect(page.text).toMatch(/Held for you until Thu 1 Jan 2099/);
+    expect(page.forms.map(({ action }) => action)).toEqual([
+      `/api/orders/${testRef}/payment`,
+      `/api/orders/${testRef}/release`,
+    ]);
+    expect(page.buttons.map(({ name }) => name)).toContain("Cancel without charge");
   });
 
   test("a hold that ran out leads to the same search", async () => {

@@ -16,7 +16,9 @@ import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Flash } from "@/lib/session/flash";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabelsIn } from "./guest-fields";
+import { HeldUntil } from "./held-until";
 import { HoldBanner } from "./hold-banner";
+import { laterIn } from "./later-in";
 import { ManageHold } from "./manage-hold";
 import { PayChoices } from "./pay-choices";
 import { QuestionFields, questionLabels } from "./question-fields";
@@ -52,7 +54,9 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
-      {order.holdExpiresAt ? (
+      {order.payBy ? (
+        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
+      ) : order.holdExpiresAt ? (
         <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)}>
           <ManageHold api={`/api/orders/${order.ref}`} actions={order.actions} here={here} />
         </HoldBanner>
@@ -89,6 +93,7 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
                 dueMinor={options.dueMinor}
                 currency={options.currency}
                 there={{ pay: t(texts.payThere), book: t(texts.bookAndPayThere) }}
+                later={laterIn(t, order)}
                 {...(onSite ? { onSite } : {})}
               />
             </Fieldset>
@@ -104,7 +109,9 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
           <ActionForm action={`/api/orders/${order.ref}/release`} className="mt-6 border-t border-line pt-5">
             <GuardFields once next={order.retryUrl ?? order.provider?.path ?? "/"} back={here} />
             <Button type="submit" variant="quiet" size="sm" className="-ms-3">
-              {t(order.lines.length > 1 ? texts.releaseMany : texts.releaseOne)}
+              {order.payBy
+                ? t("Cancel without charge")
+                : t(order.lines.length > 1 ? texts.releaseMany : texts.releaseOne)}
             </Button>
           </ActionForm>
         </div>

@@ -21,8 +21,15 @@ type Option = {
 };
 
 /** The backend's English text contains the wallet's balance; other languages show the amount to be charged. */
-function getText(t: AnyTranslator, way: Option, currency: string, there: Labels): { label: string; help: string } {
+function getText(
+  t: AnyTranslator,
+  way: Option,
+  currency: string,
+  there: Labels,
+  later: LaterLabels | undefined,
+): { label: string; help: string } {
   const { language } = t;
+  if (way.method === "later" && later) return { label: later.label, help: later.help };
   if (language === "en") return { label: way.label, help: way.detail };
   const wallet = formatMoneyIn(language, way.walletMinor, currency);
   const card = formatMoneyIn(language, way.cardMinor, currency);
@@ -55,12 +62,22 @@ const isWay = ({ method, offered }: Option) => offered || method !== "wallet_and
 
 /** Labels of the payment on site, in the language of the page. */
 type Labels = { pay: string; book: string };
+/** Labels of a hold without payment, in the language of the page. */
+export type LaterLabels = {
+  label: string;
+  help: string;
+  button: string;
+  /** The label of the button for any choice. */
+  anyChoice: string;
+};
 
 type PayChoicesProps = {
   options: Option[];
   dueMinor: number;
   currency: string;
   there: Labels;
+  /** For a booking that may be held without payment. */
+  later?: LaterLabels | undefined;
   /** The text of the part that is paid elsewhere: `25.80 USD due at the hotel`. */
   onSite?: string;
   /** Replaces the label `Pay 261.50 USD`. */
@@ -68,9 +85,12 @@ type PayChoicesProps = {
 };
 
 /** Payment methods and the pay button; without scripts the first available method is selected. */
-export function PayChoices({ options, dueMinor, currency, there, onSite, button }: PayChoicesProps) {
+export function PayChoices({ options, dueMinor, currency, there, later, onSite, button }: PayChoicesProps) {
   const t = useTranslations();
   const [chosen, setChosen] = useState(options.find((option) => option.offered)?.method);
+  const pay = onSite
+    ? t("Pay {amount} now", { amount: formatMoneyIn(t.language, dueMinor, currency) })
+    : t("Pay {amount}", { amount: formatMoneyIn(t.language, dueMinor, currency) });
   const option = options.find(({ method }) => method === chosen);
   return (
     <div className="grid gap-2.5">
@@ -79,7 +99,7 @@ export function PayChoices({ options, dueMinor, currency, there, onSite, button 
           key={way.method}
           name="method"
           value={way.method}
-          {...getText(t, way, currency, there)}
+          {...getText(t, way, currency, there, later)}
           disabled={!way.offered}
           checked={way.method === chosen}
           onChange={() => setChosen(way.method)}
@@ -102,15 +122,21 @@ export function PayChoices({ options, dueMinor, currency, there, onSite, button 
         className="sticky bottom-0 z-10 -mx-4 bg-paper px-4 pt-3 pb-4 sm:static sm:mx-0 sm:bg-transparent sm:p-0 sm:pt-3"
       >
         <SubmitButton size="lg" wide>
-          {chosen === "at_property"
-            ? there.book
-            : button
-              ? button
-              : onSite
-                ? t("Pay {amount} now", { amount: formatMoneyIn(t.language, dueMinor, currency) })
-                : t("Pay {amount}", { amount: formatMoneyIn(t.language, dueMinor, currency) })}
+          {chosen === "at_property" ? (
+            there.book
+          ) : later ? (
+            <>
+              {/* Without scripts the label cannot follow the choice. */}
+              <span className="no-script-only">{later.anyChoice}</span>
+              <span className="script-only">{chosen === "later" ? later.button : pay}</span>
+            </>
+          ) : (
+            (button ?? pay)
+          )}
         </SubmitButton>
-        {onSite && chosen !== "at_property" ? <p className="mt-2 text-center text-sm text-soft">{onSite}</p> : null}
+        {onSite && chosen !== "at_property" && chosen !== "later" ? (
+          <p className="mt-2 text-center text-sm text-soft">{onSite}</p>
+        ) : null}
       </div>
     </div>
   );

@@ -20,6 +20,7 @@ const stockEffectLabels: Record<StockEffect, string> = {
   none: "",
   hold: "free → held",
   extend: "",
+  hold_longer: "",
   sell: "held → sold",
   claim: "free → sold",
   free_held: "held → free",

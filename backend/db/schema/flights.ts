@@ -92,6 +92,8 @@ export const fareBrand = pgTable(
     refundFeeBp: integer(),
     /** The fee of a change of flights in basis points of their price; null if they cannot be changed. */
     changeFeeBp: integer(),
+    /** Hours for which it may be held without payment; 0 if it is paid at once. */
+    holdHours: smallint().notNull().default(0),
     position: smallint().notNull().default(0),
     /** Bookings refer to fares that are no longer sold. */
     active: boolean().notNull().default(true),
@@ -103,6 +105,7 @@ export const fareBrand = pgTable(
     check("fare_brand_seat_fee", sql`${t.seatFeeMinor} >= 0`),
     check("fare_brand_refund_fee", sql`${t.refundFeeBp} BETWEEN 0 AND 9999`),
     check("fare_brand_change_fee", sql`${t.changeFeeBp} BETWEEN 0 AND 10000`),
+    check("fare_brand_hold_hours", sql`${t.holdHours} BETWEEN 0 AND 72`),
   ],
 );
 

@@ -67,6 +67,8 @@ export const hold = pgTable(
     state: text().notNull().default("active"),
     expiresAt: at().notNull(),
     extensions: smallint().notNull().default(0),
+    /** The client pays later: the hold ends at a fixed time and is not extended (docs/decisions/fare-holds.md). */
+    payLater: boolean().notNull().default(false),
     /** The number of rooms, seats, vehicles and places over all lines. */
     units: smallint().notNull().default(1),
     /** The network (/24 or /64) of a guest's hold, for rate limits. Cleared when the hold ends. */

@@ -67,6 +67,7 @@ const light = {
   checkedKg: 0,
   refundFeeBp: null,
   changeFeeBp: null,
+  holdHours: 0,
   priceBp: 10_000,
   seats: 40,
 };
@@ -77,6 +78,7 @@ const flex = {
   checkedKg: 23,
   refundFeeBp: 0,
   changeFeeBp: 0,
+  holdHours: 24,
   priceBp: 19_000,
   seats: 30,
 };
@@ -87,7 +89,7 @@ export const demoFares = {
     light,
     {
       ...{ ...economy, name: "Classic", cabinBag: true, checkedKg: 23, refundFeeBp: 5_000, changeFeeBp: 2_000 },
-      ...{ seatChoice: true, seatFeeMinor: 1_200 },
+      ...{ seatChoice: true, seatFeeMinor: 1_200, holdHours: 0 },
       ...{ priceBp: 13_500, seats: 80 },
     },
     { ...flex, seatChoice: true },
@@ -97,7 +99,7 @@ export const demoFares = {
     { ...flex, name: "Economy Flex", seatChoice: true, priceBp: 16_500, seats: 110 },
     {
       ...{ name: "Business", cabin: "business", cabinBag: true, checkedKg: 64, seatChoice: true, refundFeeBp: 0 },
-      ...{ seatFeeMinor: 0, changeFeeBp: 0, priceBp: 38_000, seats: 16 },
+      ...{ seatFeeMinor: 0, changeFeeBp: 0, holdHours: 24, priceBp: 38_000, seats: 16 },
     },
   ],
 };

@@ -105,17 +105,23 @@ async function insertAirline(
   await bulkInsert(
     db,
     "fare_brand",
-    fares.map(({ name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp }, position) => ({
-      ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
-      ...{
-        seat_choice: seatChoice,
-        seat_fee_minor: seatFeeMinor,
-        refund_fee_bp: refundFeeBp,
-        change_fee_bp: changeFeeBp,
+    fares.map(
+      (
+        { name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp, holdHours },
         position,
-        active: true,
-      },
-    })),
+      ) => ({
+        ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
+        ...{
+          seat_choice: seatChoice,
+          seat_fee_minor: seatFeeMinor,
+          refund_fee_bp: refundFeeBp,
+          change_fee_bp: changeFeeBp,
+          hold_hours: holdHours,
+          position,
+          active: true,
+        },
+      }),
+    ),
   );
   const planned = planFlights(airline, airports, today);
   const flightIds = await reserveIds(db, "flight", planned.length);

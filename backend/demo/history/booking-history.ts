@@ -124,6 +124,7 @@ export class BookingHistory {
       paidMinor: this.paidMinor,
       holdActive: this.holdState === "active",
       holdExtensions: 0,
+      ...{ holdEnd: null, payLater: false, payLaterUntil: null, inTrip: false },
       channel: this.channel,
       confirmMode: draft.confirmMode,
       activeLines: this.lineState === "active" ? draft.lines.length : 0,

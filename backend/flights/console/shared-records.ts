@@ -54,9 +54,9 @@ async function setFares(tx: Db, airlineId: number, fares: readonly FareForm[]): 
   for (const [position, { id, ...fare }] of fares.entries()) {
     const refundFee = fare.refundable ? (fare.refundFeeBp ?? 0) : null;
     const changeFee = fare.changeable ? (fare.changeFeeBp ?? 0) : null;
-    const names = sql`name, cabin, cabin_bag, checked_kg, seat_choice, seat_fee_minor, refund_fee_bp, change_fee_bp, position`;
+    const names = sql`name, cabin, cabin_bag, checked_kg, seat_choice, seat_fee_minor, refund_fee_bp, change_fee_bp, hold_hours, position`;
     const values = sql`${fare.name}, ${fare.cabin}, ${fare.cabinBag}, ${fare.checkedKg}, ${fare.seatChoice}, ${fare.seatFeeMinor}, ${refundFee}::int,
-      ${changeFee}::int, ${position}`;
+      ${changeFee}::int, ${fare.holdHours}, ${position}`;
     const { rowCount } = await tx.execute(
       id === undefined
         ? sql`INSERT INTO fare_brand (airline_id, ${names}) VALUES (${airlineId}, ${values})`
@@ -76,7 +76,7 @@ export const airline = defineResourceType({
     t.confirm_mode AS "confirmMode", coalesce((
       SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'cabin', r.cabin, 'cabinBag', r.cabin_bag,
                'checkedKg', r.checked_kg, 'seatChoice', r.seat_choice, 'seatFeeMinor', r.seat_fee_minor, 'refundable', r.refund_fee_bp IS NOT NULL,
-               'refundFeeBp', r.refund_fee_bp, 'changeable', r.change_fee_bp IS NOT NULL, 'changeFeeBp', r.change_fee_bp) ORDER BY r.position, r.id)
+               'refundFeeBp', r.refund_fee_bp, 'changeable', r.change_fee_bp IS NOT NULL, 'changeFeeBp', r.change_fee_bp, 'holdHours', r.hold_hours) ORDER BY r.position, r.id)
         FROM fare_brand r WHERE r.airline_id = t.id AND r.active), '[]') AS fares`,
   sorts: { name: sql`t.name`, code: sql`t.code` },
   text: sql`t.code || ' ' || t.name`,

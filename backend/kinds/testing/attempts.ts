@@ -5,7 +5,7 @@ import { quoteAmendment } from "@/backend/orders/amendment/quote-amendment";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { chargeByStaff } from "@/backend/orders/charges/charges";
 import { writeMessage } from "@/backend/orders/messages";
-import { payByWallet } from "@/backend/orders/payment/pay";
+import { payByWallet, payLater } from "@/backend/orders/payment/pay";
 import { extendPayableGroup, releasePayableGroup, wholeGroup } from "@/backend/orders/payment/payable-group-moves";
 import { actAsStaff, type StaffAction, type StaffRequest } from "@/backend/orders/staff";
 import { someGuests } from "@/backend/orders/testing";
@@ -57,6 +57,8 @@ export const attempts: Record<"client" | "admin", Attempts> = {
     ...both,
     pay: async ({ tx, actor, order }) =>
       payByWallet(tx, actor, order.ref, { ...someGuests, answers: await answerQuestions(tx, order.ref) }),
+    pay_later: async ({ tx, actor, order }) =>
+      payLater(tx, actor, order.ref, { ...someGuests, answers: await answerQuestions(tx, order.ref) }),
     extend: async ({ tx, actor, order }) => extendPayableGroup(tx, await wholeGroup(tx, order.ref, actor), actor),
     release: async ({ tx, actor, order }) => releasePayableGroup(tx, await wholeGroup(tx, order.ref, actor), actor),
     review: ({ tx, actor, order }) => write(tx, actor, order.ref, someReview),

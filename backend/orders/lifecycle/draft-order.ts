@@ -17,6 +17,7 @@ function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSna
     policy: policyOut(terms),
     noShow: terms.noShow,
     onlineTaxMinor: sumOnlineTax(price),
+    ...(offer.payLaterUntil ? { payLaterUntil: offer.payLaterUntil.toISOString() } : {}),
     product: { id, title, ...(titles ? { titles } : {}), slug },
     address: offer.place.address,
     summary: [...offer.summary],

@@ -11,6 +11,7 @@ export type StockEffect =
   | "none"
   | "hold"
   | "extend"
+  | "hold_longer"
   | "sell"
   | "claim"
   | "free_held"

@@ -21,6 +21,14 @@ export type OrderFacts = {
   paidMinor: number;
   holdActive: boolean;
   holdExtensions: number;
+  /** When the active hold ends. */
+  holdEnd: Date | null;
+  /** The hold ends at a fixed time, because the client pays later. */
+  payLater: boolean;
+  /** Until then the client may hold it without payment; null if it is paid within the usual hold. */
+  payLaterUntil: Date | null;
+  /** It is held and paid with the other bookings of a trip. */
+  inTrip: boolean;
   /** How it was booked: `web` by the client, `phone` by staff for the client, `reseller` through the API. */
   channel: string;
   confirmMode: "instant" | "request";
@@ -63,6 +71,9 @@ export function factsOfKind(
   };
 }
 
+/** Channels of bookings that clients and guests make by themselves. */
+const ownChannels: ReadonlySet<string> = new Set(["web", "guest"]);
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
@@ -94,6 +105,15 @@ export const guards = {
   held_by_staff: {
     message: "The client holds this booking. Only the client can extend or release it.",
     holds: ({ channel }) => channel === "phone",
+  },
+  no_fixed_end: {
+    message: "This booking is held until a fixed time, which can't be extended.",
+    holds: ({ payLater }) => !payLater,
+  },
+  may_pay_later: {
+    message: "This booking can't be held without payment. Pay it now.",
+    holds: ({ channel, inTrip, payLaterUntil, holdEnd }) =>
+      ownChannels.has(channel) && !inTrip && payLaterUntil !== null && holdEnd !== null && payLaterUntil > holdEnd,
   },
   not_extended: {
     message: "A hold can only be extended once.",

@@ -50,6 +50,8 @@ export type LockedOrder = {
   /** Fees of parts cancelled before. They are part of the amount due and have already left the order's account. */
   retainedMinor: number;
   confirmMode: "instant" | "request";
+  /** Until then the client may hold it without payment; null if it is paid within the usual hold. */
+  payLaterUntil: Date | null;
   /** `web`, `phone` or `reseller`: see `OrderFacts`. */
   channel: string;
   createdAt: Date;
@@ -66,6 +68,8 @@ export type LockedOrder = {
     state: "active" | "consumed" | "released" | "expired";
     expiresAt: Date;
     extensions: number;
+    /** It ends at a fixed time, because the client pays later. */
+    payLater: boolean;
     due: boolean;
   } | null;
 };
@@ -87,6 +91,9 @@ export const isCompletedLately = sql`(o.status = 'completed' AND o.reason = 'ser
   AND o.service_end > clock_timestamp() - interval '24 hours'
   AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)
   AND NOT EXISTS (SELECT 1 FROM claim c WHERE c.order_id = o.id))`;
+
+/** Until when the client may hold the order without payment, over `orders o`. */
+export const payLaterUntil = sql`(o.quote->>'payLaterUntil')::timestamptz`;
 
 /** The number of used lines over `orders o`. */
 export const redeemedLines = sql`(SELECT count(*) FROM order_line l
@@ -116,6 +123,7 @@ type Row = Omit<LockedOrder, "hold"> & {
   holdState: NonNullable<LockedOrder["hold"]>["state"] | null;
   holdExpiresAt: Date | null;
   holdExtensions: number | null;
+  holdPayLater: boolean | null;
   holdDue: boolean | null;
 };
 
@@ -140,10 +148,10 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
            o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
            o.due_at_property_minor AS "dueAtPropertyMinor", o.paid_minor AS "paidMinor",
            o.refunded_minor AS "refundedMinor", o.collected_minor AS "collectedMinor", coalesce((o.quote->>'retainedMinor')::bigint, 0) AS "retainedMinor",
-           o.confirm_mode AS "confirmMode", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
+           o.confirm_mode AS "confirmMode", ${payLaterUntil} AS "payLaterUntil", o.channel, o.created_at AS "createdAt", o.arrived_at AS "arrivedAt",
            (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
            ${isReviewable} AS reviewable, ${isCompletedLately} AS "completedLately", ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt", clock_timestamp() AS now, h.id AS "holdId", h.state AS "holdState", h.expires_at AS "holdExpiresAt",
-           h.extensions AS "holdExtensions", h.expires_at <= clock_timestamp() AS "holdDue"
+           h.extensions AS "holdExtensions", h.pay_later AS "holdPayLater", h.expires_at <= clock_timestamp() AS "holdDue"
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });
   const now = new Date(rows[0]?.now ?? Date.now());
@@ -153,12 +161,13 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
 const date = (value: Date | string) => new Date(value);
 
 function getLocked(row: Row, now: Date): LockedOrder {
-  const { holdId, holdState, holdExpiresAt, holdExtensions, holdDue, ...order } = row;
+  const { holdId, holdState, holdExpiresAt, holdExtensions, holdPayLater, holdDue, ...order } = row;
   return {
     ...order,
     serviceStart: date(order.serviceStart),
     serviceEnd: date(order.serviceEnd),
     balanceDueAt: order.balanceDueAt && date(order.balanceDueAt),
+    payLaterUntil: order.payLaterUntil && date(order.payLaterUntil),
     createdAt: date(order.createdAt),
     arrivedAt: order.arrivedAt && date(order.arrivedAt),
     now,
@@ -169,6 +178,7 @@ function getLocked(row: Row, now: Date): LockedOrder {
             state: holdState,
             expiresAt: date(holdExpiresAt),
             extensions: holdExtensions ?? 0,
+            payLater: holdPayLater ?? false,
             due: holdDue ?? true,
           }
         : null,

@@ -5,7 +5,7 @@ import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { balanceDue } from "../payment/balance";
 import type { Party } from "./effects";
 import { factsOfKind } from "./guards";
-import { isCompletedLately, isReviewable, redeemedLines } from "./lock";
+import { isCompletedLately, isReviewable, payLaterUntil, redeemedLines } from "./lock";
 import { actionsFor } from "./permitted-actions";
 
 /** Derives the payment status from the amounts due, paid and refunded (docs/domain.md §1.1). Uses the alias `o`. */
@@ -35,6 +35,7 @@ export const rowColumns = sql`
   (SELECT count(*) FROM order_line l WHERE l.order_id = o.id AND l.state = 'active')::int AS "activeLines",
   ${isReviewable} AS reviewable, ${isCompletedLately} AS "completedLately", ${redeemedLines} AS "redeemedLines", o.returned_at AS "returnedAt",
   h.state AS "holdState", h.expires_at AS "holdExpiresAt", h.extensions AS "holdExtensions",
+  coalesce(h.pay_later, false) AS "holdPayLater", ${payLaterUntil} AS "payLaterUntil",
   clock_timestamp() AS now`;
 
 export type RowRecord = {
@@ -84,6 +85,8 @@ export type RowRecord = {
   holdState: string | null;
   holdExpiresAt: string | null;
   holdExtensions: number | null;
+  holdPayLater: boolean;
+  payLaterUntil: string | null;
   now: string;
 };
 
@@ -109,6 +112,10 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     paidMinor: record.paidMinor,
     holdActive: holdEnd !== null && new Date(holdEnd) > now,
     holdExtensions: record.holdExtensions ?? 0,
+    holdEnd: holdEnd === null ? null : new Date(holdEnd),
+    payLater: record.holdPayLater,
+    payLaterUntil: record.payLaterUntil ? new Date(record.payLaterUntil) : null,
+    inTrip: record.tripRef !== null,
     confirmMode: record.confirmMode,
     channel: record.channel,
     activeLines: record.activeLines,
@@ -160,6 +167,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     waitingSince: status === "requested" ? iso(record.statusAt) : null,
     respondBy: status === "requested" && record.respondBy ? iso(record.respondBy) : null,
     holdExpiresAt: status === "awaiting_payment" && holdEnd ? iso(holdEnd) : null,
+    payBy: status === "awaiting_payment" && holdEnd && record.holdPayLater ? iso(holdEnd) : null,
     tripRef: record.tripRef,
     // Orders held as a trip are paid with the trip.
     actions: actionsFor(facts, who).filter(

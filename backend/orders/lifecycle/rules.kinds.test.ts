@@ -12,7 +12,7 @@ import { orderAction, orderStatus } from "@/lib/contracts/orders/order";
 import { writeReview } from "@/lib/contracts/orders/review";
 import { AppError } from "@/lib/errors";
 import type { Feature } from "@/lib/kinds/kind";
-import { holdQuoted } from "../booking";
+import { draftQuoted, holdQuoted } from "../booking";
 import { eventLabel } from "../labels";
 import { payByWallet } from "../payment/pay";
 import { actAsStaff } from "../staff";
@@ -20,6 +20,7 @@ import { addBookableRoom, brokenInvariants, createQuote, getSelection, someGuest
 import { getOrder } from "../view";
 import type { Party } from "./effects";
 import { type Guard, guards } from "./guards";
+import { holdOrders } from "./hold-orders";
 import { lockOrder } from "./lock";
 import { actionsFor } from "./permitted-actions";
 import { type Action, transitionFor, transitions } from "./rules";
@@ -82,7 +83,14 @@ beforeAll(async () => {
   const expired = await hold();
   await transaction(db, async (tx) => applyTransition(tx, await lockOrder(tx, expired, system), "expire", system));
   orders.expired = expired.ref;
-  orders.awaiting_payment = (await hold()).ref;
+  const { content } = await createQuote(db, client, getSelection(where, { from: 40, rooms: 2 }));
+  const held = await transaction(db, async (tx) => {
+    const draft = await draftQuoted(tx, client, content);
+    // Rooms have no holds without payment, so the terms are those of a fare.
+    const snapshot = { ...draft.snapshot, payLaterUntil: new Date(Date.now() + 86_400_000).toISOString() };
+    return holdOrders(tx, client, [{ ...draft, snapshot }]);
+  });
+  orders.awaiting_payment = held.orders[0]?.ref ?? "";
 });
 
 /** Row changes that make guards pass or fail. */
@@ -93,6 +101,7 @@ const circumstances = {
   over: sql`check_in = current_date - 5, check_out = current_date - 1, service_start = now() - interval '5 days', service_end = now() - interval '1 day'`,
   unpaid: sql`paid_minor = greatest(refunded_minor, paid_minor - 1)`,
   extended: sql`updated_at = now()`,
+  "to pay later": sql`updated_at = now()`,
   phone: sql`channel = 'phone'`,
   "by hand": sql`confirm_mode = 'request'`,
   "no stay": sql`kind = 'flight', hotel_id = NULL, check_in = NULL, check_out = NULL`,
@@ -117,6 +126,11 @@ async function tried(ref: string, action: Action, actor: Actor, circumstance: ke
     await tx.execute(sql`UPDATE orders SET ${circumstances[circumstance]} WHERE ref = ${ref}`);
     if (circumstance === "extended") {
       await tx.execute(sql`UPDATE hold SET extensions = 1 FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`);
+    }
+    if (circumstance === "to pay later") {
+      await tx.execute(
+        sql`UPDATE hold SET pay_later = true FROM orders o WHERE o.id = hold.order_id AND o.ref = ${ref}`,
+      );
     }
     if (circumstance === "a journey used") {
       await tx.execute(sql`
@@ -278,7 +292,7 @@ it("offers each party what it may do, and nothing else", async () => {
       const order = await lockOrder(tx, { ref: orders[state] }, actors[party]);
       return actionsFor(getFacts(order), party);
     });
-  expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "release"]);
+  expect(await offered("awaiting_payment", "client")).toEqual(["pay", "extend", "pay_later", "release"]);
   expect(await offered("requested", "client")).toEqual(["amend", "cancel_lines", "cancel", "receipt", "message"]);
   expect(await offered("requested", "subadmin")).toEqual([
     "accept",

@@ -20,8 +20,16 @@ const rules = [
     from: ["awaiting_payment"],
     who: ["client"],
     stock: "extend",
-    guards: ["hold_runs", "not_extended"],
+    guards: ["hold_runs", "no_fixed_end", "not_extended"],
     label: "Hold extended",
+  },
+  {
+    action: "pay_later",
+    from: ["awaiting_payment"],
+    who: ["client"],
+    stock: "hold_longer",
+    guards: ["hold_runs", "no_fixed_end", "may_pay_later"],
+    label: "Held to pay later",
   },
   {
     action: "extend",

@@ -1,5 +1,13 @@
 import type { Db } from "@/backend/db/client";
-import { clientExtension, consumeHold, extendHold, freeSold, reclaim, releaseHold } from "@/backend/stock/holds";
+import {
+  clientExtension,
+  consumeHold,
+  extendHold,
+  freeSold,
+  holdToPayLater,
+  reclaim,
+  releaseHold,
+} from "@/backend/stock/holds";
 import { giveBackLines } from "@/backend/stock/lines";
 import { AppError } from "@/lib/errors";
 import { getKindTexts } from "@/lib/kinds";
@@ -43,6 +51,12 @@ export async function moveStock(
       );
       if (!moved) throw gone.extend(order);
       if (order.hold) order.hold = { ...order.hold, expiresAt: moved, extensions: order.hold.extensions + 1 };
+      return;
+    }
+    case "hold_longer": {
+      const until = order.payLaterUntil;
+      if (!until || !(await holdToPayLater(tx, order, until))) throw gone.extend(order);
+      if (order.hold) order.hold = { ...order.hold, expiresAt: until, payLater: true };
       return;
     }
     case "sell":

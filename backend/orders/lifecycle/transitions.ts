@@ -26,6 +26,9 @@ export const getFacts = (order: LockedOrder): OrderFacts => ({
   balanceDueMinor: getBalanceDue(order).totalMinor,
   holdActive: order.hold?.state === "active" && !order.hold.due,
   holdExtensions: order.hold?.extensions ?? 0,
+  holdEnd: order.hold?.expiresAt ?? null,
+  payLater: order.hold?.payLater ?? false,
+  inTrip: order.tripId !== null,
 });
 
 /** Creates a 409 error with the allowed actions. */

@@ -5,6 +5,7 @@ import { saveGuests } from "../guests";
 import { fulfil } from "../lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder, netPaid } from "../lifecycle/lock";
 import { applyTransition } from "../lifecycle/transitions";
+import { sendPaymentLink } from "../phone/payment-link";
 import { requireAnswers } from "../questions";
 import { holdExpired } from "../refusals";
 import type { StoredGuests } from "../sealed-answers";
@@ -124,6 +125,24 @@ export async function payByWallet(
   for (const { order, minor } of dues) {
     Object.assign(order, await applyTransition(tx, order, "pay_balance", actor, { payMinor: minor }));
   }
+  return group;
+}
+
+/**
+ * Holds an order without payment until the time that its fare allows, and mails that time to the client.
+ * @throws AppError 409 `illegal_transition` for an order that is paid at once, and for a trip
+ */
+export async function payLater(
+  tx: Db,
+  actor: Actor,
+  name: PayableGroupName,
+  guests?: StoredGuests,
+): Promise<PayableGroup> {
+  const group = await lockPayable(tx, actor, name, guests);
+  await saveAll(tx, group, guests);
+  const [order] = group.orders;
+  Object.assign(order, await applyTransition(tx, order, "pay_later", actor));
+  await sendPaymentLink(tx, order.ref, `${order.ref}:${order.version}`);
   return group;
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { MissingAnswers } from "@/components/booking/missing-answers";
 import { PayableGroup } from "@/components/booking/price-breakdown";
+import { ActionForm, SubmitButton } from "@/components/form/action-form";
+import { GuardFields } from "@/components/form/guard-fields";
 import { getKindAccount } from "@/components/kinds/account";
 import { Answers } from "@/components/order/answers";
 import { Charges } from "@/components/order/charges";
@@ -130,6 +132,12 @@ function Actions({ order }: { order: OrderView }) {
       {may("cancel") ? (
         <LinkButton href={pathTo(routes.client.cancelOrder, { ref: order.ref })}>{t("Cancel this booking")}</LinkButton>
       ) : null}
+      {order.payBy && may("release") ? (
+        <ActionForm action={`/api/orders/${order.ref}/release`}>
+          <GuardFields once next={bookingPath(order)} back={bookingPath(order)} />
+          <SubmitButton variant="secondary">{t("Cancel without charge")}</SubmitButton>
+        </ActionForm>
+      ) : null}
       {order.paidMinor > 0 ? (
         <LinkButton href={pathTo(routes.client.claims, {}, { order: order.ref })}>{t("Open a claim")}</LinkButton>
       ) : null}
@@ -168,7 +176,7 @@ export async function OrderPage({ order, now, query, notice }: OrderPageProps) {
         ]}
       />
       {notice}
-      <HoldStrip until={order.holdExpiresAt} now={now} sentence={getKindTexts(kind).heldFor} />
+      <HoldStrip until={order.holdExpiresAt} now={now} sentence={getKindTexts(kind).heldFor} order={order} />
       <header className="mb-7 grid grid-cols-[minmax(0,1fr)] gap-6 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <div className="min-w-0">
           <h1 className="text-4xl">

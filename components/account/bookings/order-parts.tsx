@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { arrivalTimeIn } from "@/components/booking/arrival-times";
+import { HeldUntil } from "@/components/booking/held-until";
 import { HoldBanner } from "@/components/booking/hold-banner";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
-import type { OrderView } from "@/lib/contracts/orders/order";
+import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
 import { getOutcome, paymentStatusLabels } from "@/lib/labels/order";
 import { amountIn } from "@/lib/language/formats";
 import { instantIn } from "@/lib/language/instants";
@@ -26,14 +27,26 @@ export function Part({ title, id, children }: { title: string; id?: string; chil
 export const secondsUntil = (instant: string | null, now: Date): number =>
   instant ? Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 1000)) : 0;
 
+type HoldStripProps = {
+  until: string | null;
+  now: Date;
+  sentence: Text;
+  /** Of a booking that is held without payment. */
+  order?: Pick<OrderRow, "payBy" | "timeZone">;
+};
+
 /** The remaining time of a hold; renders nothing without one. */
-export function HoldStrip({ until, now, sentence }: { until: string | null; now: Date; sentence: Text }) {
+export function HoldStrip({ until, now, sentence, order }: HoldStripProps) {
   const t = useServerTranslations();
   const secondsLeft = secondsUntil(until, now);
   if (!until || secondsLeft === 0) return null;
   return (
     <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p>span]:px-4">
-      <HoldBanner until={until} secondsLeft={secondsLeft} sentence={t(sentence)} />
+      {order?.payBy ? (
+        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
+      ) : (
+        <HoldBanner until={until} secondsLeft={secondsLeft} sentence={t(sentence)} />
+      )}
     </div>
   );
 }

@@ -91,7 +91,7 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
         ]}
       />
       <PaymentNotice payment={travel.payment} isTrip={isTrip} justPaid={false} />
-      <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} />
+      <HoldStrip until={payable.holdExpiresAt} now={now} sentence={payable.heldFor} order={payable} />
       <h1 className="text-4xl">
         {ways.dueMinor > 0 ? t("Pay {amount}", { amount: money(ways.dueMinor) }) : t("Finish the booking")}
       </h1>
@@ -113,7 +113,13 @@ export async function PayScreen({ travel, here, now }: { travel: Travel; here: s
           </>
         )}
         <Fieldset legend={t("Payment method")} name="method" className={guests ? undefined : "mt-6"}>
-          <PayChoices options={ways.options} dueMinor={ways.dueMinor} currency={ways.currency} there={payable.there} />
+          <PayChoices
+            options={ways.options}
+            dueMinor={ways.dueMinor}
+            currency={ways.currency}
+            there={payable.there}
+            later={payable.later}
+          />
         </Fieldset>
       </ActionForm>
       <Footnote running={secondsUntil(payable.holdExpiresAt, now) > 0} />

@@ -1,3 +1,5 @@
+import { laterIn } from "@/components/booking/later-in";
+import type { LaterLabels } from "@/components/booking/pay-choices";
 import { getKindComponents } from "@/components/kinds";
 import type { GuestDetails, OrderView } from "@/lib/contracts/orders/order";
 import type { OrderQuestion } from "@/lib/contracts/orders/question";
@@ -23,10 +25,14 @@ export type Payable = {
   totalMinor: number;
   paidMinor: number;
   holdExpiresAt: string | null;
+  /** Of a hold without payment. */
+  payBy: string | null;
+  timeZone: string;
   /** `{time}` is the countdown of the hold. */
   heldFor: Text;
   /** Labels of the payment on site. */
   there: { pay: Text; book: Text };
+  later: LaterLabels | undefined;
   guests: GuestDetails | null;
   questions: readonly OrderQuestion[];
   /** Number of units with a guest each; null for one list of people. */
@@ -53,8 +59,11 @@ function payableOrder(t: PageTranslator, order: OrderView): Payable {
     totalMinor: order.totalMinor,
     paidMinor: order.paidMinor,
     holdExpiresAt: order.holdExpiresAt,
+    payBy: order.payBy,
+    timeZone: order.timeZone,
     heldFor,
     there: { pay, book },
+    later: laterIn(t, order),
     guests: order.guests,
     questions: order.questions,
     units: getKindComponents(kind).guestUnits(order),
@@ -86,8 +95,11 @@ function payableTrip(t: PageTranslator, trip: TripView): Payable {
     totalMinor: trip.totalMinor,
     paidMinor: trip.paidMinor,
     holdExpiresAt: trip.holdExpiresAt,
+    payBy: null,
+    timeZone: "UTC",
     heldFor: tripHeldFor,
     there: { pay: otherTexts.payThere, book: otherTexts.bookAndPayThere },
+    later: undefined,
     guests: orders.find(({ guests }) => guests)?.guests ?? null,
     questions: orders.flatMap(({ questions }) => questions),
     units: units.length > 0 ? Math.max(...units) : null,

@@ -65,6 +65,20 @@ describe("what happens next", () => {
     expect(page.text).toContain("Checking with the bank.");
   });
 
+  test("a booking that is held without payment has its time to pay, and a failed payment is not hidden", async () => {
+    const payBy = "2099-01-01T12:00:00Z";
+    const facts = { canRetry: true, holdExpiresAt: payBy };
+    const page = await render(
+      <PaymentStatus payment={payment("not_confirmed", facts)} order={held({ payBy, holdExpiresAt: payBy })} />,
+    );
+    expect(page.headings[0]).toBe("Held for you, not paid yet.");
+    expect(page.text).toMatch(/Pay by Thu 1 Jan 2099, .* to keep your booking/);
+    expect(page.linkTo("Pay or cancel")).toContain(testRef);
+    expect(page.byRole("timer")).toEqual([]);
+    const declined = await render(<PaymentStatus payment={payment("declined", facts)} order={held({ payBy })} />);
+    expect(declined.headings[0]).toBe("The bank declined the payment");
+  });
+
   test("a payment under review leads to us, not to another payment", async () => {
     const page = await render(<PaymentStatus payment={payment("review")} order={held()} />);
     expect(page.linkTo("Write to us")).toBeDefined();

@@ -15,6 +15,7 @@ import { bookingPath, guestPath, payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
+import { HeldUntil } from "../held-until";
 import { HoldBanner } from "../hold-banner";
 import { OutcomeHead } from "./outcome-head";
 import { outcomeIn } from "./outcome-text";
@@ -136,6 +137,12 @@ function nextSteps(t: PageTranslator, { payment, order, guest }: Facts): ReactNo
       outcome === "sold_out_meanwhile" ? t(texts.othersFree) : null,
     ];
   }
+  if (getLaterBy(payment, order)) {
+    return [
+      t("The price is guaranteed until then. Cancel without charge if you change your mind."),
+      email ? t("We've sent the link of your booking to {email}.", { email }) : null,
+    ];
+  }
   if (!payment.canRetry) return [];
   return [
     guest ? t(texts.retryCard) : t(texts.retryAny),
@@ -154,6 +161,10 @@ function NextSteps({ t, ...facts }: Facts & { t: PageTranslator }) {
     </Steps>
   );
 }
+
+/** The deadline of a booking that is held without payment and whose payment was not tried; null for others. */
+const getLaterBy = ({ outcome }: PaymentFacts, { payBy }: OrderView): string | null =>
+  outcome === "not_confirmed" ? payBy : null;
 
 /** The destinations of the refunds. */
 function describeRefundTarget({ refunds }: OrderView, guest?: boolean) {
@@ -190,7 +201,11 @@ function Actions({ t, payment, order, guest }: Facts & { t: PageTranslator }) {
       ) : null}
       {canRetry ? (
         <LinkButton variant={outcome === "pending" ? "secondary" : "primary"} href={paidAt({ order, guest })}>
-          {outcome === "pending" ? t("Back to the booking") : t("Try the payment again")}
+          {outcome === "pending"
+            ? t("Back to the booking")
+            : getLaterBy(payment, order)
+              ? t("Pay or cancel")
+              : t("Try the payment again")}
         </LinkButton>
       ) : null}
       {!canRetry &&
@@ -221,18 +236,25 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
   const texts = getKindTexts(order.kind);
   const secondsLeft = holdExpiresAt ? Math.floor((Date.parse(holdExpiresAt) - Date.now()) / 1000) : 0;
   const stillHeld = holdExpiresAt !== null && secondsLeft > 0 && payment.canRetry && payment.outcome !== "pending";
+  const laterBy = getLaterBy(payment, order);
   const isGivenUp = payment.outcome === "cancelled" && order.status === "cancelled";
   return (
     <>
-      {stillHeld ? <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} /> : null}
+      {!stillHeld ? null : order.payBy ? (
+        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
+      ) : (
+        <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} />
+      )}
       <div className="wrap gutter beside py-8 sm:py-12">
         <div>
           <OutcomeHead
-            outcome={payment.outcome}
+            outcome={laterBy ? "requested" : payment.outcome}
             kind={order.kind}
-            title={isGivenUp ? t("This booking is cancelled") : undefined}
+            title={isGivenUp ? t("This booking is cancelled") : laterBy ? t("Held for you, not paid yet.") : undefined}
           >
-            {outcomeIn(t, payment, order)}
+            {laterBy
+              ? t("Pay by {time} to keep your booking.", { time: instantIn(t, laterBy, order.timeZone) })
+              : outcomeIn(t, payment, order)}
           </OutcomeHead>
           {isSettled(payment, order) ? (
             <TicketStub order={order} />

@@ -17,7 +17,7 @@ export const bookedFlight: BookedFlight = {
       ],
       fare: {
         ...{ id: 3, name: "Classic", cabin: "economy", cabinBag: true, checkedKg: 23 },
-        ...{ seatChoice: true, seatFeeMinor: 1_200, refundFeeBp: 5_000, changeFeeBp: 2_000 },
+        ...{ seatChoice: true, seatFeeMinor: 1_200, refundFeeBp: 5_000, changeFeeBp: 2_000, holdHours: 0 },
       },
       rates: [{ priceMinor: 12_000, childBp: 7_500, infantBp: 1_000, taxMinor: 2_100 }],
       durationMinutes: 160,

@@ -38,6 +38,18 @@ const listRules = (t: PageTranslator, fare: FareTerms): Rule[] => [
   { text: refundIn(t, fare), given: fare.refundFeeBp !== null },
   { text: changeIn(t, fare), given: fare.changeFeeBp !== null },
   { text: seatsIn(t, fare), given: fare.seatChoice },
+  ...(fare.holdHours > 0
+    ? [
+        {
+          text: t.count(
+            "Can be held for {n} hour without payment",
+            "Can be held for {n} hours without payment",
+            fare.holdHours,
+          ),
+          given: true,
+        },
+      ]
+    : []),
 ];
 
 /** Baggage and rules of a fare. */

@@ -3,8 +3,10 @@ import { HoldStep } from "@/components/booking/hold-step";
 import { JoinWaitingList } from "@/components/booking/join-waiting-list";
 import { OfferPromises } from "@/components/booking/offer-promises";
 import { PayableGroup } from "@/components/booking/price-breakdown";
+import { Promised } from "@/components/booking/promised";
 import { travelTimeIn } from "@/components/storefront/journeys/times";
 import { LinkButton } from "@/components/ui/button";
+import { Timer } from "@/components/ui/icon";
 import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState, Notice } from "@/components/ui/notice";
@@ -16,6 +18,7 @@ import type { AppError } from "@/lib/errors";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { countSeats, flightPassengerCounts, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
 import { longDayIn } from "@/lib/language/formats";
+import { instantIn } from "@/lib/language/instants";
 import { getListSeparator } from "@/lib/language/languages";
 import { respondIn } from "@/lib/language/localized-message";
 import type { PageTranslator } from "@/lib/language/messages";
@@ -82,7 +85,15 @@ async function Terms({ quote, here }: { quote: FlightQuote; here: string }) {
         )}
         left={(units) => t.count("{n} seat left", "{n} seats left", units)}
         className="my-4 grid gap-3"
-      />
+      >
+        {quote.payLaterUntil && Date.parse(quote.payLaterUntil) > Date.now() + site.holdMinutes * 60_000 ? (
+          <Promised Icon={Timer}>
+            {t("Or hold this fare until {time} without payment: choose it in the next step.", {
+              time: instantIn(t, quote.payLaterUntil, quote.timeZone),
+            })}
+          </Promised>
+        ) : null}
+      </OfferPromises>
       <HoldStep
         how={t(
           "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { cabins } from "../../kinds/flight/cabins";
+import { maxHoldHours } from "../../kinds/flight/rules";
 import { id, line, minor, phone } from "../fields";
 import { mapPin } from "../hotels/hotel-form";
 
@@ -50,6 +51,13 @@ const fare = z.strictObject({
   changeable: z.boolean().default(false),
   /** Basis points of the price of the flights that change, for changeable fares. */
   changeFeeBp: z.number().int().min(0, "Not below 0 %.").max(10_000, "At most 100 %.").nullable().default(null),
+  /** Hours for which it may be held without payment; 0 if it is paid at once. */
+  holdHours: z
+    .number({ error: "Enter a number." })
+    .int()
+    .min(0, `Between 0 and ${maxHoldHours}.`)
+    .max(maxHoldHours, `Between 0 and ${maxHoldHours}.`)
+    .default(0),
 });
 export type FareForm = z.output<typeof fare>;
 
@@ -65,6 +73,7 @@ const fareRow = z.object({
   refundFeeBp: z.number().int().nullable(),
   changeable: z.boolean(),
   changeFeeBp: z.number().int().nullable(),
+  holdHours: z.number().int(),
 });
 
 export const airlines = without(

@@ -86,6 +86,8 @@ export const fareTerms = z.object({
   refundFeeBp: z.number().int().nullable(),
   /** The fee of a change of flights in basis points of their price; null if they cannot be changed. */
   changeFeeBp: z.number().int().nullable().default(null),
+  /** Hours for which it may be held without payment; 0 if it is paid at once. */
+  holdHours: z.number().int().default(0),
 });
 export type FareTerms = z.output<typeof fareTerms>;
 

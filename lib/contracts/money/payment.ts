@@ -16,7 +16,7 @@ import { guestDetails } from "../orders/order";
 
 const byRef = z.object({ ref: orderRef });
 
-export const payMethod = z.enum(["wallet", "card", "wallet_and_card", "at_property"]);
+export const payMethod = z.enum(["wallet", "card", "wallet_and_card", "at_property", "later"]);
 export type PayMethod = z.infer<typeof payMethod>;
 
 /** The next page of the payment: a local page, or the bank's page by GET link or form POST. */
@@ -67,7 +67,10 @@ export const cardPayment = endpoint({
   out: z.object({ offered: z.boolean(), test: z.boolean() }),
 });
 
-/** Payment method; the first payment also sends the guest details. */
+/**
+ * Payment method; the first payment also sends the guest details. With `later` nothing is paid: the booking is held until
+ * its `payLaterUntil`.
+ */
 export const payment = z.strictObject({ method: payMethod, guests: guestDetails.optional() });
 export const paymentBegun = z.object({ status: z.literal(1), paid: z.boolean(), next: nextStep });
 
@@ -105,7 +108,12 @@ export const checkout = endpoint({
   path: "/api/orders/checkout",
   who: "client",
   summary: "Hold what was quoted and pay it in one step",
-  body: z.strictObject({ ...quoted, locale: pageLanguage, method: payMethod, guests: guestDetails }),
+  body: z.strictObject({
+    ...quoted,
+    locale: pageLanguage,
+    method: payMethod.exclude(["later"]),
+    guests: guestDetails,
+  }),
   idempotency: "required",
   out: paymentBegun.extend({ ref: orderRef }),
 });

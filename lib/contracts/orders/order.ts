@@ -38,6 +38,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>;
 export const orderAction = z.enum([
   "pay",
   "extend",
+  "pay_later",
   "release",
   "resend_link",
   "pay_at_desk",
@@ -135,6 +136,8 @@ export const orderRow = z.object({
   waitingSince: instant.nullable(),
   respondBy: instant.nullable(),
   holdExpiresAt: instant.nullable(),
+  /** The end of a hold without payment, until which the price is guaranteed; null for other holds. */
+  payBy: instant.nullable(),
   actions: z.array(orderAction),
 });
 export type OrderRow = z.infer<typeof orderRow>;
@@ -173,6 +176,8 @@ export const orderView = orderRow.extend({
   /** Revision of the agreed terms. Each partial cancellation and each amendment increments it. */
   revision: z.number().int(),
   product: z.object({ id: z.number().int(), title: z.string(), titles, slug: z.string() }),
+  /** Until then the client may hold it without payment; null if that is not possible now. */
+  payLaterUntil: instant.nullable(),
   /** The booked product, in the schema of the kind. */
   booked,
   /** Current contact data of the provider; null when it is no longer listed. */

@@ -14,6 +14,8 @@ const getQuote = <Request extends z.ZodType, Booked extends z.ZodType>(request: 
     expiresAt: instant,
     /** Until then the price applies even if it rises. It reserves nothing. */
     guaranteedUntil: instant.nullable(),
+    /** Until then it may be held without payment; null if it is paid within the usual hold. */
+    payLaterUntil: instant.nullable(),
     request,
     /** The product in the form that the order would store. */
     booked,

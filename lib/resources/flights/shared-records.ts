@@ -76,7 +76,7 @@ export const airports = defineResource<Omit<Airport, "uses">, Airport, "all", "r
   endpoints: consoleEndpoints<Omit<Airport, "uses">, Airport>(airportEndpoints),
 });
 
-const newFare = { cabin: "economy", checkedKg: 0, seatFeeMinor: 0 };
+const newFare = { cabin: "economy", checkedKg: 0, seatFeeMinor: 0, holdHours: 0 };
 
 type Airline = OutputOf<typeof airlineEndpoints.get>;
 
@@ -197,6 +197,14 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
                 half: true,
                 help: "Of the price of the flights that change. The difference in price is added.",
                 when: { field: "changeable", is: [true] },
+              },
+              {
+                kind: "number",
+                name: "holdHours",
+                label: "Hold without payment",
+                unit: "hours",
+                half: true,
+                help: "0 if it is paid at once. It ends 72 hours before the first departure at the latest.",
               },
             ],
           },

@@ -52,6 +52,7 @@ const order: OrderRow = {
   waitingSince: "2027-01-05T10:01:00.000Z",
   respondBy: "2027-01-06T10:01:00.000Z",
   holdExpiresAt: null,
+  payBy: null,
   actions: ["accept", "decline", "cancel", "receipt", "message"],
 };
 

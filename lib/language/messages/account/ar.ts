@@ -1,5 +1,6 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "Held to pay later": "حُجز مؤقتًا للدفع لاحقًا",
   "Save changes": "حفظ التغييرات",
   "The list has been added.": "أُضيفت القائمة.",
   "The list has been changed.": "عُدّلت القائمة.",

@@ -1,5 +1,6 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "Held to pay later": "Reserviert, Zahlung später",
   "Save changes": "Änderungen speichern",
   "The list has been added.": "Die Liste wurde angelegt.",
   "The list has been changed.": "Die Liste wurde geändert.",

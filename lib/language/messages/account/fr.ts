@@ -1,5 +1,6 @@
 /** Texts that client components of the client area use; sent to the browser with its pages. */
 export const inAccount = {
+  "Held to pay later": "Option posée, paiement plus tard",
   "Save changes": "Enregistrer les modifications",
   "The list has been added.": "La liste a été ajoutée.",
   "The list has been changed.": "La liste a été modifiée.",

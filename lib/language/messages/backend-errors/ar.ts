@@ -1,5 +1,7 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This booking is held until a fixed time, which can't be extended.": "هذا الحجز مؤقت حتى وقت محدد لا يمكن تمديده.",
+  "This booking can't be held without payment. Pay it now.": "لا يمكن حجز هذه الرحلة مؤقتًا دون دفع. ادفع الآن.",
   "E-mails and notifications use this language.": "ستكون الرسائل والإشعارات بهذه اللغة.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "لم نتمكن من التأكد من أنك لست روبوتًا. أعد تحميل الصفحة وحاول مرة أخرى.",

@@ -1,5 +1,9 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This booking is held until a fixed time, which can't be extended.":
+    "Diese Buchung ist bis zu einem festen Zeitpunkt reserviert, der nicht verlängert werden kann.",
+  "This booking can't be held without payment. Pay it now.":
+    "Diese Buchung kann nicht ohne Zahlung reserviert werden. Bezahlen Sie sie jetzt.",
   "E-mails and notifications use this language.": "E-Mails und Mitteilungen verwenden diese Sprache.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Wir konnten nicht bestätigen, dass Sie kein Roboter sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.",

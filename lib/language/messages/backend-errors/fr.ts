@@ -1,5 +1,9 @@
 /** Messages of backend responses to visitors, translated by the gateway. */
 export const localizeBackendError = {
+  "This booking is held until a fixed time, which can't be extended.":
+    "Cette réservation est en option jusqu’à une heure fixe, qui ne peut pas être prolongée.",
+  "This booking can't be held without payment. Pay it now.":
+    "Cette réservation ne peut pas rester en option sans paiement. Payez-la maintenant.",
   "E-mails and notifications use this language.": "Les e-mails et les notifications utilisent cette langue.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page et réessayez.",

@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Or hold this fare until {time} without payment: choose it in the next step.":
+    "أو احجز هذه الأجرة مؤقتًا حتى {time} دون دفع: اختر ذلك في الخطوة التالية.",
   "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة الطيران هذا الحجز. إذا اعتذرت أو لم ترد في الوقت المحدد، تسترد المبلغ كاملًا.",
   "Economy class": "الدرجة السياحية",
@@ -157,6 +159,14 @@ export const flights = {
     few: "{n} رحلات",
     many: "{n} رحلة",
     other: "{n} رحلة",
+  },
+  "Can be held for {n} hours without payment": {
+    zero: "يمكن حجزها مؤقتًا {n} ساعة دون دفع",
+    one: "يمكن حجزها مؤقتًا ساعة واحدة دون دفع",
+    two: "يمكن حجزها مؤقتًا ساعتين دون دفع",
+    few: "يمكن حجزها مؤقتًا {n} ساعات دون دفع",
+    many: "يمكن حجزها مؤقتًا {n} ساعة دون دفع",
+    other: "يمكن حجزها مؤقتًا {n} ساعة دون دفع",
   },
   "{n} passengers": {
     zero: "لا مسافرين",

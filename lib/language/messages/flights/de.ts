@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Or hold this fare until {time} without payment: choose it in the next step.":
+    "Oder reservieren Sie diesen Tarif bis {time} ohne Zahlung: Das wählen Sie im nächsten Schritt.",
   "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Die Fluggesellschaft bestätigt diese Buchung. Lehnt sie ab oder antwortet sie nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",
   "Economy class": "Economy",
@@ -160,6 +162,10 @@ export const flights = {
   "The seats are released immediately. This can't be undone.":
     "Die Plätze werden sofort freigegeben. Das lässt sich nicht rückgängig machen.",
   "{n} flights": { one: "{n} Flug", other: "{n} Flüge" },
+  "Can be held for {n} hours without payment": {
+    one: "{n} Stunde ohne Zahlung reservierbar",
+    other: "{n} Stunden ohne Zahlung reservierbar",
+  },
   "{n} passengers": { one: "{n} Person", other: "{n} Personen" },
   "{n} stops": { one: "{n} Zwischenstopp", other: "{n} Zwischenstopps" },
   "+{n} days": { one: "+{n} Tag", other: "+{n} Tage" },

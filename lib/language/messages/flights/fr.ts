@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "Or hold this fare until {time} without payment: choose it in the next step.":
+    "Ou posez une option sur ce tarif jusqu’au {time} sans payer : choisissez-la à l’étape suivante.",
   "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "La compagnie aérienne confirme cette réservation. Si elle refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",
   "Economy class": "Classe économique",
@@ -156,6 +158,11 @@ export const flights = {
   "The seats are released immediately. This can't be undone.":
     "Les places sont libérées immédiatement. C’est irréversible.",
   "{n} flights": { one: "{n} vol", many: "{n} vols", other: "{n} vols" },
+  "Can be held for {n} hours without payment": {
+    one: "Option possible pendant {n} heure sans payer",
+    many: "Option possible pendant {n} heures sans payer",
+    other: "Option possible pendant {n} heures sans payer",
+  },
   "{n} passengers": { one: "{n} passager", many: "{n} passagers", other: "{n} passagers" },
   "{n} stops": { one: "{n} escale", many: "{n} escales", other: "{n} escales" },
   "+{n} days": { one: "+{n} jour", many: "+{n} jours", other: "+{n} jours" },

@@ -1,5 +1,16 @@
 /** See `de.ts`. */
 export const afterBooking = {
+  "Held for you until {time} at this price. If you don't pay by then, it's released without charge.":
+    "محجوز لك بهذا السعر حتى {time}. إذا لم تدفع قبل ذلك، يُلغى الحجز المؤقت دون رسوم.",
+  "Hold until {time} without payment": "احجز مؤقتًا حتى {time} دون دفع",
+  "The price is guaranteed until then. Cancel without charge if you change your mind.":
+    "السعر مضمون حتى ذلك الوقت. ويمكنك الإلغاء دون رسوم إذا غيّرت رأيك.",
+  "Hold without payment": "احجز مؤقتًا دون دفع",
+  "Cancel without charge": "إلغاء دون رسوم",
+  "Pay by {time} to keep your booking.": "ادفع قبل {time} للاحتفاظ بحجزك.",
+  "We've sent the link of your booking to {email}.": "أرسلنا رابط حجزك إلى {email}.",
+  "Pay or cancel": "ادفع أو ألغِ",
+  Continue: "متابعة",
   "Booking Payment Cancel": "دفع حجزك",
   "Download Receipt Error": "تعذّر تنزيل الإيصال",
   Opps: "عذرًا",

@@ -1,5 +1,16 @@
 /** Server-rendered messages for completed bookings and the contact page. */
 export const afterBooking = {
+  "Held for you until {time} at this price. If you don't pay by then, it's released without charge.":
+    "Bis {time} zu diesem Preis für Sie reserviert. Wenn Sie bis dahin nicht bezahlen, verfällt die Reservierung kostenlos.",
+  "Hold until {time} without payment": "Ohne Zahlung bis {time} reservieren",
+  "The price is guaranteed until then. Cancel without charge if you change your mind.":
+    "Der Preis ist bis dahin garantiert. Wenn Sie es sich anders überlegen, stornieren Sie kostenlos.",
+  "Hold without payment": "Ohne Zahlung reservieren",
+  "Cancel without charge": "Kostenlos stornieren",
+  "Pay by {time} to keep your booking.": "Bezahlen Sie bis {time}, um Ihre Buchung zu sichern.",
+  "We've sent the link of your booking to {email}.": "Wir haben den Link zu Ihrer Buchung an {email} gesendet.",
+  "Pay or cancel": "Bezahlen oder stornieren",
+  Continue: "Weiter",
   "Booking Payment Cancel": "Zahlung Ihrer Buchung",
   "Download Receipt Error": "Der Beleg konnte nicht geladen werden",
   Opps: "Hoppla",

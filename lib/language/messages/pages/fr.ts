@@ -1,5 +1,16 @@
 /** See `de.ts`. */
 export const afterBooking = {
+  "Held for you until {time} at this price. If you don't pay by then, it's released without charge.":
+    "Réservé pour vous à ce prix jusqu’au {time}. Sans paiement d’ici là, l’option est annulée sans frais.",
+  "Hold until {time} without payment": "Poser une option jusqu’au {time} sans payer",
+  "The price is guaranteed until then. Cancel without charge if you change your mind.":
+    "Le prix est garanti jusque-là. Vous pouvez annuler sans frais si vous changez d’avis.",
+  "Hold without payment": "Poser une option sans payer",
+  "Cancel without charge": "Annuler sans frais",
+  "Pay by {time} to keep your booking.": "Payez avant le {time} pour garder votre réservation.",
+  "We've sent the link of your booking to {email}.": "Nous avons envoyé le lien de votre réservation à {email}.",
+  "Pay or cancel": "Payer ou annuler",
+  Continue: "Continuer",
   "Booking Payment Cancel": "Paiement de votre réservation",
   "Download Receipt Error": "Le reçu n’a pas pu être téléchargé",
   Opps: "Oups",

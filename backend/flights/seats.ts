@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { BookedFlight, FareTerms, FlightRequest } from "@/lib/contracts/flights/flight";
+import type { BookedFlight, ChosenSeat, FareTerms, FlightRequest } from "@/lib/contracts/flights/flight";
 import type { FlightSeats } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
-import { countSeats } from "@/lib/kinds/flight/passengers";
+import { countSeats, flightPassengerLabels } from "@/lib/kinds/flight/passengers";
 import type { LayoutCoach } from "@/lib/kinds/transport/layout";
-import { localized } from "@/lib/language/localized-message";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 
 /**
  * Seats that passengers choose. The inventory of a flight is the pool of its fares; a chosen seat is a row beside it, whose
@@ -102,7 +102,7 @@ export async function requireSeats(
 async function takeFreeSeats(
   tx: Db,
   orderId: string,
-  { passengers }: BookedFlight,
+  { passengers }: Pick<BookedFlight, "passengers">,
 ): Promise<BookedFlight["passengers"]> {
   const wanted = passengers.flatMap(({ seats }, at) =>
     seats.map(({ dateId, seat }) => ({ date_id: dateId, label: seat, at })),
@@ -136,8 +136,39 @@ export async function takeSeats(tx: Db, orderId: string, booked: BookedFlight): 
 }
 
 /**
+ * Takes the chosen seats again for a booking that was paid after the end of its hold.
+ * @returns the request without the seats that others have taken, with their passengers; null if it has all of them
+ */
+export async function retakeSeats(
+  tx: Db,
+  orderId: string,
+  { request, passengers, legs }: BookedFlight,
+): Promise<{ request: FlightRequest; message: LocalizedMessage } | null> {
+  const chosen = passengers.map((one, at) => ({
+    ...one,
+    seats: request.seats.flatMap(({ passenger, dateId, seat }) => (passenger === at ? [{ dateId, seat }] : [])),
+  }));
+  const own = await takeFreeSeats(tx, orderId, { passengers: chosen });
+  const has = ({ passenger, dateId, seat }: ChosenSeat) =>
+    own[passenger]?.seats.some((one) => one.dateId === dateId && one.seat === seat) ?? false;
+  const lost = request.seats.filter((one) => !has(one));
+  if (lost.length === 0) return null;
+  const flights = legs.flatMap((leg) => leg.flights);
+  const message = lost.flatMap(({ passenger, dateId, seat }) => {
+    const type = passengers[passenger]?.type ?? "adult";
+    const n = passengers.slice(0, passenger + 1).filter((one) => one.type === type).length;
+    const flight = flights.find((one) => one.dateId === dateId)?.number ?? "";
+    return localized(
+      "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.",
+      { unit: { list: [flightPassengerLabels[type]] }, n, seat, flight },
+    );
+  });
+  return { request: { ...request, seats: request.seats.filter(has) }, message };
+}
+
+/**
  * The booking with the seats that it has when it is confirmed. Seats of a booking that was paid after the end of its hold
- * may be gone; those passengers get one at check-in.
+ * may be gone; `retakeSeats` refunds them after the payment.
  */
 export const keepSeats = async (tx: Db, orderId: string, booked: BookedFlight): Promise<BookedFlight> => ({
   ...booked,

@@ -13,6 +13,7 @@ import type { Dashboard } from "@/lib/contracts/site/console";
 import type { LinkSuggestion } from "@/lib/contracts/site/place";
 import type { KindId, ProductKind } from "@/lib/kinds/kind";
 import type { Language } from "@/lib/language/languages";
+import type { LocalizedMessage } from "@/lib/language/localized-message";
 import type { Party, Persons } from "@/lib/pricing/types";
 import type { Role } from "@/lib/roles";
 import type { PreviewFacts, PreviewSite } from "@/lib/site/previews";
@@ -156,6 +157,11 @@ export interface KindBackend<Request = unknown, Booked extends { kind: KindId } 
    * @throws AppError 409 if it is not available any more
    */
   stored?(tx: Db, orderId: string, booked: Booked): Promise<void>;
+  /**
+   * Takes again what `stored` took, for a booking that was paid after the end of its hold. Runs in the transaction of the
+   * payment. Null if nothing was lost; otherwise the request without what others have taken, and what to tell the client.
+   */
+  retake?(tx: Db, orderId: string, booked: Booked): Promise<{ request: Request; message: LocalizedMessage } | null>;
   /**
    * Issues the provider's documents when a booking is confirmed, such as tickets. Runs in the transaction of the
    * confirmation; a repeated call returns the same documents.

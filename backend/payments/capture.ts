@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system } from "@/backend/http/context";
-import { confirmPaidAmendment } from "@/backend/orders/amendment/confirm-amendment";
+import { confirmPaidAmendment, returnLostParts } from "@/backend/orders/amendment/confirm-amendment";
 import { payChargesFromTopUp } from "@/backend/orders/charges/collect";
 import { fulfil } from "@/backend/orders/lifecycle/fulfil";
 import { getOutstandingMinor, type LockedOrder } from "@/backend/orders/lifecycle/lock";
@@ -100,10 +100,10 @@ export async function capturePayableGroup(known: Case, group: PayableGroup): Pro
   if (isPaid || isSecond(attempt, group))
     return giveBack(known, group, "duplicate_capture", "This booking was paid already");
   await tx.execute(sql`SAVEPOINT fulfilment`);
-  const obstacle = await payFor(tx, attempt, group);
-  if (!obstacle) return recordState(tx, attempt, "captured", status, attempt.amountMinor);
+  const result = await payAndRecord(tx, attempt, group, status);
+  if ("state" in result) return result.state;
   await tx.execute(sql`ROLLBACK TO SAVEPOINT fulfilment`);
-  return giveBack(known, await closedIfOver(tx, attempt, group), "captured_unfulfilled", obstacle);
+  return giveBack(known, await closedIfOver(tx, attempt, group), "captured_unfulfilled", result.obstacle);
 }
 
 /**
@@ -124,8 +124,29 @@ async function closedIfOver(tx: Db, attempt: Attempt, before: PayableGroup): Pro
   return group;
 }
 
-/** Pays for the whole group. Otherwise changes nothing and returns the reason. */
-export async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<string | null> {
+const soldMeanwhile = "What was held was sold meanwhile";
+
+/**
+ * Pays for the whole group and records the capture. With an obstacle the caller rolls back. Lost parts of a late payment
+ * are returned after the record, so that their refund goes to its tender.
+ */
+export async function payAndRecord(
+  tx: Db,
+  attempt: Attempt,
+  group: PayableGroup,
+  status: Case["status"],
+  amountMinor = attempt.amountMinor,
+): Promise<{ state: AttemptState } | { obstacle: string }> {
+  const obstacle = await payFor(tx, attempt, group);
+  if (obstacle) return { obstacle };
+  const state = await recordState(tx, attempt, "captured", status, amountMinor);
+  if (attempt.purpose === "order")
+    for (const order of group.orders) if (!(await returnLostParts(tx, order))) return { obstacle: soldMeanwhile };
+  return { state };
+}
+
+/** Pays for the whole group. Otherwise returns the reason. */
+async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Promise<string | null> {
   if (isSecond(attempt, group)) return "This booking was paid already";
   if (attempt.amendQuoteId) return payForChange(tx, attempt, group, attempt.amendQuoteId);
   try {
@@ -134,7 +155,7 @@ export async function payFor(tx: Db, attempt: Attempt, group: PayableGroup): Pro
     if (waits.length > 0) await lockStock(tx, group);
     for (const order of group.orders) {
       if (!waits.includes(order)) Object.assign(order, await applyTransition(tx, order, "pay_balance", system));
-      else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";
+      else if ((await fulfil(tx, order)) === "sold_out") return soldMeanwhile;
     }
     await bookMoney(tx, attempt, group, parts);
     for (const { order, walletMinor } of parts) {

@@ -2,7 +2,7 @@ import { amendFlights, priceChangedFlights } from "@/backend/flights/amend";
 import { describeRemainingFlights } from "@/backend/flights/describe";
 import { issueTickets } from "@/backend/flights/documents";
 import { checkRemainingFlights } from "@/backend/flights/offer";
-import { takeSeats } from "@/backend/flights/seats";
+import { retakeSeats, takeSeats } from "@/backend/flights/seats";
 import { flightSupplier } from "@/backend/flights/supplier";
 import type { BookedFlight, FlightRequest } from "@/lib/contracts/flights/flight";
 import { flightDays, flightDeals, flightPlaces, flightSeats, searchFlights } from "@/lib/contracts/flights/search";
@@ -28,6 +28,7 @@ export const flightBackend: KindBackend<FlightRequest, BookedFlight> = {
   describeRemaining: describeRemainingFlights,
   checkRemaining: checkRemainingFlights,
   stored: takeSeats,
+  retake: retakeSeats,
   issueDocuments: issueTickets,
   questions: ({ passengers, legs }) => listFlightQuestions(passengers, legs.at(-1)?.flights.at(-1)?.from.date ?? ""),
   retryPath: ({ request }) => offerPath(request),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
-import type { UserActor } from "@/backend/http/context";
+import { type Actor, system, type UserActor } from "@/backend/http/context";
 import { findKindBackend } from "@/backend/kinds";
 import type { Taken } from "@/backend/stock/claim";
 import { formatStay } from "@/lib/dates";
@@ -12,11 +12,11 @@ import type { OrderDraft } from "../lifecycle/draft";
 import { lineToInsert } from "../lifecycle/hold-orders";
 import { issueDocuments } from "../lifecycle/issue-documents";
 import { type LockedOrder, lockOrder, netPaid } from "../lifecycle/lock";
-import { revise } from "../lifecycle/revise";
+import { readBookingSnapshot, revise } from "../lifecycle/revise";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { getBooker, isGuests } from "../owner";
 import { balanceDueAt, defaultBalanceDays } from "../payment/balance";
-import { type Change, compute, computeSettlement, exchange, nextPosition, tryExchange } from "./quote-amendment";
+import { compute, computeSettlement, exchange, nextPosition, tryExchange } from "./quote-amendment";
 import { type AmendedTerms, leftOpen } from "./terms";
 
 type StoredQuote = {
@@ -119,6 +119,8 @@ type Confirmation = {
   paid?: boolean;
 };
 
+type AgreedChange = Awaited<ReturnType<typeof compute>>;
+
 /** Recomputes a quoted change. @throws AppError 409 if the quote has expired or the agreed terms have changed. */
 async function agreedChange(tx: Db, actor: UserActor, order: LockedOrder, quote: StoredQuote) {
   requireTransition(order, "amend", actor);
@@ -183,33 +185,87 @@ export async function confirmAmendment(
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
-  const { changeFeeMinor, snapshot, timeline } = terms;
-  const { checkIn, checkOut, serviceStart, serviceEnd } = change.draft;
-  const service = { checkIn, checkOut, serviceStart, serviceEnd };
-  const text = `${spelled(order, change.before)} became ${spelled(change.draft, snapshot)}.`;
-  const position = await nextPosition(tx, order);
-  let taken: Taken[] = [];
-  const amended = await applyTransition(tx, order, "amend", actor, {
-    note: [text, confirmation.reason].filter(Boolean).join(" "),
-    payMinor: payNowMinor,
-    heldMinor: refundMinor + changeFeeMinor,
-    feeMinor: changeFeeMinor,
-    refundTo: confirmation.refundTo,
-    swap: async () => {
-      taken = await exchange(tx, order, change, position);
+  const text = `${spelled(order, change.before)} became ${spelled(change.draft, terms.snapshot)}.`;
+  await carryOut(
+    tx,
+    order,
+    actor,
+    { ...change, terms },
+    {
+      note: [text, confirmation.reason].filter(Boolean).join(" "),
+      refundTo: confirmation.refundTo,
+      data: { change: text },
     },
-    data: { from: change.before.booked, to: snapshot.booked, change: text },
-  });
-  await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(change.draft, order.now) });
-  await replaceLines(tx, amended, terms, position, taken);
-  await findKindBackend(kind)?.stored?.(tx, order.id, snapshot.booked);
-  if (amended.status === "processing") await issueDocuments(tx, amended, change.before.booked);
+  );
   await tx.execute(sql`UPDATE amend_quote SET used_at = now() WHERE id = ${quote.id}`);
   return { kind, refundMinor, paidNowMinor: payNowMinor, outstandingMinor, currency, waived: quote.waiveFee };
 }
 
+/**
+ * Changes units, money, lines and booking snapshot. The caller has checked the price.
+ * @param facts stored with the event of the order
+ */
+async function carryOut(
+  tx: Db,
+  order: LockedOrder,
+  actor: Actor,
+  change: AgreedChange,
+  { note, refundTo, data }: { note: string; refundTo: "original" | "wallet"; data: Record<string, unknown> },
+): Promise<void> {
+  const { terms, draft, before } = change;
+  const { changeFeeMinor, snapshot, timeline } = terms;
+  const { payNowMinor, refundMinor } = computeSettlement(order, terms);
+  const { checkIn, checkOut, serviceStart, serviceEnd } = draft;
+  const service = { checkIn, checkOut, serviceStart, serviceEnd };
+  const position = await nextPosition(tx, order);
+  let taken: Taken[] = [];
+  const amended = await applyTransition(tx, order, "amend", actor, {
+    note,
+    payMinor: payNowMinor,
+    heldMinor: refundMinor + changeFeeMinor,
+    feeMinor: changeFeeMinor,
+    refundTo,
+    swap: async () => {
+      taken = await exchange(tx, order, change, position);
+    },
+    data: { from: before.booked, to: snapshot.booked, ...data },
+  });
+  await revise(tx, amended, "amend", { snapshot, timeline, service, balanceDueAt: restDueAt(draft, order.now) });
+  await replaceLines(tx, amended, terms, position, taken);
+  await findKindBackend(order.kind)?.stored?.(tx, order.id, snapshot.booked);
+  if (amended.status === "processing") await issueDocuments(tx, amended, before.booked);
+}
+
+/**
+ * Changes an order that was paid after its hold ended, and whose seats others have taken meanwhile: it has the price
+ * without them, the difference is refunded, and the client is told. Nothing happens if it has everything that was chosen.
+ * @returns false if it cannot be priced without them; the caller then refunds the payment
+ */
+export async function returnLostParts(tx: Db, { id, kind }: Pick<LockedOrder, "id" | "kind">): Promise<boolean> {
+  const backend = findKindBackend(kind);
+  if (!backend?.retake) return true;
+  const order = await lockOrder(tx, { id }, system);
+  const { booked } = await readBookingSnapshot(tx, order);
+  const lost = await backend.retake(tx, id, booked);
+  if (!lost) return true;
+  try {
+    const wanted = { request: lost.request, at: order.now, waiveFee: true };
+    const change = await compute(tx, order, await getBooker(tx, order), wanted);
+    if (computeSettlement(order, change.terms).payNowMinor > 0) return false;
+    const note = formatEnglishMessage(lost.message);
+    await carryOut(tx, order, system, change, {
+      ...{ note, refundTo: "original" },
+      data: { change: note, message: lost.message },
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
+}
+
 /** Rejects a total that differs from the accepted one (docs/domain.md §2.18). */
-function requireAgreed(quote: StoredQuote, { terms }: Change): void {
+function requireAgreed(quote: StoredQuote, { terms }: AgreedChange): void {
   const { totalMinor } = terms.snapshot.price.totals;
   if (totalMinor === quote.totalMinor && terms.changeFeeMinor === quote.changeFeeMinor) return;
   throw new AppError("price_changed", {

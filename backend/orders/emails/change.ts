@@ -3,6 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import type { OrderView } from "@/lib/contracts/orders/order";
 import { formatMoneyIn } from "@/lib/language/formats";
+import { formatMessage, type LocalizedMessage } from "@/lib/language/localized-message";
 
 const changes = ["cancel_lines", "amend", "depart_early", "no_show", "operator_change"];
 
@@ -10,6 +11,8 @@ type Change = {
   note: string | null;
   /** The generated part of the note, without the words of a person. */
   change: string | null;
+  /** The change in the language of the reader, without the words of a person. */
+  message: LocalizedMessage | null;
   byStaff: boolean;
   /** The client chooses between an alternative and a full refund. */
   choice: boolean;
@@ -21,7 +24,7 @@ type Change = {
 /** The newest change and the amount that moved with it. */
 export async function lastChange(tx: Db, orderId: string): Promise<Change | undefined> {
   const { rows } = await tx.execute<Change>(sql`
-    SELECT note, data->>'change' AS change, actor_kind IN ('admin', 'subadmin') AS "byStaff", data->'choice' IS NOT NULL AS choice, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
+    SELECT note, data->>'change' AS change, data->'message' AS message, actor_kind IN ('admin', 'subadmin') AS "byStaff", data->'choice' IS NOT NULL AS choice, type, coalesce((data->>'feeMinor')::bigint, 0) AS fee, coalesce((data->>'refundMinor')::bigint, 0) AS refund
       FROM order_event WHERE order_id = ${orderId} AND type = ANY(${sql.param(changes)}::text[]) ORDER BY id DESC LIMIT 1`);
   return rows[0];
 }
@@ -38,7 +41,8 @@ const describeChange = {
  * English uses the note of the change. Other languages use the type of change and the current status. Words of a client
  * are left out, because the address of the booking may be another person's.
  */
-function describeOrderChange(t: MailTranslator, { note, change, byStaff, choice, type }: Change): string {
+function describeOrderChange(t: MailTranslator, { note, change, message, byStaff, choice, type }: Change): string {
+  if (message) return formatMessage(t, message);
   if (t.language === "en" && type !== "operator_change" && (byStaff ? note : change))
     return (byStaff ? note : change) ?? "";
   const sentence = t(
@@ -53,7 +57,16 @@ function describeOrderChange(t: MailTranslator, { note, change, byStaff, choice,
 export function changeIn(
   t: MailTranslator,
   order: OrderView,
-  last: Change = { note: null, change: null, byStaff: false, choice: false, type: "amend", fee: 0, refund: 0 },
+  last: Change = {
+    note: null,
+    change: null,
+    message: null,
+    byStaff: false,
+    choice: false,
+    type: "amend",
+    fee: 0,
+    refund: 0,
+  },
 ) {
   const money = (minor: number) => (minor ? formatMoneyIn(t.language, minor, order.currency) : undefined);
   return {

@@ -8,7 +8,7 @@ import type { PaymentResolution } from "@/lib/contracts/money/payment-cases";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "../attempts";
-import { bookMoney, captureKey, capturePayableGroup, captureTopUp, payFor, refundEach, toParts } from "../capture";
+import { bookMoney, captureKey, capturePayableGroup, captureTopUp, payAndRecord, refundEach, toParts } from "../capture";
 import type { Provider, Status } from "../provider";
 import { getResolutions } from "./cases";
 import { closeIssues } from "./issues";
@@ -176,7 +176,8 @@ async function useAfterAll(
     const order = group.orders.find((one) => one.id === orderId);
     if (order) await takeBackRefund(tx, order, id, resolution.reason);
   }
-  const obstacle = await payFor(tx, attempt, await getPayableGroup(tx, attempt));
-  if (obstacle) throw new AppError("sold_out", { user: `${obstacle}, so it can't be accepted. Its refund stays.` });
-  return recordState(tx, attempt, "captured", { state: "captured", raw: undefined }, attempt.capturedMinor);
+  const status = { state: "captured", raw: undefined } as const;
+  const result = await payAndRecord(tx, attempt, await getPayableGroup(tx, attempt), status, attempt.capturedMinor);
+  if ("state" in result) return result.state;
+  throw new AppError("sold_out", { user: `${result.obstacle}, so it can't be accepted. Its refund stays.` });
 }

@@ -1,5 +1,7 @@
 /** Search, fares and bookings of flights. */
 export const flights = {
+  "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.":
+    "{unit} {n}: حُجز المقعد {seat} على الرحلة {flight} قبل وصول دفعتك. وتخصص شركة الطيران مقعدًا آخر عند تسجيل الوصول.",
   "Or hold this fare until {time} without payment: choose it in the next step.":
     "أو احجز هذه الأجرة مؤقتًا حتى {time} دون دفع: اختر ذلك في الخطوة التالية.",
   "The airline confirms this booking. If it declines or doesn't respond in time, you get a full refund.":

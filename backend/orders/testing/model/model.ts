@@ -33,9 +33,9 @@ export type ModelResult = {
 export const formatTransition = ({ from, action, to, who }: Transition): string =>
   `${from ?? "nothing"} -${action}-> ${to} (${who.join(", ")})`;
 
-/** The transitions that bookings of hotels can take. The commands cover all of them. */
+/** The transitions of bookings of hotels, which the commands cover. Rooms have no holds without payment. */
 export const hotelTransitions = transitions.filter(
-  ({ feature }) => feature === undefined || getKind("hotel").features.has(feature),
+  ({ feature, action }) => action !== "pay_later" && (feature === undefined || getKind("hotel").features.has(feature)),
 );
 
 const findTransition = (from: string | null, action: string, who: string) =>

@@ -96,6 +96,14 @@ describe("the small demo", () => {
     expect(unnamed).toEqual([]);
   });
 
+  it("has flights with chosen seats, which cost nothing in their fares", async () => {
+    const counts = await read(sql`
+      SELECT (SELECT count(*)::int FROM flight_seat) AS seats,
+             (SELECT count(*)::int FROM orders o WHERE o.kind = 'flight' AND o.quote->>'price' LIKE '%Seat choice%') AS priced`);
+    expect(counts.seats).toBeGreaterThan(2);
+    expect(counts.priced).toBe(0);
+  });
+
   it("has cruises in the past and ahead with their cabins, paid balances and reviews", async () => {
     const counts = await read(sql`
       SELECT count(*) FILTER (WHERE o.status = 'completed')::int AS completed,

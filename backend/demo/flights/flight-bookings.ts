@@ -19,6 +19,7 @@ import { createRandom, type Random } from "../draw";
 import type { BookingHistory } from "../history/booking-history";
 import { demoClient } from "../history/demo-accounts";
 import { addSold, type Person, ProductBookings, type WantedBooking } from "../history/product-bookings";
+import { SeatChooser, writeChosenSeats } from "./choose-seats";
 
 type Options = {
   seed: string;
@@ -120,33 +121,36 @@ const answerPassengers =
 
 const isConfirmed = ({ status }: BookingHistory): boolean => status === "processing" || status === "completed";
 
-/** References and tickets of confirmed bookings, as the engine issues them. */
-async function issueDocuments(tx: Db, made: readonly Made[], r: Random) {
+/** References, tickets and chosen seats of confirmed bookings, as the engine issues them. */
+async function issueDocuments(tx: Db, made: readonly Made[], r: Random, chooser: SeatChooser) {
   const issued = made.filter(({ booking }) => isConfirmed(booking));
   const count = issued.reduce((sum, { offer }) => sum + offer.booked.passengers.length, 0);
   const ids = await reserveIds(tx, "flight_ticket", count);
   const taken = new Set<string>();
   const records: Record<string, unknown>[] = [];
   const tickets: Record<string, unknown>[] = [];
+  const seated: { orderId: string; passengers: BookedFlight["passengers"] }[] = [];
   for (const { booking, offer, prefix } of issued) {
     let pnr = drawPnr((below) => r.int(0, below - 1));
     while (taken.has(pnr)) pnr = drawPnr((below) => r.int(0, below - 1));
     taken.add(pnr);
     records.push({ order_id: booking.id, pnr, created_at: booking.createdAt.toISOString() });
-    const passengers = offer.booked.passengers.map((passenger) => {
+    const chosen = chooser.choose(offer.booked);
+    const passengers = chosen.passengers.map((passenger) => {
       const id = ids[tickets.length] ?? 0;
       const ticket = prefix + String(id).padStart(10, "0");
       tickets.push({ id, order_id: booking.id, line: passenger.line, number: ticket });
       return { ...passenger, ticket };
     });
-    const { summary, facts, booked } = describeFlights({ ...offer.booked, pnr, passengers });
+    const { summary, facts, booked } = describeFlights({ ...chosen, pnr, passengers });
+    seated.push({ orderId: booking.id, passengers });
     Object.assign(booking.draft.snapshot, { summary, facts, booked });
   }
-  return { records, tickets };
+  return { records, tickets, seated };
 }
 
-/** Inserts the seats of the bookings. */
-async function writeSeats(tx: Db, made: readonly Made[]): Promise<void> {
+/** Inserts the places of the bookings in the pools of their fares. */
+async function writePlaces(tx: Db, made: readonly Made[]): Promise<void> {
   const sold = new Map<number, number>();
   const lines = made.flatMap(({ booking, offer }) =>
     offer.lines.flatMap(({ needs }, at) =>
@@ -212,14 +216,16 @@ export async function loadFlightBookings(db: Database, options: Options): Promis
     );
     if (priced) made.push({ booking, offer: priced, prefix: plan.flight.prefix });
   }
-  const { records, tickets } = await issueDocuments(db, made, r);
+  const chooser = await SeatChooser.open(db, createRandom(`${options.seed} flight seats`));
+  const { records, tickets, seated } = await issueDocuments(db, made, r, chooser);
   await bookings.write(
     db,
     made.map(({ booking }) => booking),
     async (tx) => {
-      await writeSeats(tx, made);
+      await writePlaces(tx, made);
       await bulkInsert(tx, "flight_record", records);
       await bulkInsert(tx, "flight_ticket", tickets);
+      await writeChosenSeats(tx, seated);
     },
   );
   return made.length;

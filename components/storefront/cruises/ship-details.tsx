@@ -10,13 +10,11 @@ import { getTranslator } from "@/lib/language/server";
 import { cruiseListPath, shipPath } from "@/lib/links/cruise-links";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
+import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
-import { ShareButton } from "../property/share-button";
-import { Score } from "../results/guest-score";
 import { shipData } from "../seo/cruise";
 import { JsonLd } from "../seo/json-ld";
 import { RememberView } from "../wishlist/recently-viewed";
-import { WishButton } from "../wishlist/wish-list";
 import { SailingTiles } from "./sailing-tile";
 import { describeCategory, ShipFactList } from "./ship-facts";
 import { shipTextIn } from "./ship-texts";
@@ -42,29 +40,10 @@ export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: 
       <JsonLd data={shipData(ship, crumbs, t.at)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
-      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">
-            <UserText>{ship.title}</UserText>
-          </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
-            <UserText>{ship.line}</UserText>
-            <PlaceName>{where}</PlaceName>
-          </p>
-        </div>
-        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:me-3">
-            <Score
-              tenths={ship.scoreTenths}
-              reviews={ship.reviewCount}
-              side="end"
-              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
-            />
-          </a>
-          <ShareButton title={ship.title} />
-          <WishButton product={product} labelled />
-        </div>
-      </header>
+      <ProductHeader product={product} scoreTenths={ship.scoreTenths} reviewCount={ship.reviewCount}>
+        <UserText>{ship.line}</UserText>
+        <PlaceName>{where}</PlaceName>
+      </ProductHeader>
       <Gallery pictures={ship.pictures} title={ship.title} />
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="about">

@@ -16,13 +16,11 @@ import { transportListPath, transportPath } from "@/lib/links/transport-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
+import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
-import { ShareButton } from "../property/share-button";
-import { Score } from "../results/guest-score";
 import { JsonLd } from "../seo/json-ld";
 import { rentalData } from "../seo/rental";
 import { RememberView } from "../wishlist/recently-viewed";
-import { WishButton } from "../wishlist/wish-list";
 import { listSpecs } from "./rental-labels";
 
 function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
@@ -182,30 +180,13 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
       <JsonLd data={rentalData(rental, crumbs, t.at)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
-      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">
-            <UserText>{rental.title}</UserText>
-          </h1>
-          <p className="mt-2 text-sm wrap-anywhere text-soft">
-            <Term>{rental.type}</Term>
-            {getListSeparator(t.language)}
-            <UserText>{rental.operator}</UserText>
-          </p>
-        </div>
-        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:me-3">
-            <Score
-              tenths={rental.scoreTenths}
-              reviews={rental.reviewCount}
-              side="end"
-              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
-            />
-          </a>
-          <ShareButton title={rental.title} />
-          <WishButton product={product} labelled />
-        </div>
-      </header>
+      <ProductHeader product={product} scoreTenths={rental.scoreTenths} reviewCount={rental.reviewCount}>
+        <span>
+          <Term>{rental.type}</Term>
+          {getListSeparator(t.language)}
+          <UserText>{rental.operator}</UserText>
+        </span>
+      </ProductHeader>
       <Gallery pictures={rental.pictures} title={rental.title} />
 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -14,14 +14,12 @@ import { tourPath } from "@/lib/links/tour-links";
 import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 import { Money } from "../money";
 import { Gallery } from "../property/gallery";
+import { ProductHeader } from "../property/product-header";
 import { Reviews } from "../property/reviews";
-import { ShareButton } from "../property/share-button";
-import { Score } from "../results/guest-score";
 import { SchematicMap } from "../results/schematic-map";
 import { JsonLd } from "../seo/json-ld";
 import { tourData } from "../seo/tour";
 import { RememberView } from "../wishlist/recently-viewed";
-import { WishButton } from "../wishlist/wish-list";
 import { durationIn, languageNameIn } from "./tour-labels";
 import { TourTiles } from "./tour-tile";
 
@@ -110,37 +108,18 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
       <JsonLd data={tourData(tour, crumbs, t.at)} />
       <RememberView product={product} />
       <Breadcrumb t={t} crumbs={crumbs} />
-      <header className="mt-2 mb-5 flex items-end justify-between gap-x-8 gap-y-3 max-lg:flex-wrap">
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">
-            <UserText>{tour.title}</UserText>
-          </h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm wrap-anywhere text-soft">
-            <span>
-              <Term>{tour.type}</Term>
-            </span>
-            <a
-              href="#map"
-              className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
-            >
-              <MapPin aria-hidden className="size-4" />
-              <PlaceName>{where}</PlaceName>
-            </a>
-          </p>
-        </div>
-        <div className="flex items-center gap-1 max-lg:w-full max-lg:flex-wrap">
-          <a href="#reviews" className="max-lg:me-auto lg:me-3">
-            <Score
-              tenths={tour.scoreTenths}
-              reviews={tour.reviewCount}
-              side="end"
-              className="max-lg:flex-row-reverse max-lg:[&>span:first-child]:text-start"
-            />
-          </a>
-          <ShareButton title={tour.title} />
-          <WishButton product={product} labelled />
-        </div>
-      </header>
+      <ProductHeader product={product} scoreTenths={tour.scoreTenths} reviewCount={tour.reviewCount}>
+        <span>
+          <Term>{tour.type}</Term>
+        </span>
+        <a
+          href="#map"
+          className="inline-flex items-center gap-1 underline decoration-line underline-offset-4 hover:decoration-current"
+        >
+          <MapPin aria-hidden className="size-4" />
+          <PlaceName>{where}</PlaceName>
+        </a>
+      </ProductHeader>
       <Gallery pictures={tour.pictures} title={tour.title} />
 
       <div className="mt-9 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

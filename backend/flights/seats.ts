@@ -25,7 +25,7 @@ async function readSeatRows(db: Db, dateIds: readonly number[]): Promise<Map<num
     SELECT d.id AS "dateId", a.cabins, coalesce((
              SELECT json_agg(json_build_object('label', s.label, 'orderId', l.order_id))
                FROM flight_seat s JOIN order_line l ON l.id = s.order_line_id WHERE s.flight_date_id = d.id), '[]') AS taken
-      FROM flight_date d JOIN flight f ON f.id = d.flight_id JOIN aircraft a ON a.name = f.aircraft
+      FROM flight_date d JOIN flight f ON f.id = d.flight_id JOIN aircraft a ON a.id = f.aircraft_id
      WHERE d.id = ANY(${sql.param([...dateIds])}::int[])`);
   return new Map(rows.map((row) => [row.dateId, row]));
 }

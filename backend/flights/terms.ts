@@ -54,12 +54,12 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<Row>(sql`
     SELECT d.id AS "dateId", f.id AS "flightId", f.name AS number, x.id AS "airlineId",
-           x.code AS "airlineCode", x.name AS airline, x.confirm_mode AS "confirmMode", f.aircraft, f.active, d.status, d.terminal,
+           x.code AS "airlineCode", x.name AS airline, x.confirm_mode AS "confirmMode", coalesce(y.name, '') AS aircraft, f.active, d.status, d.terminal,
            d.delay_minutes AS "delayMinutes", d.reason, (extract(epoch FROM d.departs_at) * 1000)::float8 AS departs,
            (extract(epoch FROM d.arrives_at) * 1000)::float8 AS arrives, ${airportJson("a")} AS "from", ${airportJson("b")} AS "to",
            json_build_object('cityId', ca.id, 'stateId', ca.state_id, 'countryId', ca.country_id) AS place,
            coalesce(q.fares, '[]') AS fares
-      FROM flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id
+      FROM flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id LEFT JOIN aircraft y ON y.id = f.aircraft_id
       JOIN airport a ON a.id = f.from_id JOIN city ca ON ca.id = a.city_id
       JOIN airport b ON b.id = f.to_id JOIN city cb ON cb.id = b.city_id
       LEFT JOIN LATERAL (

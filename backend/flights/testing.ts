@@ -98,7 +98,7 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
 }
 export type TestAirline = Awaited<ReturnType<typeof addAirline>>;
 
-/** The cabins of the aircraft of test flights. */
+/** The cabins of the aircraft of test flights that are added afterwards. */
 export async function addAircraft(db: Db): Promise<void> {
   const plans = { economy: "10A 10B _ 10C 10D\n11A 11B _ 11C 11D", business: "1A _ 1D" };
   const cabins = Object.entries(plans).map(([cabin, plan], at) => ({
@@ -130,7 +130,12 @@ export async function addFlight(db: Db, of: TestAirline, options: Options) {
       .insert(flight)
       .values({
         ...{ airlineId: of.id, name: `${of.code} ${1 + made++}`, fromId: from.id, toId: to.id, dayShift },
-        ...{ departTime: depart, arriveTime: arrive, weekdays: 127, aircraft: "A320" },
+        ...{
+          departTime: depart,
+          arriveTime: arrive,
+          weekdays: 127,
+          aircraftId: sql`(SELECT id FROM aircraft WHERE name = 'A320')`,
+        },
         ...{ firstDate: addDays(first, -3), lastDate: addDays(first, 10) },
       })
       .returning(),

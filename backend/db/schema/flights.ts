@@ -143,8 +143,8 @@ export const flight = pgTable(
     arriveTime: text().notNull(),
     /** Days from the local date of the departure to that of the arrival. */
     dayShift: smallint().notNull().default(0),
-    /** The name of an `aircraft` with a seat map, or another text. */
-    aircraft: text().notNull().default(""),
+    /** The type whose seat map it has; null if it is not known. */
+    aircraftId: integer().references(() => aircraft.id),
     /** ISO weekdays as bits: 1 is Monday, 64 is Sunday. */
     weekdays: smallint().notNull(),
     firstDate: date({ mode: "string" }).notNull(),
@@ -157,6 +157,7 @@ export const flight = pgTable(
   (t) => [
     unique("flight_name").on(t.name),
     index("flight_airline").on(t.airlineId),
+    index("flight_aircraft").on(t.aircraftId),
     index("flight_from").on(t.fromId, t.toId),
     index("flight_to").on(t.toId),
     check("flight_name_form", sql`${t.name} ~ '^[A-Z0-9]{2} [1-9][0-9]{0,3}$'`),

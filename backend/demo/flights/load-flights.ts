@@ -46,7 +46,8 @@ async function insertAirports(db: Db, cityIds: Options["cityIds"]): Promise<Map<
   return new Map(airports.map((airport) => [airport.iata, airport]));
 }
 
-async function insertAircraft(db: Db): Promise<void> {
+/** @returns the ids by name */
+async function insertAircraft(db: Db): Promise<Map<string, number>> {
   const ids = await reserveIds(db, "aircraft", demoAircraft.length);
   const rows = demoAircraft.map(({ name, cabins }, at) => ({
     ...{ id: ids[at], name, version: 1 },
@@ -55,6 +56,7 @@ async function insertAircraft(db: Db): Promise<void> {
     })),
   }));
   await bulkInsert(db, "aircraft", rows);
+  return new Map(rows.map(({ id = 0, name }) => [name, id]));
 }
 
 /** In the air and on the ground, to five minutes. */
@@ -90,7 +92,7 @@ const weekdayMasks = [127, 127, 31, 107, 127, 84];
 async function insertAirline(
   db: Db,
   airline: DemoAirline,
-  airports: ReadonlyMap<DemoIata, Airport>,
+  { airports, aircraft }: { airports: ReadonlyMap<DemoIata, Airport>; aircraft: ReadonlyMap<string, number> },
   { today }: Options,
 ): Promise<number> {
   const [id = 0] = await reserveIds(db, "airline", 1);
@@ -133,7 +135,10 @@ async function insertAirline(
       return {
         ...{ id: flightIds[at], airline_id: id, name: `${airline.code} ${100 + at}`, from_id: from.id, to_id: to.id },
         ...{ depart_time: depart, arrive_time: arrival.time, day_shift: nightsBetween(today, arrival.date) },
-        ...{ aircraft: km > 4_500 ? "A330" : "A320", weekdays: weekdayMasks[Math.floor(at / 2) % weekdayMasks.length] },
+        ...{
+          aircraft_id: aircraft.get(km > 4_500 ? "A330" : "A320"),
+          weekdays: weekdayMasks[Math.floor(at / 2) % weekdayMasks.length],
+        },
         ...{ first_date: addDays(today, -pastDays), last_date: addDays(today, validDays) },
         ...{ active: true, version: 1, created_at: today, updated_at: today },
       };
@@ -167,10 +172,10 @@ const varyPrices = (db: Db, today: string) =>
 /** Airports, airlines and flights between demo cities with their dates. Returns the number of flight numbers. */
 export async function loadFlights(db: Db, options: Options): Promise<number> {
   const airports = await insertAirports(db, options.cityIds);
-  await insertAircraft(db);
+  const aircraft = await insertAircraft(db);
   let flights = 0;
   for (const airline of demoAirlines.slice(0, options.airlines))
-    flights += await insertAirline(db, airline, airports, options);
+    flights += await insertAirline(db, airline, { airports, aircraft }, options);
   // Today's flights are on sale, too: the demo can be loaded at any hour.
   await generateAllDates(db, new Date(`${options.today}T00:00:00Z`), options.days);
   await varyPrices(db, options.today);

@@ -10,7 +10,7 @@ const toSection = ({ cabin, plan }: AircraftCabinForm, at: number): LayoutCoach 
   ...{ number: at + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
 });
 
-/** Types of aircraft. Flights whose aircraft has the name of a type have its seat map. */
+/** Types of aircraft, whose seat maps flights have. */
 export const aircraft = defineResourceType({
   kind: "aircraft",
   one: "type of aircraft",
@@ -33,8 +33,8 @@ export const aircraft = defineResourceType({
   enabled: null,
   ordered: false,
   write: (_, form) => ({ name: form.name, cabins: sql`${JSON.stringify(form.cabins.map(toSection))}::jsonb` }),
-  used: sql`SELECT count(*) FROM flight f WHERE f.aircraft = t.name`,
-  uses: (db, id) => flightsWhere(db, sql`f.aircraft = (SELECT name FROM aircraft WHERE id = ${id})`),
+  used: sql`SELECT count(*) FROM flight f WHERE f.aircraft_id = t.id`,
+  uses: (db, id) => flightsWhere(db, sql`f.aircraft_id = ${id}`),
   detail: sql`''`,
   constraints: { aircraft_name: { field: "name", text: "Another type of aircraft has this name." } },
   exportColumns: [

@@ -36,12 +36,18 @@ const airport = (iata: string) => ({
 });
 const light = { name: "Light", cabin: "economy" };
 
+const seatCabins = [
+  { cabin: "business", plan: "1A _ 1D" },
+  { cabin: "economy", plan: "10A/exit 10B _ 10C 10D" },
+];
+
 async function addFlight(codes: readonly [string, string], airline: { code: string; ticketPrefix: string }) {
   const [fromId, toId] = [await save("airports", airport(codes[0])), await save("airports", airport(codes[1]))];
   const airlineId = await save("airlines", { name: `Airline ${airline.code}`, ...airline, fares: [light] });
   const { body } = await call(admin, "GET", `/api/admin/catalogue/airlines/${airlineId}`);
+  const aircraftId = await save("aircraft", { name: `A320 ${airline.code}`, cabins: seatCabins });
   const form = {
-    ...{ airlineId, number: 12, fromId, toId, departTime: "10:00", arriveTime: "12:00", aircraft: "A320" },
+    ...{ airlineId, number: 12, fromId, toId, departTime: "10:00", arriveTime: "12:00", aircraftId },
     ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today(), lastDate: addDays(today(), 60) },
     fares: [{ brandId: body.fares[0].id, priceMinor: 9_000, taxMinor: 1_000, seats: 2 }],
   };
@@ -82,6 +88,7 @@ it("names the field of a flight number that is not possible", async () => {
   for (const [change, field] of [
     [{ number: 13, toId: form.fromId }, "toId"],
     [{ number: 13, lastDate: addDays(form.firstDate, -1) }, "lastDate"],
+    [{ number: 13, aircraftId: 99_999 }, "aircraftId"],
     [{}, "number"],
   ] as const) {
     const refused = await call(admin, "POST", "/api/admin/catalogue/flights", { ...form, ...change });
@@ -89,23 +96,20 @@ it("names the field of a flight number that is not possible", async () => {
   }
 });
 
-it("saves a type of aircraft, whose seats the flights with its name have", async () => {
-  const cabins = [
-    { cabin: "business", plan: "1A _ 1D" },
-    { cabin: "economy", plan: "10A/exit 10B _ 10C 10D" },
-  ];
+it("saves a type of aircraft, whose seats its flights have", async () => {
   for (const wrong of [
     { name: "A320", cabins: [] },
     { name: "A320", cabins: [{ cabin: "economy", plan: "1A 1A" }] },
     { name: "A320", cabins: [{ cabin: "economy", plan: "1A=first" }] },
-    { name: "A320", cabins: [...cabins, { cabin: "first", plan: "1A" }] },
+    { name: "A320", cabins: [...seatCabins, { cabin: "first", plan: "1A" }] },
   ])
     expect((await call(admin, "POST", "/api/admin/catalogue/aircraft", wrong)).status).toBe(422);
-  const id = await save("aircraft", { name: "A320", cabins });
+  const id = await save("aircraft", { name: "A320", cabins: seatCabins });
   const { body } = await call(admin, "GET", `/api/admin/catalogue/aircraft/${id}`);
-  expect(body).toMatchObject({ cabins, seatCount: 6 });
+  expect(body).toMatchObject({ cabins: seatCabins, seatCount: 6 });
   await addFlight(["QCA", "QCB"], { code: "Q3", ticketPrefix: "903" });
   const { body: found } = await search("QCA", "QCB");
+  expect(found.items[0].flights[0].aircraft).toBe("A320 Q3");
   const [{ flights, fares }] = found.items;
   const seats = () => call(null, "GET", `/api/flights/seats?date=${flights[0].dateId}&fare=${fares[0].id}`);
   expect((await seats()).body.flights).toEqual([{ dateId: flights[0].dateId, seats: [] }]);

@@ -11,13 +11,19 @@ import { generateDates } from "../schedule";
 
 /** Flight numbers with their schedule and fares. */
 
-type Known = { code: string | null; from: string | null; to: string | null; before: number | null };
+type Known = { code: string | null; from: string | null; to: string | null; aircraft: boolean };
 type Times = { firstDate: string; lastDate: string; departTime: string; arriveTime: string; dayShift: number };
 
 /** @throws AppError 422 by field for references and times that do not fit */
 async function checkFlight(
   tx: Db,
-  body: Times & { airlineId: number; fromId: number; toId: number; fares: readonly FlightFareForm[] },
+  body: Times & {
+    airlineId: number;
+    fromId: number;
+    toId: number;
+    aircraftId: number;
+    fares: readonly FlightFareForm[];
+  },
   id: number | null,
 ): Promise<string> {
   const brandIds = body.fares.map(({ brandId }) => brandId);
@@ -25,6 +31,7 @@ async function checkFlight(
     SELECT (SELECT code FROM airline WHERE id = ${body.airlineId}) AS code,
            (SELECT time_zone FROM airport WHERE id = ${body.fromId}) AS "from",
            (SELECT time_zone FROM airport WHERE id = ${body.toId}) AS "to",
+           EXISTS (SELECT 1 FROM aircraft WHERE id = ${body.aircraftId}) AS aircraft,
            (SELECT array_agg(id) FROM fare_brand WHERE airline_id = ${body.airlineId} AND active
                AND id = ANY(${sql.param(brandIds)}::int[])) AS brands,
            EXISTS (SELECT 1 FROM flight f JOIN orders o ON o.kind = 'flight' AND o.product_id = f.id
@@ -35,6 +42,7 @@ async function checkFlight(
   if (!found?.from) fields.fromId = "Choose an airport from the list.";
   if (!found?.to) fields.toId = "Choose an airport from the list.";
   else if (body.fromId === body.toId) fields.toId = "Choose another airport.";
+  if (!found?.aircraft) fields.aircraftId = "Choose a type of aircraft from the list.";
   if (body.lastDate < body.firstDate) fields.lastDate = "Not before the first date.";
   if (found?.ordered) fields.airlineId = "It was booked, so its airline and airports stay. Add a new flight number.";
   for (const [at, { brandId }] of body.fares.entries())
@@ -66,14 +74,16 @@ export const flightNumber = defineResourceType({
   endpoints: flights,
   columns: sql`t.airline_id AS "airlineId", x.name AS airline, split_part(t.name, ' ', 2)::int AS number,
     t.from_id AS "fromId", a.iata || ' ' || ca.name AS "from", t.to_id AS "toId", b.iata || ' ' || cb.name AS "to",
-    t.depart_time AS "departTime", t.arrive_time AS "arriveTime", t.day_shift AS "dayShift", t.aircraft,
+    t.depart_time AS "departTime", t.arrive_time AS "arriveTime", t.day_shift AS "dayShift",
+    t.aircraft_id AS "aircraftId", coalesce(k.name, '') AS aircraft,
     (SELECT json_agg(d ORDER BY d) FROM generate_series(1, 7) AS d WHERE (t.weekdays & (1 << (d - 1))) <> 0) AS weekdays,
     t.first_date::text AS "firstDate", t.last_date::text AS "lastDate", coalesce((
       SELECT json_agg(json_build_object('brandId', r.brand_id, 'brand', n.name, 'priceMinor', r.price_minor, 'childBp', r.child_bp,
                'infantBp', r.infant_bp, 'taxMinor', r.tax_minor, 'seats', r.seats) ORDER BY n.position, n.id)
         FROM flight_fare r JOIN fare_brand n ON n.id = r.brand_id WHERE r.flight_id = t.id AND n.active), '[]') AS fares`,
   join: sql`JOIN airline x ON x.id = t.airline_id JOIN airport a ON a.id = t.from_id JOIN city ca ON ca.id = a.city_id
-    JOIN airport b ON b.id = t.to_id JOIN city cb ON cb.id = b.city_id`,
+    JOIN airport b ON b.id = t.to_id JOIN city cb ON cb.id = b.city_id
+    LEFT JOIN aircraft k ON k.id = t.aircraft_id`,
   sorts: { name: sql`t.name`, departure: sql`t.depart_time` },
   text: sql`t.name || ' ' || x.name || ' ' || a.iata || ' ' || ca.name || ' ' || b.iata || ' ' || cb.name`,
   filter: ({ airline, from, to }) => [
@@ -88,7 +98,7 @@ export const flightNumber = defineResourceType({
     return {
       ...{ name: `${code} ${body.number}`, airline_id: body.airlineId, from_id: body.fromId, to_id: body.toId },
       ...{ depart_time: body.departTime, arrive_time: body.arriveTime, day_shift: body.dayShift },
-      ...{ aircraft: body.aircraft, first_date: body.firstDate, last_date: body.lastDate, updated_at: sql`now()` },
+      ...{ aircraft_id: body.aircraftId, first_date: body.firstDate, last_date: body.lastDate, updated_at: sql`now()` },
       weekdays: body.weekdays.reduce((bits, day) => bits | (1 << (day - 1)), 0),
     };
   },

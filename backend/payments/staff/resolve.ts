@@ -8,7 +8,15 @@ import type { PaymentResolution } from "@/lib/contracts/money/payment-cases";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { type Attempt, findAttempt, lockAttempt, recordState } from "../attempts";
-import { bookMoney, captureKey, capturePayableGroup, captureTopUp, payAndRecord, refundEach, toParts } from "../capture";
+import {
+  bookMoney,
+  captureKey,
+  capturePayableGroup,
+  captureTopUp,
+  payAndRecord,
+  refundEach,
+  toParts,
+} from "../capture";
 import type { Provider, Status } from "../provider";
 import { getResolutions } from "./cases";
 import { closeIssues } from "./issues";

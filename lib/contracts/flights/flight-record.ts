@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { catalogueEndpoints, chosen, optionalId, without } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { endpoint } from "../define";
-import { calendarDate, id, line, minor } from "../fields";
+import { calendarDate, id, minor } from "../fields";
 import { optionList } from "../listing";
 
 const amount = z.number({ error: "Enter an amount." }).pipe(minor.min(0, "Not less than 0."));
@@ -46,6 +46,7 @@ export const flights = without(
       departTime: z.string(),
       arriveTime: z.string(),
       dayShift: z.number().int(),
+      aircraftId: id.nullable(),
       aircraft: z.string(),
       weekdays: z.array(z.number().int()),
       firstDate: calendarDate,
@@ -62,7 +63,7 @@ export const flights = without(
       arriveTime: time,
       /** Days from the local date of the departure to that of the arrival. */
       dayShift: z.coerce.number().int().min(-1).max(2).default(0),
-      aircraft: line(40),
+      aircraftId: chosen("Choose a type of aircraft."),
       weekdays: z.array(z.number().int().min(1).max(7)).min(1, "Choose at least one weekday.").max(7),
       firstDate: z.string({ error: "Enter the first date." }).pipe(calendarDate),
       lastDate: z.string({ error: "Enter the last date." }).pipe(calendarDate),

@@ -1,4 +1,5 @@
 import type { OutputOf } from "@/lib/contracts/define";
+import { aircraft } from "@/lib/contracts/flights/aircraft";
 import { airlines, airports } from "@/lib/contracts/flights/airports";
 import { flights as endpoints, fareOptions } from "@/lib/contracts/flights/flight-record";
 import { formatDate } from "@/lib/dates";
@@ -106,13 +107,13 @@ export const flights = defineResource<Row, Full, "all", "enable" | "disable" | "
           },
           { kind: "record", name: "toId", label: "To", find: { admin: airports.find }, labelFrom: "to", half: true },
           {
-            kind: "text",
-            name: "aircraft",
-            label: "Aircraft",
-            placeholder: "A320",
-            maxLength: 40,
+            kind: "record",
+            name: "aircraftId",
+            label: "Type of aircraft",
+            find: { admin: aircraft.find },
+            labelFrom: "aircraft",
             half: true,
-            help: "With the name of a type of aircraft it has its seat map.",
+            help: "The flight has its seat map.",
           },
         ],
       },

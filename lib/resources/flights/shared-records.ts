@@ -224,7 +224,7 @@ export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", 
   id: "aircraft",
   one: "type of aircraft",
   many: "types of aircraft",
-  about: "Flights whose aircraft has the name of a type have its seat map. Passengers keep the seats that they chose.",
+  about: "Flights have the seat map of their type of aircraft. Passengers keep the seats that they chose.",
   search: "Name",
   columns: [
     { id: "name", label: "Type of aircraft", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guestRoutes } from "@/backend/guests/routes";
 import { mount } from "@/backend/http/router";
 import { expireHolds } from "@/backend/jobs/expire-holds";
+import { sendReminders } from "@/backend/jobs/reminders";
 import { answerQuestions } from "@/backend/kinds/testing/answers";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
 import { orderRoutes } from "@/backend/orders/routes";
@@ -144,6 +145,25 @@ describe("a fare held without payment", () => {
       sql`SELECT payload->>'event' AS event, payload->>'to' AS to FROM outbox WHERE topic = 'mail' AND payload::text LIKE ${`%${held.ref}%`}`,
     );
     expect(rows).toEqual([{ event: "bookingHeld", to: getAddress(held.ref) }]);
+  });
+
+  it("is reminded of once, three hours before its end", async () => {
+    const held = await holdFare();
+    const mails = async () => {
+      const { rows } = await db.execute(
+        sql`SELECT 1 FROM outbox WHERE topic = 'mail' AND payload->>'event' = 'bookingHeld' AND payload::text LIKE ${`%${held.ref}%`}`,
+      );
+      return rows.length;
+    };
+    const remind = () => sendReminders({ db, log: () => {} });
+    await remind();
+    expect(await mails()).toBe(1);
+    await db.execute(sql`UPDATE orders SET created_at = created_at - interval '22 hours' WHERE ref = ${held.ref}`);
+    await db.execute(sql`
+      UPDATE hold SET expires_at = now() + interval '2 hours' WHERE order_id = (SELECT id FROM orders WHERE ref = ${held.ref})`);
+    await remind();
+    await remind();
+    expect(await mails()).toBe(2);
   });
 
   it("is not extended and not held again", async () => {

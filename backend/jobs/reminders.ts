@@ -7,6 +7,7 @@ import { fillTexts } from "@/backend/kinds/mail-texts";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
 import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
+import { sendPaymentLink } from "@/backend/orders/phone/payment-link";
 import { getKindLabels, productKinds } from "@/lib/kinds";
 import type { KindId } from "@/lib/kinds/kind";
 import { formatDateIn, formatMoneyIn } from "@/lib/language/formats";
@@ -17,7 +18,7 @@ import { pathTo, routes } from "@/lib/routes";
 import { formatInstant, wallClock } from "@/lib/time-zone";
 import { forEach } from "./each";
 
-type Kind = "balance_14" | "balance_7" | "balance_1" | "arrival" | "review";
+type Kind = "balance_14" | "balance_7" | "balance_1" | "pay_by" | "arrival" | "review";
 type Subject = {
   id: string;
   ref: string;
@@ -46,6 +47,9 @@ const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunde
 /** Clients who have just booked need no reminder. */
 const notJustBooked = sql`o.created_at < now() - interval '1 day'`;
 
+/** The client of a hold without payment is reminded this long before its end. */
+const beforePayBy = sql`interval '3 hours'`;
+
 /** If several reminders are due, only the latest is sent: each has its own range of days before the date. */
 function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
   return {
@@ -70,6 +74,13 @@ const reminders: readonly Reminder[] = [
   balance("balance_14", 14, 7),
   balance("balance_7", 7, 1),
   balance("balance_1", 1, 0),
+  {
+    kind: "pay_by",
+    due: sql`o.status = 'awaiting_payment' AND o.created_at < now() - ${beforePayBy} AND EXISTS (
+      SELECT 1 FROM hold h WHERE h.order_id = o.id AND h.state = 'active' AND h.pay_later
+         AND h.expires_at > now() AND h.expires_at <= now() + ${beforePayBy})`,
+    notify: (tx, { ref }, { once }) => sendPaymentLink(tx, ref, once),
+  },
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
@@ -143,7 +154,7 @@ export async function skipDueReminders(tx: Db): Promise<void> {
   }
 }
 
-/** Sends each reminder once: balance due, arrival, and the review request afterwards. */
+/** Sends each reminder once: balance due, end of a hold without payment, arrival, and the review request afterwards. */
 export async function sendReminders(deps: Pick<Deps, "db" | "log">): Promise<number> {
   let sent = 0;
   for (const reminder of reminders) {

@@ -240,6 +240,9 @@ export const orderReminder = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.kind] }),
-    check("order_reminder_kind", sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'arrival', 'review')`),
+    check(
+      "order_reminder_kind",
+      sql`${t.kind} IN ('balance_14', 'balance_7', 'balance_1', 'pay_by', 'arrival', 'review')`,
+    ),
   ],
 );

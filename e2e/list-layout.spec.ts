@@ -33,3 +33,14 @@ test("a row of a list on a phone leaves out the values that it does not have", a
   for (const cell of await missing.all()) await expect(cell).toBeHidden();
   await expect(page.locator("tbody td[data-label]:visible").first()).toBeVisible();
 });
+
+// Lists with many columns to sort by, whose bar scrolls on its own.
+for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/check/cancel/request"])
+  test(`the rows of ${path} fit on a phone`, async ({ looking }) => {
+    const page = await looking("admin");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    const region = page.locator("section:has(> table)");
+    await expect(region.locator("tbody tr").first()).toBeVisible();
+    expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  });

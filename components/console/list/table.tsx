@@ -150,7 +150,7 @@ export function ListTable(props: ListTableProps) {
               <Checkbox {...selectAll} label={`Select all ${rows.length} on this page`} />
             </div>
           ) : null}
-          <Table caption={caption} className="sm:min-w-2xl">
+          <Table caption={caption} className="max-sm:table-fixed sm:min-w-2xl">
             {/* On a phone each row is a block with the labels of its columns. The header is a bar to sort by. */}
             <thead className={isSortable ? "max-sm:block" : "max-sm:sr-only"}>
               <tr className="max-sm:flex max-sm:overflow-x-auto max-sm:border-b max-sm:border-line">

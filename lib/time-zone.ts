@@ -161,11 +161,13 @@ export function datesOnly({
   serviceStart,
   serviceEnd,
   timeZone,
+  endTimeZone = timeZone,
 }: {
   serviceStart: Date | string;
   serviceEnd: Date | string;
   timeZone: string;
+  endTimeZone?: string;
 }): { start: boolean; end: boolean } {
-  const end = wallClock(new Date(serviceEnd).getTime(), timeZone).time === endOfDay;
+  const end = wallClock(new Date(serviceEnd).getTime(), endTimeZone).time === endOfDay;
   return { start: end && wallClock(new Date(serviceStart).getTime(), timeZone).time === "00:00", end };
 }

@@ -235,7 +235,10 @@ export async function priceCruise(
     picture: sailing.picture,
     hotelId: null,
     scopeId: ship.id,
-    place: { name: `${sailing.city}, ${sailing.country}`, address: from.name, timeZone: from.timeZone },
+    place: {
+      ...{ name: `${sailing.city}, ${sailing.country}`, address: from.name },
+      ...{ timeZone: from.timeZone, endTimeZone: sailing.to.timeZone },
+    },
     serviceStart: startsAt,
     serviceEnd: endsAt,
     anchor: { ...start, timeZone: from.timeZone },

@@ -213,7 +213,7 @@ export async function priceFlights(
     picture: null,
     hotelId: null,
     scopeId: first.flightId,
-    place: { name: airport, address: airport, timeZone: first.from.timeZone },
+    place: { name: airport, address: airport, timeZone: first.from.timeZone, endTimeZone: last.to.timeZone },
     serviceStart: first.departsAt,
     serviceEnd: last.arrivesAt,
     anchor: { ...departure, timeZone: first.from.timeZone },

@@ -232,7 +232,10 @@ export async function priceJourney(
     picture: first.terms.picture,
     hotelId: null,
     scopeId: transportId,
-    place: { name: first.from.name, address: first.from.name, timeZone: first.from.timeZone },
+    place: {
+      ...{ name: first.from.name, address: first.from.name },
+      ...{ timeZone: first.from.timeZone, endTimeZone: last.to.timeZone },
+    },
     serviceStart: first.from.departs,
     serviceEnd: last.to.arrives,
     anchor: { date: first.from.date, time: first.from.time, timeZone: first.from.timeZone },

@@ -42,7 +42,8 @@ export type Offer<Booked extends { kind: KindId } = { kind: KindId }> = {
   hotelId: number | null;
   /** The owner of the revenue account. Orders of one scope wait for each other when their revenue is posted. */
   scopeId: number;
-  place: { name: string; address: string; timeZone: string };
+  /** The time zones of its start and its end, which is the same by default. */
+  place: { name: string; address: string; timeZone: string; endTimeZone?: string };
   serviceStart: Date;
   serviceEnd: Date;
   /** Cancellation deadlines count back from it. */

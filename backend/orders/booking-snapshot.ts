@@ -17,6 +17,8 @@ export const bookingSnapshotSchema = z.object({
   onlineTaxMinor: z.number().int(),
   /** Fees retained for lines that were cancelled later. */
   retainedMinor: z.number().int().optional(),
+  /** The time zone of the end of the service, if it ends in another one. */
+  endTimeZone: z.string().optional(),
   /** Until then the client may hold it without payment (docs/decisions/fare-holds.md). */
   payLaterUntil: z.string().optional(),
   /** The public product. */

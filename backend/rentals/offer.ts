@@ -209,6 +209,7 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
       name: `${from.city}, ${from.country}`,
       address: `${from.name}, ${from.address}`,
       timeZone: from.timeZone,
+      endTimeZone: to.timeZone,
     },
     serviceStart: start,
     serviceEnd: end,

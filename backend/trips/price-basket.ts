@@ -71,6 +71,7 @@ function toOffer({ token, offer, price, policy }: Quote, retryPath: string | und
     picture: offer.picture,
     placeName: offer.place.name,
     timeZone: offer.place.timeZone,
+    endTimeZone: offer.place.endTimeZone ?? offer.place.timeZone,
     serviceStart: offer.serviceStart.toISOString(),
     serviceEnd: offer.serviceEnd.toISOString(),
     summary: [...offer.summary],

@@ -23,7 +23,7 @@ function getColumns(t: PageTranslator, order: OrderRow): Column[] {
   const dates = datesOnly(order);
   return [
     { label: t(begins), value: getClock(t, order.serviceStart, order.timeZone, dates.start) },
-    { label: t(ends), value: getClock(t, order.serviceEnd, order.timeZone, dates.end) },
+    { label: t(ends), value: getClock(t, order.serviceEnd, order.endTimeZone, dates.end) },
     ...getFacts(t, order).slice(0, maxFacts),
   ];
 }

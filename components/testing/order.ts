@@ -60,7 +60,14 @@ export function testOrder(booked: Booked, more: Partial<OrderView> = {}): OrderV
   return orderView.parse({
     ...{ ref: testRef, tripRef: null, kind: booked.kind, status: "processing", reason: null, paymentStatus: "paid" },
     ...{ title: "Casa do Rio", detail: "Double room", placeName: "Lisbon, Portugal", hotelId: null },
-    ...{ timeZone: "Europe/Lisbon", checkIn: null, checkOut: null, nights: null, channel: "web" },
+    ...{
+      timeZone: "Europe/Lisbon",
+      endTimeZone: "Europe/Lisbon",
+      checkIn: null,
+      checkOut: null,
+      nights: null,
+      channel: "web",
+    },
     ...{ serviceStart: "2027-03-12T15:00:00Z", serviceEnd: "2027-03-14T11:00:00Z" },
     ...{ summary: [{ text: "Details", facts: {} }], facts: [], guestName: "Ana Silva", guestPhone: null },
     ...{ arrivalTime: null, requests: null, totalMinor, paidMinor: totalMinor, receivedMinor: totalMinor },

@@ -24,15 +24,16 @@ export function instantIn(t: StoredTextTranslator, instant: Date | string, zone:
   return `${formatDateIn(t.language, at.date)}${getListSeparator(t.language)}${at.time} (${zoneIn(t, zone)})`;
 }
 
-type Service = { serviceStart: Date | string; serviceEnd: Date | string; timeZone: string };
+/** Without `endTimeZone` it ends in the zone of its start. */
+type Service = { serviceStart: Date | string; serviceEnd: Date | string; timeZone: string; endTimeZone?: string };
 
-/** Begin and end of a service: instants as `instantIn`, or dates where it has no times. */
+/** Begin and end of a service: instants as `instantIn` in the zone of each, or dates where it has no times. */
 export function serviceTimesIn(t: StoredTextTranslator, service: Service): { begins: string; ends: string } {
-  const { serviceStart, serviceEnd, timeZone } = service;
+  const { serviceStart, serviceEnd, timeZone, endTimeZone = timeZone } = service;
   const dates = datesOnly(service);
-  const at = (instant: Date | string, dateOnly: boolean) =>
+  const at = (instant: Date | string, zone: string, dateOnly: boolean) =>
     dateOnly
-      ? formatDateIn(t.language, wallClock(new Date(instant).getTime(), timeZone).date)
-      : instantIn(t, instant, timeZone);
-  return { begins: at(serviceStart, dates.start), ends: at(serviceEnd, dates.end) };
+      ? formatDateIn(t.language, wallClock(new Date(instant).getTime(), zone).date)
+      : instantIn(t, instant, zone);
+  return { begins: at(serviceStart, timeZone, dates.start), ends: at(serviceEnd, endTimeZone, dates.end) };
 }

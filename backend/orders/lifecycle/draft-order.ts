@@ -11,15 +11,17 @@ export type QuoteTerms = { id: string; fx: QuoteRate };
 
 function getSnapshot(offer: Offer, terms: PricedTerms, price: Price): BookingSnapshot {
   const { id, title, titles, slug } = offer.product;
+  const { address, timeZone, endTimeZone } = offer.place;
   return {
     kind: offer.kind,
     price,
     policy: policyOut(terms),
     noShow: terms.noShow,
     onlineTaxMinor: sumOnlineTax(price),
+    ...(endTimeZone && endTimeZone !== timeZone ? { endTimeZone } : {}),
     ...(offer.payLaterUntil ? { payLaterUntil: offer.payLaterUntil.toISOString() } : {}),
     product: { id, title, ...(titles ? { titles } : {}), slug },
-    address: offer.place.address,
+    address,
     summary: [...offer.summary],
     facts: offer.facts.map(({ label, value }) => ({ label, value: [...value] })),
     booked: offer.booked as BookingSnapshot["booked"],

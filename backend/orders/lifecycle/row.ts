@@ -29,6 +29,7 @@ export const rowColumns = sql`
   o.paid_minor AS "receivedMinor", o.refunded_minor AS "refundedMinor", o.due_now_minor AS "dueNowMinor", o.due_later_minor AS "dueLaterMinor",
   o.due_at_property_minor AS "dueAtPropertyMinor", o.collected_minor AS "collectedMinor", o.currency, o.created_at AS "createdAt",
   o.status_at AS "statusAt", o.respond_by AS "respondBy", o.service_start AS "serviceStart", o.service_end AS "serviceEnd",
+  coalesce(o.quote->>'endTimeZone', o.time_zone) AS "endTimeZone",
   coalesce(o.quote->'summary', '[]') AS summary, coalesce(o.quote->'facts', '[]') AS facts, o.balance_due_at AS "balanceDueAt",
   (SELECT t.ref FROM trip t WHERE t.id = o.trip_id) AS "tripRef",
   o.confirm_mode AS "confirmMode", o.channel, o.arrived_at AS "arrivedAt",
@@ -70,6 +71,7 @@ export type RowRecord = {
   respondBy: string | null;
   serviceStart: string;
   serviceEnd: string;
+  endTimeZone: string;
   summary: OrderRow["summary"];
   facts: OrderRow["facts"];
   balanceDueAt: string | null;
@@ -146,6 +148,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     nights: checkIn && checkOut ? nightsBetween(checkIn, checkOut) : null,
     serviceStart: iso(record.serviceStart),
     serviceEnd: iso(record.serviceEnd),
+    endTimeZone: record.endTimeZone,
     facts: record.facts,
     guestName: record.guestName,
     guestPhone: record.guestPhone,

@@ -28,7 +28,7 @@ const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders
 /** From the first start date to the last end date, local to each place. */
 function getSpan(t: PageTranslator, orders: readonly OrderView[]): string {
   const days = orders.map(getFirstDay).sort();
-  const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.timeZone).date);
+  const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.endTimeZone).date);
   const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
   return first === last ? formatDateIn(t.language, first) : stayIn(t.language, first, last);
 }

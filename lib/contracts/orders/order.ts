@@ -102,6 +102,8 @@ export const orderRow = z.object({
   channel: z.string(),
   serviceStart: instant,
   serviceEnd: instant,
+  /** The time zone of the place where the service ends. */
+  endTimeZone: z.string(),
   /** The product in one line, for translation; `detail` is the English text. */
   summary: localizedMessageSchema,
   /** Labelled details of the product in display order. */

@@ -60,6 +60,7 @@ const tripOffer = z.object({
   picture: picture.nullable(),
   placeName: z.string(),
   timeZone: z.string(),
+  endTimeZone: z.string(),
   serviceStart: instant,
   serviceEnd: instant,
   summary: localizedMessageSchema,

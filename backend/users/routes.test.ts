@@ -291,10 +291,13 @@ describe("registering", () => {
     const token = await linkToken("twin@example.com");
     const passwords = ["amber kettle one", "amber kettle two", "amber kettle three"];
     await Promise.all(passwords.map((chosen) => ask("/api/auth/email/verify", { token, password: chosen })));
-    const logins = await Promise.all(
-      passwords.map((chosen) => ask("/api/auth/login", { email: "twin@example.com", password: chosen })),
-    );
-    expect(logins.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const statuses: number[] = [];
+    for (const chosen of passwords) {
+      // Otherwise the wrong passwords delay the login with the right one.
+      await db.execute(sql`DELETE FROM rate_bucket`);
+      statuses.push((await ask("/api/auth/login", { email: "twin@example.com", password: chosen })).status);
+    }
+    expect(statuses.sort()).toEqual([200, 401, 401]);
   });
 
   test("a stranger who registers the same address gets neither a password nor a name into the account", async () => {

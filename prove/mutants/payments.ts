@@ -64,7 +64,7 @@ export const paymentMutants: readonly Mutant[] = [
     id: "sold-out-money-kept",
     defect: "late money is kept although its rooms are gone",
     file: capture,
-    find: `else if ((await fulfil(tx, order)) === "sold_out") return "What was held was sold meanwhile";`,
+    find: `else if ((await fulfil(tx, order)) === "sold_out") return soldMeanwhile;`,
     replace: "else await fulfil(tx, order);",
     test: paymentsTest,
     name: "money that comes late after the rooms were sold to another client: everything is refunded",

@@ -24,6 +24,7 @@ const order: OrderRow = {
   placeName: "Lisbon, Portugal",
   hotelId: 3,
   timeZone: "Europe/Lisbon",
+  endTimeZone: "Europe/Lisbon",
   checkIn: "2027-03-12",
   checkOut: "2027-03-15",
   channel: "web",

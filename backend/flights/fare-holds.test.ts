@@ -166,6 +166,23 @@ describe("a fare held without payment", () => {
     expect(await mails()).toBe(2);
   });
 
+  it("keeps the document number that is entered with it, also when the payment sends it masked", async () => {
+    const held = await hold(airline.flex);
+    const key = `${held.ref}-p0-document`;
+    const send = async (method: string, number: string) => {
+      const answers = { ...(await answerQuestions(db, held.ref)), [key]: number };
+      const guests = { ...shop.guests, email: getAddress(held.ref), answers };
+      return ask(shop.app, held.token, "POST", `/api/orders/${held.ref}/payment`, { method, guests });
+    };
+    expect(await send("later", "12 AB-34567")).toMatchObject({ status: 200 });
+    expect(await send("wallet", "••••999")).toMatchObject({ status: 422 });
+    expect(await send("wallet", "••••567")).toMatchObject({ status: 200, body: { paid: true } });
+    const { rows } = await db.execute(
+      sql`SELECT guests->'answers'->>${key}::text AS shown, guests->'documents' ? ${key} AS kept FROM orders WHERE ref = ${held.ref}`,
+    );
+    expect(rows).toEqual([{ shown: "••••567", kept: true }]);
+  });
+
   it("is not extended and not held again", async () => {
     const held = await holdFare();
     const { payBy } = await view(held);

@@ -11,7 +11,7 @@ import { isLatinName, maxLatinName } from "@/lib/kinds/latin-name";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { BookingSnapshot } from "./booking-snapshot";
 import { type LockedOrder, lockOrder } from "./lifecycle/lock";
-import { keepDocuments, type SealedAnswers } from "./sealed-answers";
+import { keepDocuments, type SealedAnswers, type StoredGuests } from "./sealed-answers";
 
 type QuestionedOrder = { ref: string; booked: BookingSnapshot["booked"] };
 
@@ -75,12 +75,20 @@ function requireKnownDocuments(ref: string, answers: Answers | undefined, known:
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
 }
 
+/** Answers without the document numbers that are given now, which are masked as well. */
+const getEarlierAnswers = ({ answers, documents = {} }: Pick<StoredGuests, "answers" | "documents">): Answers =>
+  Object.fromEntries(Object.entries(answers ?? {}).filter(([key]) => !Object.hasOwn(documents, key)));
+
 /**
  * Checks the answers for the orders that are paid for the first time. Bookings of resellers are answered later
  * (`storeAnswers`), because their interface has no questions.
  * @throws AppError 422 by question
  */
-export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { answers }: GuestDetails): Promise<void> {
+export async function requireAnswers(
+  tx: Db,
+  orders: readonly LockedOrder[],
+  { answers, documents }: StoredGuests,
+): Promise<void> {
   const asked = orders.filter(
     ({ kind, status, channel }) =>
       status === "awaiting_payment" && channel !== "reseller" && findKindBackend(kind)?.questions,
@@ -89,7 +97,7 @@ export async function requireAnswers(tx: Db, orders: readonly LockedOrder[], { a
   const ids = asked.map(({ id }) => id);
   const { rows } = await tx.execute<QuestionedOrder & { known: Answers | null }>(sql`
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ANY(${sql.param(ids)}::uuid[])`);
-  for (const { ref, known } of rows) requireKnownDocuments(ref, answers, known);
+  for (const { ref, known } of rows) requireKnownDocuments(ref, getEarlierAnswers({ answers, documents }), known);
   checkAnswers(rows.flatMap((row) => listQuestions(row, answers)));
 }
 
@@ -110,9 +118,7 @@ export async function storeAnswers(
     SELECT ref, quote->'booked' AS booked, guests->'answers' AS known FROM orders WHERE id = ${order.id}`);
   const [row] = rows;
   if (!row) return;
-  // A document that is given now is masked as well.
-  const earlier = Object.entries(answers).filter(([key]) => !Object.hasOwn(documents ?? {}, key));
-  requireKnownDocuments(ref, Object.fromEntries(earlier), row.known);
+  requireKnownDocuments(ref, getEarlierAnswers({ answers, documents }), row.known);
   const own = Object.entries(answers).filter(([key, answer]) => isOwnKey(ref, key) && answer !== "");
   const all = { ...row.known, ...Object.fromEntries(own) };
   // Answers that were accepted before stay as they are.

@@ -74,12 +74,17 @@ function installWalk(): void {
     return element.closest(composites) ?? element;
   };
 
-  /** The same target is reachable by another link, so that each card has one stop only. */
-  const hasTwin = (element: Element) =>
-    element instanceof HTMLAnchorElement &&
+  const isReachable = ({ href }: HTMLAnchorElement) =>
     [...document.querySelectorAll<HTMLAnchorElement>("a[href]:not([tabindex='-1'])")].some(
-      (link) => link.href === element.href && isVisible(link),
+      (link) => link.href === href && isVisible(link),
     );
+
+  /** The same target is reachable by another link, so that each card has one stop only. A group of pins has several. */
+  const hasTwin = (element: Element) => {
+    if (element instanceof HTMLAnchorElement) return isReachable(element);
+    const links = element.matches("summary") ? (element.parentElement?.querySelectorAll("a") ?? []) : [];
+    return links.length > 0 && [...links].every(isReachable);
+  };
 
   /** Elements whose style may show that the control has the focus: itself, its label, and what contains it. */
   const getIndicators = (element: Element) => {

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { BookedFlight, ChosenSeat, FareTerms, FlightRequest } from "@/lib/contracts/flights/flight";
 import type { FlightSeats } from "@/lib/contracts/flights/search";
 import { AppError } from "@/lib/errors";
-import { countSeats, flightPassengerLabels } from "@/lib/kinds/flight/passengers";
+import { countSeats, flightPassengerLabels, numberPassengers } from "@/lib/kinds/flight/passengers";
 import type { LayoutCoach } from "@/lib/kinds/transport/layout";
 import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 
@@ -154,13 +154,13 @@ export async function retakeSeats(
   const lost = request.seats.filter((one) => !has(one));
   if (lost.length === 0) return null;
   const flights = legs.flatMap((leg) => leg.flights);
+  const numbers = numberPassengers(passengers);
   const message = lost.flatMap(({ passenger, dateId, seat }) => {
     const type = passengers[passenger]?.type ?? "adult";
-    const n = passengers.slice(0, passenger + 1).filter((one) => one.type === type).length;
     const flight = flights.find((one) => one.dateId === dateId)?.number ?? "";
     return localized(
       "{unit} {n}: seat {seat} on flight {flight} was taken before your payment arrived. The airline assigns another one at check-in.",
-      { unit: { list: [flightPassengerLabels[type]] }, n, seat, flight },
+      { unit: { list: [flightPassengerLabels[type]] }, n: numbers[passenger] ?? 1, seat, flight },
     );
   });
   return { request: { ...request, seats: request.seats.filter(has) }, message };

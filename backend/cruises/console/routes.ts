@@ -32,7 +32,6 @@ export const consoleCruiseRoutes = (deps: Deps): Route[] => [
   rawRoute(adminSailings.csv, async ({ params, actor, ip, requestId }) => {
     const user = requireUser(actor);
     const guests = await readGuests(deps.db, params.id, deps.env.SIGNING_KEY);
-    // The list contains personal data, so each download is recorded.
     await auditExport(deps.db, { user, ip, requestId }, "manifest exported", { sailing: params.id });
     return csvResponse(`guests-${params.id}`, ...guestRows(guests));
   }),

@@ -15,7 +15,6 @@ import { lockToCancel, moveSlot, setSlotStatus } from "./slot-changes";
 
 export function slotRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
-  /** The list contains personal data, so each download is recorded. */
   const download = async (slotId: number, user: UserActor, trace: { ip: string; requestId: string }) => {
     const manifest = await readManifest(db, slotId, env.SIGNING_KEY);
     await auditExport(db, { user, ...trace }, "manifest exported", { slot: slotId });

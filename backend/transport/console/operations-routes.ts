@@ -1,5 +1,5 @@
-import { audit } from "@/backend/audit/audit";
 import { auditChange } from "@/backend/audit/change";
+import { auditExport } from "@/backend/audit/export";
 import { transaction } from "@/backend/db/transaction";
 import { getSeller } from "@/backend/documents/content";
 import { pdfResponse } from "@/backend/documents/pdf/sheet";
@@ -12,7 +12,6 @@ import { rebookDeparture } from "@/backend/journeys/rebook";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
-import { roleNumber } from "@/lib/roles";
 import { transportCacheTags } from "./cache-tags";
 import { ordersOfDeparture, readDeparture, readDepartureManifest, readDepartures } from "./departures";
 import { departureList, manifestRows, rentalDayRows } from "./manifest";
@@ -24,12 +23,9 @@ const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 /** The daily operation: departures with their passengers, and pick-ups and returns of rentals. */
 export function transportOperationRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
-  /** The lists contain personal data, so each download is recorded. */
-  const record = (user: UserActor, trace: Trace, action: string, after: Record<string, unknown>) =>
-    transaction(db, (tx) => audit(tx, { action, actorId: user.id, actorRole: roleNumber[user.role], ...trace, after }));
   const download = async (departureId: number, user: UserActor, trace: Trace) => {
     const manifest = await readDepartureManifest(db, departureId, env.SIGNING_KEY);
-    await record(user, trace, "manifest exported", { departure: departureId });
+    await auditExport(db, { user, ...trace }, "manifest exported", { departure: departureId });
     return manifest;
   };
   /** Changes of a departure are in the history of its line. */
@@ -111,7 +107,10 @@ export function transportOperationRoutes(deps: Deps): Route[] {
     route(adminRentalDay.list, ({ query }) => readRentalDay(db, query)),
     rawRoute(adminRentalDay.csv, async ({ query, actor, ip, requestId }) => {
       const { date, items } = await readRentalDay(db, query);
-      await record(requireUser(actor), { ip, requestId }, "rentals of a day exported", { date, rows: items.length });
+      await auditExport(db, { user: requireUser(actor), ip, requestId }, "rentals of a day exported", {
+        date,
+        rows: items.length,
+      });
       return csvResponse(`rentals-${date}`, ...rentalDayRows(items));
     }),
   ];

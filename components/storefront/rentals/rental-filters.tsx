@@ -4,9 +4,7 @@ import { useServerTranslations } from "@/lib/language/server";
 import { translateTerm } from "@/lib/language/terms";
 import type { QueryValues } from "@/lib/links/stay-links";
 import { routes } from "@/lib/routes";
-import { serialize } from "@/lib/serialized-props";
-import { FilterOptions } from "../results/filter-options";
-import { FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
+import { ChoiceFilter, FilterForm, FilterGroup, PriceFilter } from "../results/filter-parts";
 import { FreeCancellationFilter } from "../results/free-cancellation-filter";
 import { fuelLabels, gearboxLabels } from "./rental-labels";
 
@@ -22,19 +20,13 @@ type FiltersProps = {
 
 function SeatsFilter({ seats, chosen }: { seats: RentalSearch["facets"]["seats"]; chosen: number | null }) {
   const t = useServerTranslations();
-  if (seats.length === 0) return null;
   return (
-    <fieldset className="min-w-0 border-b border-line pb-4">
-      <legend className="mb-1.5 font-semibold">{t("Seats")}</legend>
-      <FilterOptions
-        name="seats"
-        kind="radio"
-        options={serialize([
-          { value: "", label: t("Any"), count: null, chosen: chosen === null },
-          ...seats.map((option) => ({ ...option, label: t("{n} or more", { n: option.value }) })),
-        ])}
-      />
-    </fieldset>
+    <ChoiceFilter
+      title={t("Seats")}
+      name="seats"
+      chosen={chosen}
+      options={seats.map((option) => ({ ...option, label: t("{n} or more", { n: option.value }) }))}
+    />
   );
 }
 

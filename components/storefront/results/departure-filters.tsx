@@ -1,8 +1,6 @@
 import { type DayPart, dayPartNames } from "@/lib/day-parts";
 import type { PageTranslator, Text } from "@/lib/language/messages";
-import { serialize } from "@/lib/serialized-props";
-import { FilterOptions } from "./filter-options";
-import { FilterGroup, PriceLimit } from "./filter-parts";
+import { ChoiceFilter, FilterGroup, PriceLimit } from "./filter-parts";
 
 /** Filters of departures, for journeys and flights. */
 
@@ -35,22 +33,17 @@ export const DurationFilter = ({
   hours: readonly number[];
   chosenMinutes: number | null;
 }) => (
-  <fieldset className="min-w-0 border-b border-line pb-4">
-    <legend className="mb-1.5 font-semibold">{t("Duration")}</legend>
-    <FilterOptions
-      name="maxMinutes"
-      kind="radio"
-      options={serialize([
-        { value: "", label: t("Any"), count: null, chosen: chosenMinutes === null },
-        ...hours.map((count) => ({
-          value: String(count * 60),
-          label: t.count("Up to {n} hours", "Up to {n} hours", count),
-          count: null,
-          chosen: chosenMinutes === count * 60,
-        })),
-      ])}
-    />
-  </fieldset>
+  <ChoiceFilter
+    title={t("Duration")}
+    name="maxMinutes"
+    chosen={chosenMinutes}
+    options={hours.map((count) => ({
+      value: String(count * 60),
+      label: t.count("Up to {n} hours", "Up to {n} hours", count),
+      count: null,
+      chosen: chosenMinutes === count * 60,
+    }))}
+  />
 );
 
 /** `chosen` is in whole units of the currency. */

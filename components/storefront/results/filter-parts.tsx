@@ -123,24 +123,34 @@ export function PriceFilter({
   );
 }
 
-type ScoreProps = { t: PageTranslator; scores: readonly Facet[]; chosen: number | null };
+type ChoiceFilterProps = { title: string; name: string; options: readonly FilterOption[]; chosen: number | null };
 
-export function ScoreFilter({ t, scores, chosen }: ScoreProps) {
-  if (scores.length === 0) return null;
+/** One of several values, or any. Renders nothing without values. */
+export function ChoiceFilter({ title, name, options, chosen }: ChoiceFilterProps) {
+  const t = useServerTranslations();
+  if (options.length === 0) return null;
   return (
     <fieldset className="min-w-0 border-b border-line pb-4">
-      <legend className="mb-1.5 font-semibold">{t("Guest score")}</legend>
+      <legend className="mb-1.5 font-semibold">{title}</legend>
       <FilterOptions
-        name="score"
+        name={name}
         kind="radio"
-        options={serialize([
-          { value: "", label: t("Any"), count: null, chosen: chosen === null },
-          ...scores.map((option) => ({ ...option, label: t.known(option.label) })),
-        ])}
+        options={serialize([{ value: "", label: t("Any"), count: null, chosen: chosen === null }, ...options])}
       />
     </fieldset>
   );
 }
+
+type ScoreProps = { t: PageTranslator; scores: readonly Facet[]; chosen: number | null };
+
+export const ScoreFilter = ({ t, scores, chosen }: ScoreProps) => (
+  <ChoiceFilter
+    title={t("Guest score")}
+    name="score"
+    chosen={chosen}
+    options={scores.map((option) => ({ ...option, label: t.known(option.label) }))}
+  />
+);
 
 type FilterFormProps = {
   action: string;

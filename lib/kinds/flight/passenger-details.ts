@@ -2,7 +2,7 @@ import { addDays } from "../../dates";
 import { localized } from "../../language/localized-message";
 import type { Text } from "../../language/messages";
 import { listPassengerQuestions, passengerFields } from "../passenger-questions";
-import { type FlightPassengerType, flightPassengerLabels, passengerAges } from "./passengers";
+import { type FlightPassengerType, flightPassengerLabels, numberPassengers, passengerAges } from "./passengers";
 
 /** Details of each passenger that airlines need, as on the passport. */
 
@@ -40,16 +40,15 @@ const asksLater: ReadonlySet<string> = new Set([
 
 /** The questions about each passenger. Passengers of a type are numbered, such as `Adult 2`. */
 export function listFlightQuestions(passengers: readonly Passenger[], lastFlight: string) {
-  const counted = new Map<FlightPassengerType, number>();
-  const asked = passengers.map((passenger) => {
-    const n = (counted.get(passenger.type) ?? 0) + 1;
-    counted.set(passenger.type, n);
-    return {
-      key: getPassengerKey(passenger),
-      label: localized("{unit} {n}", { unit: { list: [flightPassengerLabels[passenger.type]] }, n }),
-      born: birthDates(passenger.type, lastFlight),
-    };
-  });
+  const numbers = numberPassengers(passengers);
+  const asked = passengers.map((passenger, at) => ({
+    key: getPassengerKey(passenger),
+    label: localized("{unit} {n}", {
+      unit: { list: [flightPassengerLabels[passenger.type]] },
+      n: numbers[at] ?? 1,
+    }),
+    born: birthDates(passenger.type, lastFlight),
+  }));
   return listPassengerQuestions(asked, { validUntil: lastFlight, later: false, latinNames: true }).map((question) =>
     asksLater.has(question.key.replace(/^p\d+-/, "")) ? { ...question, later: true } : question,
   );

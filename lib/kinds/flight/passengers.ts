@@ -42,6 +42,10 @@ export function countParty(passengers: readonly { type: FlightPassengerType }[])
 }
 
 /** The passengers that need a seat. */
+/** The number of each passenger among those of the same type: 2 for `Adult 2`. */
+export const numberPassengers = (passengers: readonly { type: FlightPassengerType }[]): number[] =>
+  passengers.map(({ type }, at) => passengers.slice(0, at + 1).filter((one) => one.type === type).length);
+
 export const countSeats = ({ adults, children }: FlightParty): number => adults + children;
 
 /** Why these passengers cannot travel together; null if they can. */

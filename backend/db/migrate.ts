@@ -58,7 +58,7 @@ async function ensureAppRole(client: pg.Client): Promise<boolean> {
     await client.query("CREATE ROLE wayfare_app NOLOGIN");
     await client.query("GRANT wayfare_app TO CURRENT_USER");
     const { rows } = await client.query<{ name: string }>("SELECT quote_ident(current_database()) AS name");
-    await client.query(`GRANT CREATE, TEMPORARY ON DATABASE ${rows[0]?.name} TO wayfare_app`);
+    await client.query(`GRANT TEMPORARY ON DATABASE ${rows[0]?.name} TO wayfare_app`);
     return true;
   } catch {
     return false;

@@ -48,6 +48,8 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
   const rows = await withClient(url, async (client) => {
     await runMigrations(drizzle(client), { migrationsFolder: await baselineFolder() });
     await client.query(`
+      CREATE SCHEMA pgboss;
+      CREATE TABLE pgboss.job (id int);
       INSERT INTO outbox (topic, payload, done_at) SELECT 'mail', '{}', now() FROM generate_series(1, 50);
       INSERT INTO mail (event, recipient, subject, html, text) SELECT 'verify', 'a' || n || '@example.com', 's', 'h', 't'
         FROM generate_series(1, 50) AS n;
@@ -82,6 +84,7 @@ test("a populated baseline database is migrated and keeps its rows", async () =>
   await migrate(url, migrationsFolder);
   await withClient(url, async (client) => {
     expect(await counts(client)).toEqual(rows);
+    expect((await client.query("SELECT to_regclass('pgboss.job') AS job")).rows).toEqual([{ job: null }]);
     expect((await client.query("SELECT code FROM account ORDER BY code")).rows.map(({ code }) => code)).toEqual([
       "revenue:flight",
       "revenue:hotel:7",

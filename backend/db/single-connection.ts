@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Creates a database owned by the owner role. The app role may create schemas for the job queue. */
+/** Creates a database owned by the owner role. */
 export async function createDatabase(superuser: pg.Client, name: string, template?: string): Promise<void> {
   const existing = await superuser.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
   if (existing.rowCount) return;
   // Copying the files takes 0.2 s or less. The default writes the copy through the shared buffers: 2 s when they are full.
   const copy = template ? `TEMPLATE ${template} STRATEGY FILE_COPY` : "";
   await superuser.query(`CREATE DATABASE ${name} OWNER wayfare_owner ${copy}`);
-  await superuser.query(`GRANT CREATE, CONNECT, TEMPORARY ON DATABASE ${name} TO wayfare_app`);
+  await superuser.query(`GRANT CONNECT, TEMPORARY ON DATABASE ${name} TO wayfare_app`);
 }
 
 /**

@@ -1,4 +1,3 @@
-import PgBoss from "pg-boss";
 import { pullDueFeeds } from "@/backend/calendar/feeds/feeds";
 import { makeNextBackup, requestDueBackup } from "@/backend/database/stored-backups";
 import { verifyNextBackup } from "@/backend/database/verify-backup";
@@ -38,8 +37,7 @@ import { getInvariants } from "./invariants";
 import { completeServed, decideOverdueCancellations, declineOverdue } from "./orders";
 import { remindOfClaims, sendReminders } from "./reminders";
 import { applyRetention } from "./retention";
-
-export type Jobs = { stop: () => Promise<void> };
+import { type Jobs, repeat, schedule } from "./schedule";
 
 /** Each job may run repeatedly or in several processes at once, because it locks the rows that are due. */
 const timed = (deps: Deps): TimedJob[] => {
@@ -68,35 +66,6 @@ const timed = (deps: Deps): TimedJob[] => {
     ...kindJobs.flatMap((jobs) => jobs(deps)),
   ];
 };
-
-/** Runs `work` again `pauseMs` after its end, for jobs that run more often than once a minute. */
-function repeat(
-  deps: Deps,
-  name: string,
-  pauseMs: number,
-  /** Long work checks `stopping` between its parts. */
-  work: (stopping: () => boolean) => Promise<unknown>,
-): Jobs {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
-  const run = async () => {
-    try {
-      await work(() => stopped);
-    } catch (error) {
-      if (!stopped) deps.log("job failed", { job: name, error });
-    }
-    if (!stopped) timer = setTimeout(() => (running = run()), pauseMs);
-  };
-  running = run();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
 
 /** E-mails and webhooks of a changed order, from one item of the outbox. */
 async function notifyOrderAndResellers(tx: Db, payload: Record<string, unknown>): Promise<void> {
@@ -140,25 +109,8 @@ async function backups(deps: Deps, stopping: () => boolean): Promise<void> {
 
 /** Starts all background jobs. The invariants are checked once immediately. */
 export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs> {
-  const boss = new PgBoss({
-    schema: "pgboss",
-    // One pool per process: the job queue uses ours.
-    db: { executeSql: (text, values) => deps.db.$client.query(text, values) },
-  });
-  boss.on("error", (error) => deps.log("job queue", { error }));
-  await boss.start();
-  const jobs = timed(deps);
-  const names = new Set(jobs.map(({ name }) => name));
-  // Schedules are stored, also those of jobs that an earlier version had.
-  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
-  for (const { name, cron, work } of jobs) {
-    await boss.createQueue(name, { name, policy: "singleton", retryLimit: 0 });
-    await boss.schedule(name, cron);
-    await boss.work(name, { pollingIntervalSeconds: 5 }, async () => {
-      await work().catch((error: unknown) => deps.log("job failed", { job: name, error }));
-    });
-  }
-  const repeated = [
+  const running = [
+    ...timed(deps).map((job, at) => schedule(deps, job, at)),
     repeat(deps, "expire-holds", 5_000, () => expireHolds(deps)),
     repeat(deps, "waiting-list", 5_000, () => offerReleased(deps)),
     repeat(deps, "timetables", 5_000, (stopping) => timetables(deps, stopping)),
@@ -173,8 +125,7 @@ export async function startJobs(deps: Deps, make: AttachmentMaker): Promise<Jobs
   await getInvariants(deps).check();
   return {
     stop: async () => {
-      await Promise.all(repeated.map((job) => job.stop()));
-      await boss.stop({ graceful: true, timeout: 5_000, wait: true, close: false });
+      await Promise.all(running.map((job) => job.stop()));
     },
   };
 }

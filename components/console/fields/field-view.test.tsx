@@ -153,6 +153,25 @@ describe("rows", () => {
   });
 });
 
+describe("many rows", () => {
+  const rows = Array.from({ length: 13 }, (_, at) => newRow(plans, { id: at, name: `Plan ${at}` }, "USD"));
+
+  it("are lines with their values that open, and contain all fields", () => {
+    const page = render(plans, rows);
+    expect(page.all("details")).toHaveLength(13);
+    expect(page.text).toContain("rate plan 13 Plan 12");
+    expect(page.all("details").some(({ attributes }) => "open" in attributes)).toBe(false);
+    expect(page.values("input", "name")).toContain("it.12.name");
+    expect(render(plans, rows.slice(1)).all("details")).toEqual([]);
+  });
+
+  it("are open when they have an error", () => {
+    const page = render(plans, rows, { "it.2.name": "Enter a name." });
+    const open = page.all("details").flatMap(({ attributes }, at) => ("open" in attributes ? [at] : []));
+    expect(open).toEqual([2]);
+  });
+});
+
 describe("pictures", () => {
   it("name the cover, and what is missing", () => {
     const page = render({ kind: "pictures", name: "it", label: "Photos", max: 5 }, [

@@ -1,23 +1,16 @@
 "use client";
 
-import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import { type ComponentType, useRef } from "react";
+import { Plus } from "lucide-react";
+import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FieldError, fieldId } from "@/components/ui/field";
 import type { FieldProps } from "@/lib/resources/form/form";
 import { getTextNames } from "@/lib/resources/form/form-body";
-import { type Draft, type DraftRow, type DraftValue, newRow, toDraft } from "@/lib/resources/form/form-values";
+import { type DraftRow, newRow, toDraft } from "@/lib/resources/form/form-values";
 import { useFields } from "./context";
 import { moveItem } from "./move-item";
+import { type FieldGridProps, RepeatRow, type RowActions } from "./repeat-row";
 import { WithoutScripts } from "./without-scripts";
-
-export type FieldGridProps = {
-  fields: readonly FieldProps[];
-  draft: Draft;
-  /** `plans.0.` for the fields of a row. */
-  prefix?: string;
-  onChange: (name: string, value: DraftValue) => void;
-};
 
 type RepeatRowsProps = {
   /** Renders the fields of a row, which may be rows again. */
@@ -28,6 +21,9 @@ type RepeatRowsProps = {
   onChange: (rows: readonly DraftRow[]) => void;
   error?: string;
 };
+
+/** Longer lists show each row as a line that opens. */
+const maxUnfolded = 12;
 
 /** Rows that can be added in one save without scripts. */
 const emptyRows = 3;
@@ -48,81 +44,64 @@ export function RepeatRows({ FieldGrid, field, path, rows, onChange, error }: Re
   const id = fieldId(path);
   const full = field.max !== undefined && rows.length >= field.max;
 
-  const focusOn = (at: number) =>
-    window.requestAnimationFrame(() => {
-      const row = list.current?.children[at];
-      row?.querySelector<HTMLElement>("input, select, textarea, button")?.focus();
-    });
+  // Decided once, because rows must not fold while they are edited.
+  const [first] = useState(() => new Set(rows.map(({ _key }) => _key)));
+  const isFolded = first.size > maxUnfolded;
+
+  const focusOn = (at: number, controls: string) =>
+    window.requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(controls)?.focus());
   function add() {
     onChange([...rows, newRow(field, field.blank ?? {}, currency)]);
-    focusOn(rows.length);
+    focusOn(rows.length, "input:not([type=hidden]), select, textarea");
   }
-  function remove(at: number) {
-    onChange(rows.filter((_, index) => index !== at));
-    // Without rows the focus would be lost.
-    if (rows.length === 1) window.requestAnimationFrame(() => adder.current?.focus());
-    else focusOn(Math.min(at, rows.length - 2));
-  }
-  const move = (at: number, by: 1 | -1) => onChange(moveItem(rows, at, at + by));
+
+  const latest = useRef({ rows, onChange });
+  useLayoutEffect(() => {
+    latest.current = { rows, onChange };
+  });
+  const actions = useMemo((): RowActions => {
+    const findIndex = (key: string) => latest.current.rows.findIndex(({ _key }) => _key === key);
+    return {
+      change: (key, name, value) => {
+        const { rows, onChange } = latest.current;
+        onChange(rows.map((row) => (row._key === key ? ({ ...row, [name]: value } as DraftRow) : row)));
+      },
+      move: (key, by) => {
+        const at = findIndex(key);
+        latest.current.onChange(moveItem(latest.current.rows, at, at + by));
+      },
+      remove: (key) => {
+        const { rows, onChange } = latest.current;
+        const at = findIndex(key);
+        onChange(rows.filter(({ _key }) => _key !== key));
+        // Without rows the focus would be lost.
+        if (rows.length === 1) window.requestAnimationFrame(() => adder.current?.focus());
+        else focusOn(Math.min(at, rows.length - 2), "summary, input:not([type=hidden]), select, textarea, button");
+      },
+    };
+  }, []);
 
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1 text-sm font-medium">{field.label}</legend>
       {field.help ? <p className="mb-2 text-xs text-soft">{field.help}</p> : null}
       <input type="hidden" name={path} value="" />
-      <ol ref={list} className="grid gap-3">
-        {rows.map((row, at) => {
-          const text = `${field.one} ${at + 1}`;
-          return (
-            <li key={row._key}>
-              <fieldset className="min-w-0 rounded-lg border border-line bg-card px-4 pt-2 pb-4">
-                <legend className="sr-only">{text}</legend>
-                <div className="mb-1 flex items-center gap-1">
-                  <span aria-hidden className="mr-auto text-xs text-soft first-letter:uppercase">
-                    {text}
-                  </span>
-                  <Button
-                    variant="quiet"
-                    size="icon-sm"
-                    aria-label={`Move ${text} up`}
-                    disabled={at === 0}
-                    onClick={() => move(at, -1)}
-                  >
-                    <ArrowUp aria-hidden className="size-4" />
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="icon-sm"
-                    aria-label={`Move ${text} down`}
-                    disabled={at === rows.length - 1}
-                    onClick={() => move(at, 1)}
-                  >
-                    <ArrowDown aria-hidden className="size-4" />
-                  </Button>
-                  <Button variant="quiet" size="icon-sm" aria-label={`Remove ${text}`} onClick={() => remove(at)}>
-                    <Trash2 aria-hidden className="size-4" />
-                  </Button>
-                </div>
-                {field.keep?.map((name) => (
-                  <input
-                    key={name}
-                    type="hidden"
-                    name={`${path}.${at}.${name}`}
-                    value={JSON.stringify(row[name] ?? null)}
-                  />
-                ))}
-                <FieldGrid
-                  fields={field.fields}
-                  draft={row}
-                  prefix={`${path}.${at}.`}
-                  onChange={(name, value) =>
-                    onChange(rows.map((one) => (one._key === row._key ? ({ ...one, [name]: value } as DraftRow) : one)))
-                  }
-                />
-              </fieldset>
-            </li>
-          );
-        })}
+      <ol ref={list} className={isFolded ? "grid gap-1.5" : "grid gap-3"}>
+        {rows.map((row, at) => (
+          <li key={row._key}>
+            <RepeatRow
+              FieldGrid={FieldGrid}
+              field={field}
+              path={`${path}.${at}`}
+              row={row}
+              number={at + 1}
+              isLast={at === rows.length - 1}
+              isFolded={isFolded}
+              startsOpen={!first.has(row._key)}
+              actions={actions}
+            />
+          </li>
+        ))}
       </ol>
       {/* Without scripts: rows are removed by emptying them, and some empty ones can be filled in. */}
       {getTextNames(field).length === 0 ? null : (

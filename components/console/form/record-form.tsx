@@ -96,9 +96,10 @@ export function RecordForm(props: RecordFormProps) {
   function change(name: string, value: DraftValue) {
     setDraft((was) => ({ ...was, [name]: value }));
     // Removes the errors of fields that have been edited since.
-    setErrors((was) =>
-      Object.fromEntries(Object.entries(was).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
-    );
+    setErrors((was) => {
+      const kept = Object.entries(was).filter(([path]) => path !== name && !path.startsWith(`${name}.`));
+      return kept.length === Object.keys(was).length ? was : Object.fromEntries(kept);
+    });
   }
 
   function restore({ draft: earlier }: SavedDraft) {
@@ -196,8 +197,10 @@ export function RecordForm(props: RecordFormProps) {
   }
 
   const hasErrors = Object.keys(errors).length > 0;
+  // Otherwise each typed letter would render all fields.
+  const context = useMemo(() => ({ errors, currency }), [errors, currency]);
   return (
-    <FieldsContext value={{ errors, currency }}>
+    <FieldsContext value={context}>
       <DraftContext value={draft}>
         <form
           ref={form}

@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import { StatusDot } from "@/components/ui/badge";
+import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
@@ -88,52 +90,44 @@ function Guests({ sailing, guests }: { sailing: Sailing; guests: readonly Sailin
           CSV
         </a>
       </p>
-      <Table caption="Guests">
-        <thead>
-          <tr>
-            <Th>Lead guest</Th>
-            <Th>Contact</Th>
-            <Th>Cabins</Th>
-            <Th>Details</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {guests.map((order) => (
-            <Tr key={order.ref}>
-              <Td>
-                <ManifestGuest order={order} kind="cruise" />
-              </Td>
-              <Td>
-                <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />
-              </Td>
-              <Td>
-                <ul className="grid gap-1">
-                  {order.cabins.map(({ code, number, category, guests: people, redeemedAt }) => (
-                    <li key={code}>
-                      {[number, category, people].filter(Boolean).join(", ")}{" "}
-                      {redeemedAt ? (
-                        <StatusDot tone="good">Boarded {formatInstant(redeemedAt, sailing.timeZone)}</StatusDot>
-                      ) : (
-                        <span className="font-mono text-xs text-soft">{code}</span>
-                      )}
-                    </li>
-                  ))}
-                </ul>
-              </Td>
-              <Td>
-                {order.requests}
-                {order.cabins.flatMap(({ code, answers }) =>
-                  answers.map(({ person, question, answer }) => (
-                    <span key={`${code} ${person} ${question}`} className="block">
-                      {person}, {question}: {answer}
-                    </span>
-                  )),
-                )}
-              </Td>
-            </Tr>
-          ))}
-        </tbody>
-      </Table>
+      <BlockTable
+        caption="Guests"
+        columns={[
+          { label: "Lead guest" },
+          { label: "Contact", wide: true },
+          { label: "Cabins", wide: true },
+          { label: "Details", wide: true },
+        ]}
+        rows={guests.map((order) => ({
+          key: order.ref,
+          cells: [
+            <ManifestGuest key="guest" order={order} kind="cruise" />,
+            <CellPair key="contact" main={order.phone ?? ""} sub={order.email ?? ""} />,
+            <ul key="cabins" className="grid gap-1">
+              {order.cabins.map(({ code, number, category, guests: people, redeemedAt }) => (
+                <li key={code}>
+                  {[number, category, people].filter(Boolean).join(", ")}{" "}
+                  {redeemedAt ? (
+                    <StatusDot tone="good">Boarded {formatInstant(redeemedAt, sailing.timeZone)}</StatusDot>
+                  ) : (
+                    <span className="font-mono text-xs text-soft">{code}</span>
+                  )}
+                </li>
+              ))}
+            </ul>,
+            <Fragment key="details">
+              {order.requests}
+              {order.cabins.flatMap(({ code, answers }) =>
+                answers.map(({ person, question, answer }) => (
+                  <span key={`${code} ${person} ${question}`} className="block">
+                    {person}, {question}: {answer}
+                  </span>
+                )),
+              )}
+            </Fragment>,
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { StatusDot } from "@/components/ui/badge";
+import { BlockTable } from "@/components/ui/block-table";
 import { LinkButton } from "@/components/ui/button";
-import { Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair } from "@/components/ui/table";
 import type { ships as endpoints } from "@/lib/contracts/cruises/console";
 import type { OutputOf } from "@/lib/contracts/define";
 import { cabinKindLabels } from "@/lib/kinds/cruise/cabins";
@@ -31,33 +32,28 @@ function ShipRecord({ record: ship }: DetailProps<Ship>) {
         </LinkButton>
       </header>
       <Part title="Cabins">
-        <Table caption="Categories">
-          <thead>
-            <tr>
-              <Th>Code</Th>
-              <Th>Category</Th>
-              <Th numeric>Max guests</Th>
-              <Th numeric>Size, m²</Th>
-              <Th>Cabins</Th>
-            </tr>
-          </thead>
-          <tbody>
-            {ship.categories.map((category) => (
-              <Tr key={category.code}>
-                <Td>{category.code}</Td>
-                <Td>
-                  {category.name}
-                  <span className="block text-xs text-soft">{cabinKindLabels[category.kind]}</span>
-                </Td>
-                <Td numeric>{category.maxGuests}</Td>
-                <Td numeric>{category.size}</Td>
-                <Td>
-                  <span className="whitespace-pre-line text-xs">{category.cabins}</span>
-                </Td>
-              </Tr>
-            ))}
-          </tbody>
-        </Table>
+        <BlockTable
+          caption="Categories"
+          columns={[
+            { label: "Code" },
+            { label: "Category" },
+            { label: "Max guests", numeric: true },
+            { label: "Size, m²", numeric: true },
+            { label: "Cabins", wide: true },
+          ]}
+          rows={ship.categories.map(({ code, name, kind, maxGuests, size, cabins }) => ({
+            key: code,
+            cells: [
+              code,
+              <CellPair key="category" main={name} sub={cabinKindLabels[kind]} />,
+              maxGuests,
+              size,
+              <span key="cabins" className="text-xs whitespace-pre-line wrap-anywhere">
+                {cabins}
+              </span>,
+            ],
+          }))}
+        />
       </Part>
       <Part title="Ship">
         <div className="grid gap-6 text-sm">

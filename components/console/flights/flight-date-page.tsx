@@ -1,7 +1,8 @@
+import { BlockTable } from "@/components/ui/block-table";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { CellPair, NoValue, Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair, NoValue } from "@/components/ui/table";
 import type { FlightManifest } from "@/lib/contracts/flights/dates";
 import { getFlightManifest } from "@/lib/data/operations";
 import { getSite } from "@/lib/data/site/site";
@@ -40,63 +41,55 @@ function Passengers({ passengers }: { passengers: Booking["passengers"] }) {
 function Manifest({ flight }: { flight: FlightManifest }) {
   if (flight.bookings.length === 0) return <p className="text-sm text-soft">No bookings for this flight yet.</p>;
   return (
-    <Table caption="Passengers">
-      <thead className="max-sm:sr-only">
-        <tr>
-          <Th>Booking</Th>
-          <Th>Reference</Th>
-          <Th>Contact</Th>
-          <Th>Passengers</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {flight.bookings.map((booking) => (
-          <Tr key={booking.ref} className="max-sm:block max-sm:py-2">
-            <Td className="max-sm:block max-sm:py-1">
-              <ManifestGuest order={booking} kind="flight" />
-            </Td>
-            <Td label="Reference">{booking.pnr ? <span className="font-mono">{booking.pnr}</span> : <NoValue />}</Td>
-            <Td className="max-sm:block max-sm:py-1">
-              <CellPair main={booking.phone ?? ""} sub={booking.email ?? ""} />
-            </Td>
-            <Td className="max-sm:block max-sm:py-1">
-              <Passengers passengers={booking.passengers} />
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable
+      caption="Passengers"
+      columns={[
+        { label: "Booking" },
+        { label: "Reference" },
+        { label: "Contact", wide: true },
+        { label: "Passengers", wide: true },
+      ]}
+      rows={flight.bookings.map((booking) => ({
+        key: booking.ref,
+        cells: [
+          <ManifestGuest key="guest" order={booking} kind="flight" />,
+          booking.pnr ? (
+            <span key="pnr" className="font-mono">
+              {booking.pnr}
+            </span>
+          ) : (
+            <NoValue key="pnr" />
+          ),
+          <CellPair key="contact" main={booking.phone ?? ""} sub={booking.email ?? ""} />,
+          <Passengers key="passengers" passengers={booking.passengers} />,
+        ],
+      }))}
+    />
   );
 }
 
 function Fares({ flight, currency }: { flight: FlightManifest; currency: string }) {
   return (
-    <Table caption="Fares of the date">
-      <thead className="max-sm:sr-only">
-        <tr>
-          <Th>Fare</Th>
-          <Th numeric>Price of an adult</Th>
-          <Th numeric>Seats sold</Th>
-          <Th numeric>Held</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {flight.fares.map(({ brand, priceMinor, capacity, sold, held }) => (
-          <Tr key={brand} className="max-sm:block max-sm:py-2">
-            <Td className="font-medium max-sm:block max-sm:py-1">{brand}</Td>
-            <Td numeric label="Price of an adult">
-              {formatMoney(priceMinor, currency)}
-            </Td>
-            <Td numeric label="Seats sold">
-              {sold} of {capacity}
-            </Td>
-            <Td numeric label="Held">
-              {held > 0 ? held : <NoValue />}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable
+      caption="Fares of the date"
+      columns={[
+        { label: "Fare" },
+        { label: "Price of an adult", numeric: true },
+        { label: "Seats sold", numeric: true },
+        { label: "Held", numeric: true },
+      ]}
+      rows={flight.fares.map(({ brand, priceMinor, capacity, sold, held }) => ({
+        key: brand,
+        cells: [
+          <b key="fare" className="font-medium">
+            {brand}
+          </b>,
+          formatMoney(priceMinor, currency),
+          `${sold} of ${capacity}`,
+          held > 0 ? held : <NoValue key="held" />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { StatusDot } from "@/components/ui/badge";
+import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
 import { getManifest } from "@/lib/data/operations";
@@ -36,42 +37,40 @@ function Tickets({ tickets, timeZone }: { tickets: readonly Ticket[]; timeZone: 
   );
 }
 
+function Notes({ order }: { order: SlotManifest["participants"][number] }) {
+  return (
+    <>
+      {[order.language, order.pickup && `Pick-up: ${order.pickup}`, order.requests].filter(Boolean).join(". ")}
+      {order.answers.map(({ question, answer }) => (
+        <span key={question} className="block">
+          {question}: {answer}
+        </span>
+      ))}
+    </>
+  );
+}
+
 function Manifest({ slot }: { slot: SlotManifest }) {
   if (slot.participants.length === 0) return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
   return (
-    <Table caption="Participants">
-      <thead>
-        <tr>
-          <Th>Guest</Th>
-          <Th>Contact</Th>
-          <Th>Tickets</Th>
-          <Th>Notes</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {slot.participants.map((order) => (
-          <Tr key={order.ref}>
-            <Td>
-              <ManifestGuest order={order} kind="tour" />
-            </Td>
-            <Td>
-              <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />
-            </Td>
-            <Td>
-              <Tickets tickets={order.tickets} timeZone={slot.timeZone} />
-            </Td>
-            <Td>
-              {[order.language, order.pickup && `Pick-up: ${order.pickup}`, order.requests].filter(Boolean).join(". ")}
-              {order.answers.map(({ question, answer }) => (
-                <span key={question} className="block">
-                  {question}: {answer}
-                </span>
-              ))}
-            </Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable
+      caption="Participants"
+      columns={[
+        { label: "Guest" },
+        { label: "Contact", wide: true },
+        { label: "Tickets", wide: true },
+        { label: "Notes", wide: true },
+      ]}
+      rows={slot.participants.map((order) => ({
+        key: order.ref,
+        cells: [
+          <ManifestGuest key="guest" order={order} kind="tour" />,
+          <CellPair key="contact" main={order.phone ?? ""} sub={order.email ?? ""} />,
+          <Tickets key="tickets" tickets={order.tickets} timeZone={slot.timeZone} />,
+          <Notes key="notes" order={order} />,
+        ],
+      }))}
+    />
   );
 }
 

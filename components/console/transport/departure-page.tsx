@@ -1,8 +1,9 @@
 import { StatusDot } from "@/components/ui/badge";
+import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
-import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
+import { CellPair } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest } from "@/lib/contracts/transport/operations";
 import { getDepartureManifest, getDepartures } from "@/lib/data/operations";
@@ -41,36 +42,26 @@ function Manifest({ departure }: { departure: DepartureManifest }) {
   if (departure.passengers.length === 0)
     return <p className="text-sm text-soft">No bookings for this departure yet.</p>;
   return (
-    <Table caption="Passengers">
-      <thead>
-        <tr>
-          <Th>Booking</Th>
-          <Th>Contact</Th>
-          <Th>Ride</Th>
-          <Th>Tickets</Th>
-          <Th>Requests</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {departure.passengers.map((order) => (
-          <Tr key={order.ref}>
-            <Td>
-              <ManifestGuest order={order} kind="transport" />
-            </Td>
-            <Td>
-              <CellPair main={order.phone ?? ""} sub={order.email ?? ""} />
-            </Td>
-            <Td>
-              <CellPair main={`${order.from} – ${order.to}`} sub={order.className} />
-            </Td>
-            <Td>
-              <Tickets tickets={order.tickets} timeZone={departure.timeZone} />
-            </Td>
-            <Td>{order.requests}</Td>
-          </Tr>
-        ))}
-      </tbody>
-    </Table>
+    <BlockTable
+      caption="Passengers"
+      columns={[
+        { label: "Booking" },
+        { label: "Contact", wide: true },
+        { label: "Ride", wide: true },
+        { label: "Tickets", wide: true },
+        { label: "Requests", wide: true },
+      ]}
+      rows={departure.passengers.map((order) => ({
+        key: order.ref,
+        cells: [
+          <ManifestGuest key="guest" order={order} kind="transport" />,
+          <CellPair key="contact" main={order.phone ?? ""} sub={order.email ?? ""} />,
+          <CellPair key="ride" main={`${order.from} – ${order.to}`} sub={order.className} />,
+          <Tickets key="tickets" tickets={order.tickets} timeZone={departure.timeZone} />,
+          order.requests,
+        ],
+      }))}
+    />
   );
 }
 

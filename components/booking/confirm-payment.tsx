@@ -16,8 +16,7 @@ import { policyIn } from "@/lib/pricing/cancellation-wording";
 import type { Flash } from "@/lib/session/flash";
 import { ConfirmStep } from "./confirm-step";
 import { GuestFields, guestLabelsIn } from "./guest-fields";
-import { HeldUntil } from "./held-until";
-import { HoldBanner } from "./hold-banner";
+import { HoldNotice } from "./hold-notice";
 import { laterIn } from "./later-in";
 import { ManageHold } from "./manage-hold";
 import { PayChoices } from "./pay-choices";
@@ -54,13 +53,9 @@ export async function ConfirmPayment(props: ConfirmPaymentProps) {
   const onSite = moneySummaryIn(t, { ...order, receivedMinor: 0, refundedMinor: 0, outstandingMinor: 0 });
   return (
     <>
-      {order.payBy ? (
-        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
-      ) : order.holdExpiresAt ? (
-        <HoldBanner until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)}>
-          <ManageHold api={`/api/orders/${order.ref}`} actions={order.actions} here={here} />
-        </HoldBanner>
-      ) : null}
+      <HoldNotice until={order.holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} order={order}>
+        <ManageHold api={`/api/orders/${order.ref}`} actions={order.actions} here={here} />
+      </HoldNotice>
       <div className="wrap gutter beside py-8">
         <div className="lg:mb-6">
           {isRetry ? null : <ConfirmStep n={2} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { arrivalTimeIn } from "@/components/booking/arrival-times";
-import { HeldUntil } from "@/components/booking/held-until";
-import { HoldBanner } from "@/components/booking/hold-banner";
+import { HoldNotice } from "@/components/booking/hold-notice";
 import { StatusDot } from "@/components/ui/badge";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
 import type { OrderRow, OrderView } from "@/lib/contracts/orders/order";
@@ -42,11 +41,7 @@ export function HoldStrip({ until, now, sentence, order }: HoldStripProps) {
   if (!until || secondsLeft === 0) return null;
   return (
     <div className="mb-6 overflow-hidden rounded-lg border border-primary-line [&>p]:border-b-0 [&>p>span]:px-4">
-      {order?.payBy ? (
-        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
-      ) : (
-        <HoldBanner until={until} secondsLeft={secondsLeft} sentence={t(sentence)} />
-      )}
+      <HoldNotice until={until} secondsLeft={secondsLeft} sentence={t(sentence)} order={order} />
     </div>
   );
 }

@@ -15,8 +15,7 @@ import { bookingPath, guestPath, payPath } from "@/lib/links/booking-links";
 import { policyIn } from "@/lib/pricing/cancellation-wording";
 import { routes } from "@/lib/routes";
 import { wallClock } from "@/lib/time-zone";
-import { HeldUntil } from "../held-until";
-import { HoldBanner } from "../hold-banner";
+import { HoldNotice } from "../hold-notice";
 import { OutcomeHead } from "./outcome-head";
 import { outcomeIn } from "./outcome-text";
 import { PaymentWatch } from "./payment-watch";
@@ -240,11 +239,9 @@ export async function PaymentStatus({ payment, order, guest = false, children }:
   const isGivenUp = payment.outcome === "cancelled" && order.status === "cancelled";
   return (
     <>
-      {!stillHeld ? null : order.payBy ? (
-        <HeldUntil payBy={order.payBy} timeZone={order.timeZone} />
-      ) : (
-        <HoldBanner until={holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} />
-      )}
+      {stillHeld ? (
+        <HoldNotice until={holdExpiresAt} secondsLeft={secondsLeft} sentence={t(texts.heldFor)} order={order} />
+      ) : null}
       <div className="wrap gutter beside py-8 sm:py-12">
         <div>
           <OutcomeHead

@@ -73,7 +73,7 @@ export const hotelKind: ProductKind = {
     {
       path: routes.public.home,
       label: "Stays",
-      under: ["/", "/search/hotel", "/hotel/details", "/hotel/room", "/booking"],
+      under: ["/", "/search/hotel", "/hotel/details", "/hotel/room"],
     },
     { path: routes.public.hotels, label: "All hotels", under: [routes.public.hotels] },
   ],

@@ -55,7 +55,7 @@ async function readTickets(page: Page, ref: string): Promise<string[]> {
   const file = await page.request.get(`/api/orders/${ref}/documents/ticket`);
   expect(file.headers()["content-type"]).toBe("application/pdf");
   const { text } = await new PDFParse({ data: new Uint8Array(await file.body()) }).getText();
-  return [...new Set(text.replace(/\s*-\s*/g, "-").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
+  return [...new Set(text.replace(/\s/g, "").match(new RegExp(`${ref}-\\d+-[A-Z2-9]{10}`, "g")))];
 }
 
 test("a family of four books and enters once; a departure is cancelled for weather and all clients are refunded", async ({

@@ -75,15 +75,18 @@ type TdProps = ComponentProps<"td"> & {
   numeric?: boolean;
   /** The label of the column, for rows that are blocks on a phone. */
   label?: string | undefined;
+  /** Aligns the cells of rows with long texts at their first lines. */
+  top?: boolean;
 };
 
-export function Td({ numeric = false, label, className, ...rest }: TdProps) {
+export function Td({ numeric = false, label, top = false, className, ...rest }: TdProps) {
   return (
     <td
       data-label={label}
       {...rest}
       className={cn(
-        "px-2.5 py-2.5 align-middle",
+        "px-2.5 py-2.5",
+        top ? "align-top" : "align-middle",
         numeric && "tabular text-end whitespace-nowrap",
         label && labelled,
         className,

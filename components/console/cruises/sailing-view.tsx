@@ -1,6 +1,5 @@
 import { Fragment } from "react";
 import { StatusDot } from "@/components/ui/badge";
-import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
@@ -17,6 +16,7 @@ import { sailings } from "@/lib/resources/cruises/sailings";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
+import { BlockTable } from "../record/block-table";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 import { CancelSailing } from "./cancel-sailing";

@@ -1,5 +1,4 @@
 import { StatusDot } from "@/components/ui/badge";
-import { BlockTable } from "@/components/ui/block-table";
 import { LinkButton } from "@/components/ui/button";
 import { CellPair } from "@/components/ui/table";
 import type { ships as endpoints } from "@/lib/contracts/cruises/console";
@@ -7,6 +6,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { cabinKindLabels } from "@/lib/kinds/cruise/cabins";
 import { ships } from "@/lib/resources/cruises/ships";
 import { routes } from "@/lib/routes";
+import { BlockTable } from "../record/block-table";
 import { type DetailProps, detailPage } from "../record/detail-screen";
 import { Fact, Part } from "../record/listing-parts";
 import { Thumb } from "../thumb";

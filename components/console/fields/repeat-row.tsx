@@ -54,15 +54,14 @@ export const RepeatRow = memo(function RepeatRow(props: RepeatRowProps) {
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
-      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-card px-4 py-2 text-sm group-open/row:mb-2">
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 -rotate-90 text-soft group-open/row:rotate-0 rtl:rotate-90"
-        />
+      <summary className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border border-line bg-card px-4 py-2 text-sm">
+        <ChevronDown aria-hidden className="size-4 shrink-0 -rotate-90 text-soft group-open/row:rotate-0" />
         <span className="shrink-0 text-xs text-soft first-letter:uppercase">{`${field.one} ${number}`}</span>
         <span className="min-w-0 wrap-anywhere">{description}</span>
       </summary>
-      <RowFields {...props} />
+      <div className="mt-2">
+        <RowFields {...props} />
+      </div>
     </details>
   );
 });

@@ -1,4 +1,3 @@
-import { BlockTable } from "@/components/ui/block-table";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -12,6 +11,7 @@ import { formatMoney } from "@/lib/money";
 import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { ManifestGuest } from "../orders/manifest-guest";
+import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
 import { FlightDateChange } from "./flight-date-change";
 import { countSeats, FlightState } from "./flight-dates";

@@ -128,11 +128,13 @@ export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: P
           <tbody>
             {pending.changes.map((change) => (
               <Tr key={change.field}>
-                <Td className="align-top first-letter:uppercase">{change.label}</Td>
-                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                <Td top className="first-letter:uppercase">
+                  {change.label}
+                </Td>
+                <Td top className="max-w-80 break-words whitespace-pre-line">
                   <del className="text-soft">{change.before}</del>
                 </Td>
-                <Td className="max-w-80 align-top break-words whitespace-pre-line">
+                <Td top className="max-w-80 break-words whitespace-pre-line">
                   <ins className="no-underline">{change.after}</ins>
                 </Td>
               </Tr>

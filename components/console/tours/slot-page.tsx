@@ -1,5 +1,4 @@
 import { StatusDot } from "@/components/ui/badge";
-import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -14,6 +13,7 @@ import { departuresHref } from "@/lib/resources/tours/tour-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
+import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
 import { SlotState } from "./schedule";
 import { SlotChange } from "./slot-change";

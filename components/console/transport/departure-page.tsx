@@ -1,5 +1,4 @@
 import { StatusDot } from "@/components/ui/badge";
-import { BlockTable } from "@/components/ui/block-table";
 import { buttonLook, LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Breadcrumb } from "@/components/ui/navigation";
@@ -12,6 +11,7 @@ import { transportDayHref } from "@/lib/resources/transport/transport-screens";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
+import { BlockTable } from "../record/block-table";
 import { Fact, Part } from "../record/listing-parts";
 import { DepartureChange } from "./departure-change";
 import { DepartureState } from "./departures";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/lib/cn";
-import { Table, Td, Th, Tr } from "./table";
+import { Table, Td, Th, Tr } from "@/components/ui/table";
 
 type Column = {
   label: string;
@@ -38,11 +37,9 @@ export function BlockTable({ caption, columns, rows }: BlockTableProps) {
                 <Td
                   key={label}
                   numeric={numeric}
+                  top
                   label={isBlock ? undefined : label}
-                  className={cn(
-                    "align-top",
-                    isBlock && "max-sm:block max-sm:py-1 max-sm:text-start max-sm:empty:hidden",
-                  )}
+                  className={isBlock ? "max-sm:block max-sm:py-1 max-sm:empty:hidden" : undefined}
                 >
                   {cells[at]}
                 </Td>

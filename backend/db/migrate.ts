@@ -70,9 +70,17 @@ async function grant(client: pg.Client): Promise<void> {
     GRANT USAGE ON SCHEMA public TO wayfare_app;
     GRANT SELECT ON ALL TABLES IN SCHEMA public TO wayfare_app;
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO wayfare_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA public TO wayfare_app;
     GRANT USAGE ON SCHEMA drizzle TO wayfare_app;
     GRANT SELECT ON drizzle.__drizzle_migrations TO wayfare_app`);
+  // Not those of extensions: another role owns them, and a warning for each would fill the server's log.
+  await client.query(`
+    DO $$
+    DECLARE own regprocedure;
+    BEGIN
+      FOR own IN SELECT oid FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND proowner = current_user::regrole LOOP
+        EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO wayfare_app', own);
+      END LOOP;
+    END $$`);
   const { rows } = await client.query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
   );

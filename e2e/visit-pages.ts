@@ -24,7 +24,7 @@ function isChosen({ pathname }: URL): boolean {
 }
 
 /** Parameters that name a record, so that the page is another one. */
-const recordParameters = ["ref", "order", "claim", "new", "offer"];
+const recordParameters = ["ref", "order", "claim", "new", "offer", "id", "slot", "departure"];
 
 /** One key for the pages that show different records of a kind. */
 function getPattern(url: URL): string {

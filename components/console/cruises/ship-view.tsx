@@ -36,7 +36,7 @@ function ShipRecord({ record: ship }: DetailProps<Ship>) {
           caption="Categories"
           columns={[
             { label: "Code" },
-            { label: "Category" },
+            { label: "Category", wide: true },
             { label: "Max guests", numeric: true },
             { label: "Size, m²", numeric: true },
             { label: "Cabins", wide: true },

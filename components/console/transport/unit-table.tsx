@@ -3,7 +3,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type FocusEvent, useState } from "react";
 import { submit } from "@/components/form/submit";
 import { AppLink } from "@/components/ui/link";
 import { notify } from "@/components/ui/toaster";
@@ -64,6 +64,13 @@ function Cell({ unit, day, first, onDrag }: CellProps) {
   );
 }
 
+/** Scrolls to a link that the column with the vehicle's name covers. Browsers take it for visible. */
+function showBesideName({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  const name = target.closest("td")?.parentElement?.querySelector("th");
+  const covered = name ? name.getBoundingClientRect().right - target.getBoundingClientRect().left : 0;
+  if (covered > 0) currentTarget.scrollLeft -= covered;
+}
+
 /** A row for each vehicle, a column for each day. A booking is dragged to another vehicle of its model. */
 export function UnitTable({ grid }: { grid: UnitGrid }) {
   const router = useRouter();
@@ -90,6 +97,7 @@ export function UnitTable({ grid }: { grid: UnitGrid }) {
   return (
     <section
       className="relative overflow-x-auto rounded-lg border border-line bg-card"
+      onFocus={showBesideName}
       aria-label="Vehicles by day"
       tabIndex={0}
     >

@@ -255,9 +255,9 @@ export async function openAll(page: Page, maxOpeners = Number.POSITIVE_INFINITY)
       "summary, [popovertarget], button[aria-haspopup], button[aria-expanded=false]",
     );
     return [...all].flatMap((element, index) => {
-      // The rows of a list open the same controls.
-      const list = element.matches("li > details > summary") ? element.closest("li")?.parentElement : null;
-      const text = list ? `rows of ${list.closest("fieldset")?.id}` : element.textContent;
+      // The rows of a list in a form open the same controls.
+      const list = element.matches("fieldset[id] > ol > li > details > summary") ? element.closest("fieldset") : null;
+      const text = list ? `rows of ${list.id}` : element.textContent;
       const key = `${element.className}|${text.replace(/\d+/g, "0")}`;
       const isUsable = element.checkVisibility({ visibilityProperty: true }) && !element.matches(":disabled");
       if (!isUsable || seen.has(key) || element.closest("details[open] > :not(summary)")) return [];

@@ -41,11 +41,11 @@ export function countParty(passengers: readonly { type: FlightPassengerType }[])
   return { adults: count("adult"), children: count("child"), infants: count("infant") };
 }
 
-/** The passengers that need a seat. */
 /** The number of each passenger among those of the same type: 2 for `Adult 2`. */
 export const numberPassengers = (passengers: readonly { type: FlightPassengerType }[]): number[] =>
   passengers.map(({ type }, at) => passengers.slice(0, at + 1).filter((one) => one.type === type).length);
 
+/** The passengers that need a seat. */
 export const countSeats = ({ adults, children }: FlightParty): number => adults + children;
 
 /** Why these passengers cannot travel together; null if they can. */

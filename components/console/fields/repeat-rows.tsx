@@ -45,13 +45,15 @@ export function RepeatRows({ FieldGrid, field, path, rows, onChange, error }: Re
   const full = field.max !== undefined && rows.length >= field.max;
 
   // Decided once, because rows must not fold while they are edited.
-  const [first] = useState(() => new Set(rows.map(({ _key }) => _key)));
-  const isFolded = first.size > maxUnfolded;
+  const [isFolded] = useState(rows.length > maxUnfolded);
+  const [addedKey, setAddedKey] = useState<string | null>(null);
 
   const focusOn = (at: number, controls: string) =>
     window.requestAnimationFrame(() => list.current?.children[at]?.querySelector<HTMLElement>(controls)?.focus());
   function add() {
-    onChange([...rows, newRow(field, field.blank ?? {}, currency)]);
+    const row = newRow(field, field.blank ?? {}, currency);
+    setAddedKey(row._key);
+    onChange([...rows, row]);
     focusOn(rows.length, "input:not([type=hidden]), select, textarea");
   }
 
@@ -97,7 +99,7 @@ export function RepeatRows({ FieldGrid, field, path, rows, onChange, error }: Re
               number={at + 1}
               isLast={at === rows.length - 1}
               isFolded={isFolded}
-              startsOpen={!first.has(row._key)}
+              startsOpen={row._key === addedKey}
               actions={actions}
             />
           </li>

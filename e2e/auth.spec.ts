@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, testVariant } from "./fixtures";
 
 /** A unique address, so that each run has its own mail. */
 const someone = () => `guest-${crypto.randomUUID().slice(0, 12)}@example.com`;
@@ -53,60 +53,62 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a visitor registers, confirms, goes on where they were, and logs in again", async ({
-      page,
-      request,
-      context,
-    }) => {
-      const email = someone();
-      await register(page, email, "/hotel/lists?page=1");
-      await confirmAndLogIn(page, request, email);
-      await expect(page).toHaveURL(/\/hotel\/lists\?page=1$/);
+    testVariant(javaScriptEnabled)(
+      "a visitor registers, confirms, goes on where they were, and logs in again",
+      async ({ page, request, context }) => {
+        const email = someone();
+        await register(page, email, "/hotel/lists?page=1");
+        await confirmAndLogIn(page, request, email);
+        await expect(page).toHaveURL(/\/hotel\/lists\?page=1$/);
 
-      // A logged-in user is redirected from authentication pages.
-      await page.goto("/auth/register");
-      await expect(page).toHaveURL(/\/client\/panel$/);
+        // A logged-in user is redirected from authentication pages.
+        await page.goto("/auth/register");
+        await expect(page).toHaveURL(/\/client\/panel$/);
 
-      await context.clearCookies();
-      await page.goto("/client/Wallet");
-      await expect(page).toHaveURL(/\/auth\/login\?next=/);
-      await logIn(page, email, "not the password");
-      await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
-      await expect(page.getByLabel("E-mail")).toHaveValue(email);
-      await logIn(page, email);
-      await expect(page).toHaveURL(/\/client\/Wallet$/);
-    });
+        await context.clearCookies();
+        await page.goto("/client/Wallet");
+        await expect(page).toHaveURL(/\/auth\/login\?next=/);
+        await logIn(page, email, "not the password");
+        await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
+        await expect(page.getByLabel("E-mail")).toHaveValue(email);
+        await logIn(page, email);
+        await expect(page).toHaveURL(/\/client\/Wallet$/);
+      },
+    );
 
-    test("a forgotten password is replaced by the mailed link, once", async ({ page, request, context }) => {
-      const email = someone();
-      await register(page, email);
-      await confirmAndLogIn(page, request, email);
-      await expect(page).toHaveURL(/\/client\/panel$/);
-      await context.clearCookies();
+    testVariant(!javaScriptEnabled)(
+      "a forgotten password is replaced by the mailed link, once",
+      async ({ page, request, context }) => {
+        const email = someone();
+        await register(page, email);
+        await confirmAndLogIn(page, request, email);
+        await expect(page).toHaveURL(/\/client\/panel$/);
+        await context.clearCookies();
 
-      await page.goto("/auth/forgot/password");
-      await page.getByLabel("E-mail").fill(email);
-      await page.getByRole("button", { name: "Send me the link" }).click();
-      await expect(page.getByText("we've sent a link to set a new password").first()).toBeVisible();
-      const link = await mailedLink(request, email, "/auth/reset/password");
-      for (const [secret, text] of [
-        ["password123", "This password is too common"],
-        ["a brand new lantern", "Log in"],
-      ] as const) {
+        await page.goto("/auth/forgot/password");
+        await page.getByLabel("E-mail").fill(email);
+        await page.getByRole("button", { name: "Send me the link" }).click();
+        await expect(page.getByText("we've sent a link to set a new password").first()).toBeVisible();
+        const link = await mailedLink(request, email, "/auth/reset/password");
+        for (const [secret, text] of [
+          ["password123", "This password is too common"],
+          ["a brand new lantern", "Log in"],
+        ] as const) {
+          await page.goto(link);
+          await page.getByLabel("New password", { exact: true }).fill(secret);
+          await page.getByRole("button", { name: "Set password" }).click();
+          await expect(page.getByText(text).first()).toBeVisible();
+        }
+        await expect(page).toHaveURL(/\/auth\/login$/);
+        await logIn(page, email, "a brand new lantern");
+        await expect(page).toHaveURL((url) => !url.pathname.startsWith("/auth"));
+        await context.clearCookies();
         await page.goto(link);
-        await page.getByLabel("New password", { exact: true }).fill(secret);
+        await page.getByLabel("New password", { exact: true }).fill("one more lantern");
         await page.getByRole("button", { name: "Set password" }).click();
-        await expect(page.getByText(text).first()).toBeVisible();
-      }
-      await expect(page).toHaveURL(/\/auth\/login$/);
-      await logIn(page, email, "a brand new lantern");
-      await expect(page).toHaveURL((url) => !url.pathname.startsWith("/auth"));
-      await context.clearCookies();
-      await page.goto(link);
-      await page.getByLabel("New password", { exact: true }).fill("one more lantern");
-      await page.getByRole("button", { name: "Set password" }).click();
-      await expect(page.getByText("This link has expired").first()).toBeVisible();
-    });
+        await expect(page.getByText("This link has expired").first()).toBeVisible();
+      },
+    );
 
     test("a link that is no link leads to the page that sends another", async ({ page }) => {
       await page.goto("/auth/email/confirmation?token=nonsense");

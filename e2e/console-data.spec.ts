@@ -1,4 +1,4 @@
-import { expect, expectAccessible, inFull, test } from "./fixtures";
+import { expect, expectAccessible, test, widths } from "./fixtures";
 
 /**
  * Screens that edit texts, emails and settings without a list of their own, on a phone; `EVERYONE=full` adds a wide
@@ -18,7 +18,7 @@ const screens = [
 ] as const;
 
 for (const [address, title] of screens) {
-  for (const width of inFull ? [1280, 390] : [390]) {
+  for (const width of widths) {
     test(`${address} at ${width} px`, async ({ looking, complaints }) => {
       const page = await looking("admin");
       await page.setViewportSize({ width, height: 900 });

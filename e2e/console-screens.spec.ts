@@ -11,14 +11,15 @@ import {
   type View,
 } from "@/lib/resources/define";
 import { resources } from "@/lib/resources/resources";
-import { expect, expectAccessible, test, withContrast } from "./fixtures";
+import { expect, expectAccessible, test } from "./fixtures";
 import { getHead, getHeading, getText } from "./head";
 
 /**
  * Every screen of every descriptor in both consoles opens with its title and the backend's data. In a browser it also
  * passes axe and logs no error: the first view of each list and its pages, in the first of its consoles. The others
- * are made of the same components, so their HTML is read. `roles.spec.ts` tests access. A new resource is covered by
- * adding it to the list.
+ * are made of the same components, so their HTML is read. The colours are those of all consoles, whose contrast
+ * `kinds.spec.ts` checks, and `EVERYONE=full` on each screen. `roles.spec.ts` tests access. A new resource is covered
+ * by adding it to the list.
  */
 type Row = Record<string, unknown>;
 type AnyResource = Resource<Row, Row>;
@@ -110,7 +111,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       await expectScreen(page, address, title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       for (const text of texts) await expect(page.getByRole("main")).toContainText(text);
-      await expectAccessible(page, withContrast);
+      await expectAccessible(page);
     });
   }
 
@@ -125,7 +126,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
         const page = await looking(area);
         await expectScreen(page, path, /\S+ \| /);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-        return expectAccessible(page, withContrast);
+        return expectAccessible(page);
       }
       const [row] = (await queryList(api, endpoints, {})).items;
       test.skip(!row, `the demo has no ${resource.one} for ${area}`);
@@ -137,8 +138,7 @@ for (const { area, resource, endpoints, isFirstArea } of screens) {
       const page = await looking(area);
       await expectScreen(page, address, /\S+ \| /);
       await expect(page.getByRole("main")).toContainText(heading);
-      // The form of a new record has the same colours.
-      await expectAccessible(page, what === "edit" ? {} : withContrast);
+      await expectAccessible(page);
     });
   }
 }

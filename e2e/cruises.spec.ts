@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, finishTransitions, test, withContrast } from "./fixtures";
+import { expect, expectAccessible, finishTransitions, test, widths, withContrast } from "./fixtures";
 import { fillGuests, newEmail, payAtBank, reference } from "./journey";
 
 /** Opens the last sailing of the list, which is paid with a deposit. */
@@ -118,7 +118,7 @@ test.describe("without scripts", () => {
   });
 });
 
-for (const width of [1280, 390]) {
+for (const width of widths) {
   test(`the list, a sailing and a ship are accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openSailing(page);

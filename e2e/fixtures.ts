@@ -15,6 +15,9 @@ export { expect };
 /** `EVERYONE=full`: all widths, themes and variants. By default a story runs in one of its similar variants. */
 export const inFull = process.env.EVERYONE === "full";
 
+/** A phone, and a wide screen where one width is not enough. */
+export const widths = inFull ? [390, 1280] : [390];
+
 type Role = "client" | "admin" | "subadmin";
 export type Visitor = Role | "guest";
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
@@ -129,6 +132,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const context of contexts.values()) await context.dispose();
   },
 });
+
+/** For a story with the same pages in two variants: by default it is told in one of them, where `isChosen`. */
+export const testVariant = (isChosen: boolean) => (isChosen || inFull ? test : test.skip);
 
 /** Logs in with the request of the login form, once per role and worker. */
 async function logIn(origin: string, role: Role): Promise<StorageState> {

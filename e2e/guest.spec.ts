@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from "@playwright/test";
 import sharp from "sharp";
 import { addDays } from "@/lib/dates";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, inFull, test } from "./fixtures";
 import {
   confirmAddress,
   departYesterday,
@@ -264,7 +264,8 @@ test("a button that needs scripts is disabled until they are there, and works th
   const scripts = /data-then="([^"]*)"/.exec(await (await request.get(path)).text())?.[1]?.split(" ") ?? [];
   expect(scripts.length).toBeGreaterThan(3);
   let disabled = 0;
-  for (const late of scripts) {
+  // By default every third script, which takes a page each.
+  for (const late of scripts.filter((_, index) => inFull || index % 3 === 0)) {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
     let send = (): void => undefined;

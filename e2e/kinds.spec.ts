@@ -1,9 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { fillPath } from "@/lib/contracts/define";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { expect, expectAccessible, test, withContrast } from "./fixtures";
+import { getHeading } from "./head";
 
 /** The routes of every registered kind, with its products and bookings. A new kind is covered by its registry line. */
 test.describe.configure({ mode: "parallel" });
@@ -12,6 +13,13 @@ async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+}
+
+/** The same by its HTML. `console-screens.spec.ts` opens the lists in a browser. */
+async function read(api: APIRequestContext, path: string): Promise<void> {
+  const response = await api.get(path, { maxRedirects: 0 });
+  expect(response.status(), path).toBe(200);
+  expect(getHeading(await response.text()), path).not.toBe("");
 }
 
 /** A path with parameters as an expression. */
@@ -54,9 +62,9 @@ for (const { id, routes } of productKinds) {
     const pages: KindConsoleRoutes | null = routes[area];
     if (!pages) continue;
     test(`${id}: ${area} opens the queues and a booking`, async ({ looking, asking }) => {
-      const page = await looking(area);
-      for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled]) await open(page, queue);
-      const { items } = await (await (await asking(area)).get(`/api/${area}/orders/${id}`)).json();
+      const [page, api] = [await looking(area), await asking(area)];
+      for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled]) await read(api, queue);
+      const { items } = await (await api.get(`/api/${area}/orders/${id}`)).json();
       const [parameter = ""] = pages.order.match(/(?<=\{)\w+(?=\})/) ?? [];
       await open(page, fillPath(pages.order, { [parameter]: items[0].ref }));
       await expect(page.getByRole("main")).toContainText(items[0].ref);

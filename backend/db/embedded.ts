@@ -213,6 +213,8 @@ async function writeSettings({ cluster, sockets, port, throwaway, account }: Ser
     log_timezone: "UTC",
     lc_messages: "C",
     ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
+    // Of the passwords of the roles, which are created afterwards: tests open thousands of connections.
+    ...(throwaway ? { scram_iterations: 1 } : {}),
     // For the test of the slow statements; a database has the extension only if it is created there.
     ...(throwaway ? { shared_preload_libraries: "pg_stat_statements" } : {}),
   };

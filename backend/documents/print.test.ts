@@ -75,7 +75,7 @@ const statement: PrintJob = {
   kind: "statement",
   content: {
     ...{ language: "en", seller, owner: { name: "Ada", email: "ada@example.com" }, filter: {}, currency: "USD" },
-    entries: Array.from({ length: 1_000 }, (_, at) => ({
+    entries: Array.from({ length: 500 }, (_, at) => ({
       ...{ id: at, kind: "topup", text: `Top-up ${at}`, amountMinor: 100, balanceAfterMinor: 100 * at },
       ...{ day: "2027-01-02", at: "2027-01-02T03:04:05.000Z", orderRef: null },
     })) as unknown as StatementContent["entries"],

@@ -3,6 +3,7 @@ import { type APIRequestContext, request } from "@playwright/test";
 import { getRefusal, type ResellerClient, resellerClient } from "@/backend/octo/testing/reseller-client";
 import { addDays } from "@/lib/dates";
 import { expect, test } from "./fixtures";
+import { getHeading } from "./head";
 import { newClient, newEmail, send } from "./journey";
 import { addOwnTour } from "./own-tour";
 
@@ -84,6 +85,13 @@ test("a reseller's shop lists, reserves, extends, changes, confirms and cancels,
     const booked = await client.confirm(uuid, { contact, resellerReference: "R-2" });
     expect(booked).toMatchObject({ status: "CONFIRMED", resellerReference: "R-2" });
     expect(new Set(booked.unitItems.map(({ ticket }) => ticket?.deliveryOptions[0]?.deliveryValue)).size).toBe(4);
+    const delivered = booked.unitItems[0]?.ticket?.deliveryOptions ?? [];
+    const link = delivered.find(({ deliveryFormat }) => deliveryFormat === "PDF_URL")?.deliveryValue ?? "";
+    const guest = await asking("guest");
+    expect((await (await guest.get(link)).body()).subarray(0, 5).toString()).toBe("%PDF-");
+    const old = await guest.get(link.replace(/expires=\d+/, "expires=1"), { headers: { accept: "text/html" } });
+    expect(new URL(old.url()).pathname).toBe("/txn/download/status");
+    expect(getHeading(await old.text())).toBe("This link has expired");
     expect((await client.list({ resellerReference: "R-2" })).map((one) => one.uuid)).toEqual([uuid]);
     const more = await client.update(uuid, { unitItems: [...family, unit("adult")] });
     expect(more.pricing?.retail).toBe(14_000);

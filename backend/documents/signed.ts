@@ -1,10 +1,8 @@
 import { isSigned, sign } from "@/backend/http/signature";
 
-const linkTtlMs = 10 * 60_000;
-
-/** A document URL that works without a session for ten minutes. */
-export function signedDocumentPath(ref: string, kind: string, key: string, now = Date.now()): string {
-  const expires = Math.floor((now + linkTtlMs) / 1000);
+/** The path of a document that needs no session until `end`. Anyone who has the link can download the document. */
+export function signedDocumentPath(ref: string, kind: string, key: string, end: Date): string {
+  const expires = Math.floor(end.getTime() / 1000);
   const signature = sign("document", [ref, kind, String(expires)], key);
   return `/api/orders/${ref}/documents/${kind}?expires=${expires}&signature=${signature}`;
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Booking, Contact, Ticket, UnitItem } from "@octocloud/types";
 import type { Db } from "@/backend/db/client";
+import { signedDocumentPath } from "@/backend/documents/signed";
 import { getOrdersById } from "@/backend/orders/view";
 import { signedTicketCode } from "@/backend/redemption/signed-code";
 import type { OrderView } from "@/lib/contracts/orders/order";
@@ -23,7 +24,7 @@ import type { StoredBooking } from "./store";
 type Status = `${Booking["status"]}`;
 type OctoTicket = Omit<Ticket, "redemptionMethod" | "deliveryOptions"> & {
   redemptionMethod: "DIGITAL";
-  deliveryOptions: { deliveryFormat: "QRCODE"; deliveryValue: string }[];
+  deliveryOptions: { deliveryFormat: "QRCODE" | "PDF_URL"; deliveryValue: string }[];
 };
 type OctoUnitItem = Omit<UnitItem, "status" | "ticket" | "pricing" | "unit"> & {
   status: Status;
@@ -149,16 +150,23 @@ function getCancellation(stored: StoredBooking, order: OrderView): OctoBooking["
   return { refund, reason: stored.cancelReason ?? end.note, utcCancelledAt: end.at };
 }
 
-const toTicket = (order: OrderView, line: Line, signingKey: string): OctoTicket => ({
-  redemptionMethod: "DIGITAL",
-  utcRedeemedAt: line.redeemedAt,
-  deliveryOptions: [
-    {
-      deliveryFormat: "QRCODE",
-      deliveryValue: signedTicketCode({ ref: order.ref, position: line.position }, signingKey),
-    },
-  ],
-});
+const dayMs = 24 * 3_600_000;
+
+/** The code of the ticket, and a link to the document with all tickets of the booking until a day after the tour. */
+function toTicket(order: OrderView, line: Line, { signingKey, origin }: View): OctoTicket {
+  const end = new Date(Date.parse(order.serviceEnd) + dayMs);
+  return {
+    redemptionMethod: "DIGITAL",
+    utcRedeemedAt: line.redeemedAt,
+    deliveryOptions: [
+      {
+        deliveryFormat: "QRCODE",
+        deliveryValue: signedTicketCode({ ref: order.ref, position: line.position }, signingKey),
+      },
+      { deliveryFormat: "PDF_URL", deliveryValue: origin + signedDocumentPath(order.ref, "ticket", signingKey, end) },
+    ],
+  };
+}
 
 const hasTickets = (status: Status) => status === "CONFIRMED" || status === "REDEEMED";
 
@@ -169,7 +177,8 @@ function itemStatus(status: Status, line: Line): Status {
 
 const utc = (text: string) => new Date(text).toISOString();
 
-async function toBooking({ db, enabled, origin, signingKey }: View, stored: StoredBooking, order: OrderView) {
+async function toBooking(view: View, stored: StoredBooking, order: OrderView) {
+  const { db, enabled, origin } = view;
   const { booked } = order;
   if (booked.kind !== "tour") throw new Error(`${order.ref} of a reseller is no tour`);
   const status = getStatus(order);
@@ -191,7 +200,7 @@ async function toBooking({ db, enabled, origin, signingKey }: View, stored: Stor
       supplierReference: `${order.ref}-${at + 1}`,
       ...(unit ? { unit } : {}),
       contact: toContact(contact),
-      ticket: hasTickets(itemState) && !grouped ? toTicket(order, line, signingKey) : null,
+      ticket: hasTickets(itemState) && !grouped ? toTicket(order, line, view) : null,
       ...(priced && !grouped ? { pricing: toAmountPricing(line.totalMinor, order.currency, []) } : {}),
     };
   });
@@ -216,7 +225,7 @@ async function toBooking({ db, enabled, origin, signingKey }: View, stored: Stor
     contact: toContact(stored.contact),
     notes: stored.notes,
     deliveryMethods: grouped ? ["VOUCHER"] : ["TICKET"],
-    voucher: withTicket && grouped && first ? toTicket(order, first, signingKey) : null,
+    voucher: withTicket && grouped && first ? toTicket(order, first, view) : null,
     unitItems,
     ...(priced ? { pricing: toAmountPricing(order.totalMinor, order.currency, listTaxes(order)) } : {}),
   };

@@ -212,6 +212,11 @@ describe("a booking", () => {
     const codes = booked.unitItems.map(({ ticket }) => ticket?.deliveryOptions[0]?.deliveryValue);
     expect(new Set(codes).size).toBe(3);
     expect(codes[0]).toMatch(new RegExp(`^${booked.supplierReference}-1-`));
+    const links = booked.unitItems.map(({ ticket }) => ticket?.deliveryOptions[1]);
+    expect(links[0]).toMatchObject({ deliveryFormat: "PDF_URL" });
+    const { pathname, search } = new URL(links[0]?.deliveryValue ?? "");
+    const pdf = await app.request(pathname + search);
+    expect([pdf.status, pdf.headers.get("content-type")]).toEqual([200, "application/pdf"]);
     expect(await owed()).toBe(before + 10_000);
     expect((await client.confirm(uuid, { contact })).status).toBe("CONFIRMED");
     expect(await owed()).toBe(before + 10_000);

@@ -227,7 +227,7 @@ export function toProduct(tour: SoldTour, origin: string, enabled: CapabilitySet
     instantDelivery: tour.confirmMode === "instant",
     availabilityRequired: true,
     availabilityType: tour.options.some(({ hasHours }) => hasHours) ? "OPENING_HOURS" : "START_TIME",
-    deliveryFormats: ["QRCODE"],
+    deliveryFormats: ["QRCODE", "PDF_URL"],
     deliveryMethods: grouped ? ["VOUCHER"] : ["TICKET"],
     redemptionMethod: "DIGITAL",
     options: tour.options.filter(isSellable).map((option) => toOption(tour, option, enabled)),

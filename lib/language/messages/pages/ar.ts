@@ -167,12 +167,12 @@ export const afterBooking = {
   "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.":
     "ربما يكون رقم الحجز خاطئًا أو يتبع حسابًا آخر. سجّل الدخول بالحساب الذي حجزت به.",
   "Log in to download this": "سجّل الدخول لتنزيل هذا",
-  "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.":
-    "الإيصالات والتذاكر متاحة لمن أجرى الحجز. تعمل روابط رسائلنا دون تسجيل دخول لمدة عشر دقائق.",
+  "Receipts and tickets are available to the person who booked. If you booked without an account, open your booking with the link in our email.":
+    "الإيصالات والتذاكر متاحة للشخص الذي أجرى الحجز. إذا حجزت بدون حساب، فافتح حجزك من الرابط الموجود في رسالتنا الإلكترونية.",
   "No receipt yet": "لا يوجد إيصال بعد",
   "Your receipt is available once we've received the payment.": "يتوفر إيصالك بعد استلام الدفع.",
-  "Document links work for ten minutes. You'll find a new one in your booking.":
-    "روابط المستندات صالحة لعشر دقائق. تجد رابطًا جديدًا في حجزك.",
+  "If you booked with us, you'll find the document in your booking. Otherwise ask the company that sold you the ticket.":
+    "إذا حجزت لدينا، فستجد المستند في حجزك. وإلا فاسأل الشركة التي باعتك التذكرة.",
   "Your name": "اسمك",
   Subject: "الموضوع",
   "Your message": "رسالتك",

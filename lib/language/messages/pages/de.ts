@@ -177,13 +177,13 @@ export const afterBooking = {
   "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.":
     "Die Buchungsnummer ist möglicherweise falsch oder die Buchung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, mit dem Sie gebucht haben.",
   "Log in to download this": "Melden Sie sich an, um das herunterzuladen",
-  "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.":
-    "Belege und Tickets kann nur die buchende Person öffnen. Links in unseren E-Mails funktionieren zehn Minuten lang ohne Anmeldung.",
+  "Receipts and tickets are available to the person who booked. If you booked without an account, open your booking with the link in our email.":
+    "Belege und Tickets stehen der Person zur Verfügung, die gebucht hat. Haben Sie ohne Konto gebucht, öffnen Sie Ihre Buchung über den Link in unserer E-Mail.",
   "No receipt yet": "Noch kein Beleg",
   "Your receipt is available once we've received the payment.":
     "Ihr Beleg ist verfügbar, sobald die Zahlung eingegangen ist.",
-  "Document links work for ten minutes. You'll find a new one in your booking.":
-    "Dokumentlinks sind zehn Minuten gültig. Einen neuen finden Sie in Ihrer Buchung.",
+  "If you booked with us, you'll find the document in your booking. Otherwise ask the company that sold you the ticket.":
+    "Wenn Sie bei uns gebucht haben, finden Sie das Dokument in Ihrer Buchung. Andernfalls wenden Sie sich an das Unternehmen, das Ihnen das Ticket verkauft hat.",
   "Your name": "Ihr Name",
   Subject: "Betreff",
   "Your message": "Ihre Nachricht",

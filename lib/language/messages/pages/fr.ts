@@ -179,12 +179,12 @@ export const afterBooking = {
   "The reference may be mistyped, or the booking belongs to another account. Log in with the account you booked with.":
     "La référence est peut-être erronée, ou la réservation appartient à un autre compte. Connectez-vous avec le compte utilisé pour réserver.",
   "Log in to download this": "Connectez-vous pour télécharger ceci",
-  "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.":
-    "Les reçus et billets sont accessibles à la personne qui a réservé. Les liens de nos e-mails fonctionnent dix minutes sans connexion.",
+  "Receipts and tickets are available to the person who booked. If you booked without an account, open your booking with the link in our email.":
+    "Seule la personne qui a réservé a accès aux reçus et aux billets. Si vous avez réservé sans compte, ouvrez votre réservation avec le lien de notre e-mail.",
   "No receipt yet": "Pas encore de reçu",
   "Your receipt is available once we've received the payment.": "Votre reçu sera disponible dès réception du paiement.",
-  "Document links work for ten minutes. You'll find a new one in your booking.":
-    "Les liens vers les documents sont valables dix minutes. Vous en trouverez un nouveau dans votre réservation.",
+  "If you booked with us, you'll find the document in your booking. Otherwise ask the company that sold you the ticket.":
+    "Si vous avez réservé chez nous, vous trouverez le document dans votre réservation. Sinon, adressez-vous à l'entreprise qui vous a vendu le billet.",
   "Your name": "Votre nom",
   Subject: "Objet",
   "Your message": "Votre message",

@@ -22,7 +22,7 @@ const reasons = {
   },
   foreign: {
     title: "Log in to download this",
-    text: "Receipts and tickets are available to the person who booked. Links in our emails work without login for ten minutes.",
+    text: "Receipts and tickets are available to the person who booked. If you booked without an account, open your booking with the link in our email.",
   },
   unpaid: {
     title: "No receipt yet",
@@ -30,7 +30,7 @@ const reasons = {
   },
   expired: {
     title: "This link has expired",
-    text: "Document links work for ten minutes. You'll find a new one in your booking.",
+    text: "If you booked with us, you'll find the document in your booking. Otherwise ask the company that sold you the ticket.",
   },
 } as const;
 

@@ -10,7 +10,7 @@ import { addAirline, addAirport, addFlight, addFlyer } from "./testing";
 
 const shop = await openShop();
 const { db, deps, world } = shop;
-const { price, book } = await addFlyer(shop);
+const { price, hold, book } = await addFlyer(shop);
 const airline = await addAirline(db);
 const [lisbon, madrid, rome] = [
   await addAirport(db, world),
@@ -47,11 +47,14 @@ it("notifies passengers of a delay, and lets them cancel after a long one or a m
   const second = await addFlight(db, airline, { from: madrid, to: rome, depart: "11:00", arrive: "13:00" });
   const direct = await book([{ dates: [first.dateId], brandId: airline.light }]);
   const connecting = await book([{ dates: [first.dateId, second.dateId], brandId: airline.light }]);
+  const held = await hold([{ dates: [first.dateId], brandId: airline.light }]);
   const news = { terminal: "2", reason: "Fog." };
 
-  expect(await announceFlight(deps, first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(2);
-  const told = await view(direct);
-  expect(told.messages[0]?.text).toMatch(/ is 30 minutes late\. .* leaves from terminal 2\. Fog\.$/);
+  expect(await announceFlight(deps, first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(3);
+  for (const ref of [direct, held]) {
+    const { messages } = await view(ref);
+    expect(messages[0]?.text).toMatch(/ is 30 minutes late\. .* leaves from terminal 2\. Fog\.$/);
+  }
   // An hour at the connection less half an hour is too short.
   const changes = async (ref: string) =>
     (await view(ref)).events.filter(({ type }) => type === "operator_change").length;

@@ -98,7 +98,7 @@ const describeNews = (number: string, { delayMinutes, terminal, reason }: Flight
 
 /**
  * Stores a delay or a terminal and notifies all passengers. After a delay of three hours or more, or one that makes them
- * miss their connection, they may cancel without a fee.
+ * miss their connection, those who have paid may cancel without a fee.
  * @returns the number of orders that were notified
  * @throws AppError 404 for an unknown flight date, 409 for a cancelled one
  */
@@ -120,16 +120,16 @@ export async function announceFlight(
                          THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
      WHERE id = ${dateId} AND status <> 'cancelled'`);
   await publishInvalidation(db, [listTag("flight")]);
-  const orders = await db.execute<{ id: string; ref: string; legs: BookedFlight["legs"] }>(sql`
-    SELECT o.id, o.ref, o.quote->'booked'->'legs' AS legs FROM orders o
-     WHERE ${ordersOfDate(dateId)} AND o.status IN ('requested', 'processing')`);
+  const orders = await db.execute<{ id: string; ref: string; held: boolean; legs: BookedFlight["legs"] }>(sql`
+    SELECT o.id, o.ref, o.status = 'awaiting_payment' AS held, o.quote->'booked'->'legs' AS legs FROM orders o
+     WHERE ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')`);
   let notified = 0;
-  for (const { id, ref, legs } of orders.rows) {
+  for (const { id, ref, held, legs } of orders.rows) {
     const misses = missesConnection(legs, dateId, news.delayMinutes);
     const note = describeNews(found.number, news, misses);
     try {
       await transaction(db, async (tx) => {
-        if (news.delayMinutes < longDelayMinutes && !misses) return writeMessage(tx, actor, ref, note);
+        if (held || (news.delayMinutes < longDelayMinutes && !misses)) return writeMessage(tx, actor, ref, note);
         await operatorChange(tx, await lockOrder(tx, { id }, actor), actor, { note });
       });
       notified++;

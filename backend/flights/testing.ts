@@ -172,6 +172,14 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
     requireKindBackend("flight").price(db, flightRequest.parse({ legs, ...party }), {
       ...{ actor: client, now, checkStock: true },
     });
+  const hold = async (legs: Legs, party: Party = one, now = new Date()): Promise<string> => {
+    const offer = await price(legs, party, now);
+    const fx = { currency: "USD", rate: "1", at: now.toISOString() };
+    const { orders } = await transaction(db, (tx) =>
+      holdOrders(tx, client, [draftOrder(offer, { id: crypto.randomUUID(), fx }, now)]),
+    );
+    return orders[0]?.ref ?? "";
+  };
   /**
    * @param now the instant from which deadlines of the terms count
    * @param named answers by key without the reference, in place of the usual ones
@@ -182,16 +190,11 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
     now = new Date(),
     named: Record<string, string> = {},
   ): Promise<string> => {
-    const offer = await price(legs, party, now);
-    const fx = { currency: "USD", rate: "1", at: now.toISOString() };
-    const { orders } = await transaction(db, (tx) =>
-      holdOrders(tx, client, [draftOrder(offer, { id: crypto.randomUUID(), fx }, now)]),
-    );
-    const ref = orders[0]?.ref ?? "";
+    const ref = await hold(legs, party, now);
     const own = Object.fromEntries(Object.entries(named).map(([key, answer]) => [`${ref}-${key}`, answer]));
     const answers = { ...(await answerQuestions(db, ref)), ...own };
     await transaction(db, (tx) => payByWallet(tx, client, ref, { ...someGuests, answers }));
     return ref;
   };
-  return { client, price, book };
+  return { client, price, hold, book };
 }

@@ -61,7 +61,7 @@ export async function weights({ product, add }: Bench): Promise<void> {
   const homePage = await weigh(product.address, "/");
   const list = await weigh(product.address, listPath);
   const kinds = await Promise.all(productKinds.map(({ routes }) => weigh(product.address, routes.home)));
-  const largestCss = Math.max(...kinds.map(({ css }) => css));
+  const largestCss = Math.max(list.css, ...kinds.map(({ css }) => css));
   const rows = [
     {
       id: "T12",
@@ -71,13 +71,13 @@ export async function weights({ product, add }: Bench): Promise<void> {
       limitIs: "Next and React without any component of ours ",
       most: 1.15,
     },
-    { id: "T13", what: "HTML of a list of 20, gzip", bytes: list.html, limit: 22_000, limitIs: "", most: 1 },
-    { id: "T13", what: "Shared stylesheet, gzip", bytes: list.css, limit: 12_000, limitIs: "", most: 1 },
+    { id: "T13", what: "HTML of a list of 24, gzip", bytes: list.html, limit: 23_800, limitIs: "", most: 1 },
     {
       id: "T13",
-      what: "Largest stylesheet of a kind beside the shared one, gzip",
-      bytes: Math.max(0, largestCss - list.css),
-      limit: 6_000,
+      what: "Stylesheets of the page of a kind, gzip",
+      bytes: largestCss,
+      // The shared one and that of the kind.
+      limit: 12_000 + 6_000,
       limitIs: "",
       most: 1,
     },

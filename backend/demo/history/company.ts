@@ -111,6 +111,11 @@ const inOne = (db: Database, work: (tx: Db) => Promise<void>): Promise<void> =>
     await work(tx);
   });
 
+async function writePostings(db: Database, postings: readonly DatedPosting[]): Promise<void> {
+  for (let at = 0; at < postings.length; at += postingsAtOnce)
+    await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
+}
+
 /**
  * Loads a year of business: bookings by many clients under the rules of the engine, with inventory, payments and ledger.
  * Deterministic for the seed and the current time.
@@ -134,8 +139,13 @@ export async function loadHistory(
   const postings: DatedPosting[] = [];
   const refunded = new Map<string, { id: string; locale: string }>();
   let count = 0;
+  // The database writes a part while the next one is composed.
+  let writing = Promise.resolve();
   await composer.compose(bookingsAtOnce, async (part) => {
-    await inOne(db, (tx) => writeBookings(tx, part, admin.id));
+    await writing;
+    writing = inOne(db, (tx) => writeBookings(tx, part, admin.id));
+    // The next `await` throws the error.
+    writing.catch(() => {});
     for (const booking of part) {
       taken.push(...takenBy(booking));
       notices.add(booking);
@@ -145,20 +155,20 @@ export async function loadHistory(
     }
     count += part.length;
   });
+  await writing;
   log(`${count} bookings`);
   const { clients, topUps } = composer;
   await inOne(db, (tx) => insertClients(tx, clients, now));
   await inOne(db, (tx) => writeTopUps(tx, topUps));
-  await inOne(db, async (tx) => {
+  postings.push(...topUps.map(topUpPosting));
+  postings.sort((a, b) => a.at.getTime() - b.at.getTime());
+  // At the same time, because they write to different tables and each waits for the database.
+  const nights = inOne(db, async (tx) => {
     const stockIds = await enterInventory(tx, offers, taken, { today, seed, soldOutSoon });
     await writeTakenNights(tx, taken, stockIds);
   });
-  log("the nights of the bookings");
-  postings.push(...topUps.map(topUpPosting));
-  postings.sort((a, b) => a.at.getTime() - b.at.getTime());
-  for (let at = 0; at < postings.length; at += postingsAtOnce)
-    await inOne(db, (tx) => postMany(tx, postings.slice(at, at + postingsAtOnce)));
-  log(`${postings.length} movements of money`);
+  await Promise.all([nights, writePostings(db, postings)]);
+  log(`the nights of the bookings and ${postings.length} movements of money`);
   // The following statements join what was inserted. Without statistics the planner expects empty tables.
   await inOne(db, async (tx) => void (await tx.execute(sql`ANALYZE`)));
   await inOne(db, async (tx) => {

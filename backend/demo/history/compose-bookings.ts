@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { UserActor } from "@/backend/http/context";
 import { system } from "@/backend/http/context";
 import { stayOffer } from "@/backend/kinds/hotel/offer";
@@ -63,6 +64,8 @@ export class CompanyComposer {
       const count = Math.floor(expected + this.r.next());
       for (let n = 0; n < count; n++) this.add({ day });
       if (this.bookings.length >= partSize) await take(this.bookings.splice(0));
+      // Between two days the part before is written.
+      await setImmediate();
     }
     await take(this.bookings.splice(0));
   }

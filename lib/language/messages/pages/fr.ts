@@ -184,7 +184,7 @@ export const afterBooking = {
   "No receipt yet": "Pas encore de reçu",
   "Your receipt is available once we've received the payment.": "Votre reçu sera disponible dès réception du paiement.",
   "If you booked with us, you'll find the document in your booking. Otherwise ask the company that sold you the ticket.":
-    "Si vous avez réservé chez nous, vous trouverez le document dans votre réservation. Sinon, adressez-vous à l'entreprise qui vous a vendu le billet.",
+    "Si vous avez réservé chez nous, vous trouverez le document dans votre réservation. Sinon, adressez-vous à l’entreprise qui vous a vendu le billet.",
   "Your name": "Votre nom",
   Subject: "Objet",
   "Your message": "Votre message",

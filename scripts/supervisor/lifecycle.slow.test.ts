@@ -4,11 +4,12 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EmbeddedServer, startEmbedded } from "@/backend/db/embedded";
 import { freePort } from "@/backend/db/ports";
 import { isRunning, startMark } from "@/backend/db/processes.mjs";
 import { withClient } from "@/backend/db/single-connection";
+import { ensureProgramsBuilt } from "../build.mjs";
 import { programFolder, projectFolder } from "../folders.mjs";
 import { prepareAccount } from "./accounts";
 import { Children, endLeftovers } from "./children";
@@ -275,6 +276,9 @@ const effectiveUser = (pid: number) =>
   Number(/^Uid:\s+\d+\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
 describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
+  // A program that is missing can't be read by another user either, and would stay root.
+  beforeAll(ensureProgramsBuilt);
+
   test("test bank and backend run as users of their own, also over files that an earlier start left as root", async () => {
     const files = join(folder, "files");
     mkdirSync(join(files, "private"), { recursive: true, mode: 0o700 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, type Page, request } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { expect, expectAccessible, test, testVariant } from "./fixtures";
+import { expect, expectAccessible, scriptVariants, test } from "./fixtures";
 import { newClient, newPassword } from "./journey";
 
 const picture = () =>
@@ -15,51 +15,51 @@ const fits = async (page: Page) => {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 };
 
-for (const javaScriptEnabled of [true, false]) {
-  testVariant(javaScriptEnabled)(
-    `a profile with a picture and a traveller is kept, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`,
-    async ({ browser, baseURL }) => {
-      const { state } = await newClient(baseURL ?? "");
-      const context = await browser.newContext({
-        baseURL,
-        storageState: state,
-        javaScriptEnabled,
-        viewport: { width: 390, height: 844 },
-      });
-      const page = await context.newPage();
-      await page.goto("/client/profile/edit");
-      const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
-      await page.getByLabel("Choose a picture").setInputFiles(file);
-      if (javaScriptEnabled) {
-        await expect(page.getByRole("dialog", { name: "Profile photo" })).toBeVisible();
-        await page.getByRole("button", { name: /^The part that is shown/ }).press("ArrowLeft");
-      }
-      await page.getByRole("button", { name: "Use this picture" }).click();
-      await expect(page.locator('main img[src*="/media/up-"]')).toBeVisible();
+for (const javaScriptEnabled of scriptVariants) {
+  test(`a profile with a picture and a traveller is kept, ${javaScriptEnabled ? "with" : "without"} scripts on a phone`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const { state } = await newClient(baseURL ?? "");
+    const context = await browser.newContext({
+      baseURL,
+      storageState: state,
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto("/client/profile/edit");
+    const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
+    await page.getByLabel("Choose a picture").setInputFiles(file);
+    if (javaScriptEnabled) {
+      await expect(page.getByRole("dialog", { name: "Profile photo" })).toBeVisible();
+      await page.getByRole("button", { name: /^The part that is shown/ }).press("ArrowLeft");
+    }
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await expect(page.locator('main img[src*="/media/up-"]')).toBeVisible();
 
-      await page.getByLabel("Street and number").fill("Rua das Flores 4");
-      await page.getByLabel("Country").selectOption("PT");
-      await page.getByRole("button", { name: "Save my details" }).click();
-      await expect(page.getByText("Your profile is saved.").first()).toBeVisible();
+    await page.getByLabel("Street and number").fill("Rua das Flores 4");
+    await page.getByLabel("Country").selectOption("PT");
+    await page.getByRole("button", { name: "Save my details" }).click();
+    await expect(page.getByText("Your profile is saved.").first()).toBeVisible();
 
-      await page.getByRole("link", { name: "Add a traveller" }).click();
-      await page.getByLabel("First name").fill("Inês");
-      await page.getByLabel("Last name").fill("Sousa");
-      await page.getByLabel("Document number").fill("?");
-      await page.getByRole("button", { name: "Save this traveller" }).click();
-      await expect(page.getByText("Use the letters and figures of the document").first()).toBeVisible();
-      await expect(page.getByLabel("First name")).toHaveValue("Inês");
-      await page.getByLabel("Document number").fill("CZ482915");
-      await page.getByRole("button", { name: "Save this traveller" }).click();
-      await expect(page.getByText("document ••••915")).toBeVisible();
-      await page.goto("/client/profile/edit");
-      await expect(page.getByLabel("Street and number")).toHaveValue("Rua das Flores 4");
-      expect(await page.content()).not.toContain("482915");
-      await fits(page);
-      if (javaScriptEnabled) await expectAccessible(page);
-      await context.close();
-    },
-  );
+    await page.getByRole("link", { name: "Add a traveller" }).click();
+    await page.getByLabel("First name").fill("Inês");
+    await page.getByLabel("Last name").fill("Sousa");
+    await page.getByLabel("Document number").fill("?");
+    await page.getByRole("button", { name: "Save this traveller" }).click();
+    await expect(page.getByText("Use the letters and figures of the document").first()).toBeVisible();
+    await expect(page.getByLabel("First name")).toHaveValue("Inês");
+    await page.getByLabel("Document number").fill("CZ482915");
+    await page.getByRole("button", { name: "Save this traveller" }).click();
+    await expect(page.getByText("document ••••915")).toBeVisible();
+    await page.goto("/client/profile/edit");
+    await expect(page.getByLabel("Street and number")).toHaveValue("Rua das Flores 4");
+    expect(await page.content()).not.toContain("482915");
+    await fits(page);
+    if (javaScriptEnabled) await expectAccessible(page);
+    await context.close();
+  });
 }
 
 /** A virtual authenticator with user verification. */

@@ -12,7 +12,7 @@ import {
 } from "@/lib/resources/define";
 import { resources } from "@/lib/resources/resources";
 import { expect, expectAccessible, test } from "./fixtures";
-import { getHead, getHeading, getText } from "./head";
+import { getHead, getHeading, getHtml, getText } from "./head";
 
 /**
  * Every screen of every descriptor in both consoles opens with its title and the backend's data. In a browser it also
@@ -57,9 +57,7 @@ async function expectSent(
   title: string | RegExp,
   { heading, texts }: { heading?: string; texts: readonly string[] },
 ): Promise<void> {
-  const response = await api.get(address, { maxRedirects: 0 });
-  expect(response.status(), address).toBe(200);
-  const html = await response.text();
+  const html = await getHtml(api, address);
   expect(getHead(html).title).toMatch(title);
   if (heading !== undefined) expect(getHeading(html)).toBe(heading);
   for (const text of texts) expect(getText(html)).toContain(text.replace(/\s+/g, " "));

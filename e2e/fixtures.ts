@@ -15,8 +15,11 @@ export { expect };
 /** `EVERYONE=full`: all widths, themes and variants. By default a story runs in one of its similar variants. */
 export const inFull = process.env.EVERYONE === "full";
 
-/** A phone, and a wide screen where one width is not enough. */
+/** By default a phone only. */
 export const widths = inFull ? [390, 1280] : [390];
+
+/** Whether scripts run, for stories whose pages without scripts other tests open. */
+export const scriptVariants = inFull ? [true, false] : [true];
 
 type Role = "client" | "admin" | "subadmin";
 export type Visitor = Role | "guest";

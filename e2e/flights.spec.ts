@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, inFull, test, widths } from "./fixtures";
+import { expect, expectAccessible, scriptVariants, test, widths } from "./fixtures";
 import { fillGuests, newEmail, payAtBank, reference } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -62,7 +62,7 @@ async function bookAndPay(page: Page, scripts: boolean): Promise<string> {
 }
 
 // The test of a change books without scripts.
-for (const scripts of inFull ? [true, false] : [true]) {
+for (const scripts of scriptVariants) {
   test.describe(scripts ? "with scripts" : "without scripts on a phone", () => {
     test.use({
       javaScriptEnabled: scripts,

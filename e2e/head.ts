@@ -1,3 +1,5 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+
 /** Reads pages without a browser, as crawlers do. */
 
 export type Graph = { "@graph": Record<string, unknown>[] };
@@ -9,6 +11,13 @@ const decoded = (text: string) =>
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
     .replace(/&amp;/g, "&");
+
+/** The HTML of a page that exists at this address. */
+export async function getHtml(api: APIRequestContext, address: string): Promise<string> {
+  const response = await api.get(address, { maxRedirects: 0 });
+  expect(response.status(), address).toBe(200);
+  return response.text();
+}
 
 /** Metadata in a page's head. */
 export function getHead(html: string) {

@@ -1,10 +1,10 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { fillPath } from "@/lib/contracts/define";
 import { productKinds } from "@/lib/kinds";
 import type { KindConsoleRoutes } from "@/lib/kinds/kind";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { expect, expectAccessible, test, withContrast } from "./fixtures";
-import { getHeading } from "./head";
+import { getHeading, getHtml } from "./head";
 
 /** The routes of every registered kind, with its products and bookings. A new kind is covered by its registry line. */
 test.describe.configure({ mode: "parallel" });
@@ -13,13 +13,6 @@ async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-}
-
-/** The same by its HTML. `console-screens.spec.ts` opens the lists in a browser. */
-async function read(api: APIRequestContext, path: string): Promise<void> {
-  const response = await api.get(path, { maxRedirects: 0 });
-  expect(response.status(), path).toBe(200);
-  expect(getHeading(await response.text()), path).not.toBe("");
 }
 
 /** A path with parameters as an expression. */
@@ -63,7 +56,9 @@ for (const { id, routes } of productKinds) {
     if (!pages) continue;
     test(`${id}: ${area} opens the queues and a booking`, async ({ looking, asking }) => {
       const [page, api] = [await looking(area), await asking(area)];
-      for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled]) await read(api, queue);
+      // `console-screens.spec.ts` opens the lists in a browser.
+      for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled])
+        expect(getHeading(await getHtml(api, queue)), queue).not.toBe("");
       const { items } = await (await api.get(`/api/${area}/orders/${id}`)).json();
       const [parameter = ""] = pages.order.match(/(?<=\{)\w+(?=\})/) ?? [];
       await open(page, fillPath(pages.order, { [parameter]: items[0].ref }));

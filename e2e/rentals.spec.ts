@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { hydratedMark } from "@/lib/protocol";
-import { expect, expectAccessible, inFull, test } from "./fixtures";
+import { expect, expectAccessible, scriptVariants, test } from "./fixtures";
 import { bookAsGuest, confirmPassword, fillGuests, moveRental, newClient, payAtBank } from "./journey";
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ async function findBike(page: Page, date: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("City Bike");
 }
 
-for (const javaScriptEnabled of inFull ? [true, false] : [true]) {
+for (const javaScriptEnabled of scriptVariants) {
   test.describe(`on a phone ${javaScriptEnabled ? "with" : "without"} scripts`, () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 

@@ -212,11 +212,15 @@ async function writeSettings({ cluster, sockets, port, throwaway, account }: Ser
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    ...(throwaway ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" } : {}),
-    // Of the passwords of the roles, which are created afterwards: tests open thousands of connections.
-    ...(throwaway ? { scram_iterations: 1 } : {}),
-    // For the test of the slow statements; a database has the extension only if it is created there.
-    ...(throwaway ? { shared_preload_libraries: "pg_stat_statements" } : {}),
+    ...(throwaway
+      ? {
+          ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
+          // Of the passwords of the roles, which are created afterwards: tests open many connections.
+          scram_iterations: 1,
+          // For the test of the slow statements; a database has the extension only if it is created there.
+          shared_preload_libraries: "pg_stat_statements",
+        }
+      : {}),
   };
   const text = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
   const file = join(cluster, "wayfare.conf");

@@ -77,8 +77,6 @@ export default defineConfig({
     setupFiles: ["./scripts/testing/vitest-day.ts"],
     // Tests wait for the database about as often as for the CPU, so one worker fewer would leave the CPU half idle.
     maxWorkers: availableParallelism() + 1,
-    // Most objects of a test live shortly, and a larger young generation is collected less often.
-    execArgv: ["--max-semi-space-size=64"],
     sequence: { sequencer: LongFirst },
     // Only ends hanging tests, because the machine may be slow or busy.
     testTimeout: 120_000,

@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
-import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { restore } from "@/backend/backup/restore";
 import { withClient } from "@/backend/db/single-connection";
@@ -33,10 +32,15 @@ describe("the database screen", () => {
   it("shows the slowest statements if the extension is there", async () => {
     expect((await ask(admin, "GET", base)).body.slow).toBeNull();
     const { superuser } = await testServer();
-    await withClient(superuser.replace("{database}", new URL(db.url).pathname.slice(1)), (client) =>
-      client.query("CREATE EXTENSION pg_stat_statements"),
+    const name = new URL(db.url).pathname.slice(1);
+    await withClient(superuser.replace("{database}", name), async (client) => {
+      await client.query("CREATE EXTENSION pg_stat_statements");
+      await client.query(`ALTER DATABASE ${name} SET pg_stat_statements.track = 'top'`);
+    });
+    // The setting applies to new connections.
+    await withClient(db.url, (client) =>
+      client.query("SELECT count(*) AS a_slow_statement FROM generate_series(1, 2000000)"),
     );
-    await db.execute(sql`SELECT count(*) AS a_slow_statement FROM generate_series(1, 2000000)`);
     const { slow } = (await ask(admin, "GET", base)).body;
     expect(slow.map(({ statement }: { statement: string }) => statement).join()).toContain("a_slow_statement");
     const times = slow.map(({ meanMs }: { meanMs: number }) => meanMs);

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -7,7 +6,9 @@ import {
   type Page,
   request,
 } from "@playwright/test";
+import type { RuleObject } from "axe-core";
 import { hydratedMark } from "@/lib/protocol";
+import { findViolations } from "./axe";
 import { contradictions } from "./looks";
 
 export { expect };
@@ -201,10 +202,8 @@ function listen(page: Page, complaints: Complaints): void {
   page.on("pageerror", (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-type FurtherRules = Pick<Parameters<AxeBuilder["options"]>[0], "rules">;
-
 /** For one test of each screen, because contrast takes as long as all other rules together. */
-export const withContrast: FurtherRules = { rules: { "color-contrast": { enabled: true } } };
+export const withContrast = { rules: { "color-contrast": { enabled: true } } };
 
 /** Waits a frame, because off-screen content (`content-visibility`) adopts a theme change only then, and for transitions. */
 export const finishTransitions = (page: Page): Promise<unknown> =>
@@ -216,26 +215,17 @@ export const finishTransitions = (page: Page): Promise<unknown> =>
   });
 
 /**
- * Checks that axe finds nothing and that no element has contradicting classes. `further` enables rules that are off by
+ * Checks that axe finds nothing and that no element has contradicting classes. `rules` enables rules that are off by
  * default: contrast is one of them unless `EVERYONE=full`.
  */
-export async function expectAccessible(page: Page, further: FurtherRules = {}): Promise<void> {
+export async function expectAccessible(page: Page, { rules }: { rules?: RuleObject } = {}): Promise<void> {
   // Waits for the heading, because a page that is still streaming is incomplete.
   await page.locator("h1").first().waitFor({ state: "attached" });
   await expect(page).toHaveTitle(/./);
   await finishTransitions(page);
   // Renders off-screen content, so that it is checked as well.
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  // Without iframes axe can run in the page. The other mode opens an extra page per run to merge frames.
-  const whole = (await page.locator("iframe").count()) === 0;
-  const axe = new AxeBuilder({ page }).setLegacyMode(whole).options({
-    resultTypes: ["violations"],
-    rules: { "color-contrast": { enabled: inFull }, ...further.rules },
-  });
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map((node) => node.target.join(" ")).join(", ")}`,
-  );
+  const found = await findViolations(page, { rules: { "color-contrast": { enabled: inFull }, ...rules } });
   expect(found, `axe on ${page.url()}`).toEqual([]);
   expect(await contradictions(page), `looks on ${page.url()}`).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { findViolations } from "./axe";
 import { expect, expectAccessible, finishTransitions, test } from "./fixtures";
 
 /** A typical CSV file: semicolons, Windows-1252, prices with currency signs, swapped coordinates, empty cells. */
@@ -17,10 +17,7 @@ const joinSql = (run: string) =>
 
 async function expectDialogAccessible(page: Page) {
   await finishTransitions(page);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().include("[role=dialog]").analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual(
-    [],
-  );
+  expect(await findViolations(page, { include: "[role=dialog]", rules: {} })).toEqual([]);
 }
 
 const choose = (page: Page, content: string) =>

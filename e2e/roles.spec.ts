@@ -93,10 +93,15 @@ async function samples(api: APIRequestContext) {
   return { hotel, room: page.rooms[0] };
 }
 
+type Samples = Awaited<ReturnType<typeof samples>>;
+/** Read once by each worker. */
+let kept: Promise<Samples> | undefined;
+
 test.describe("every page for every visitor", () => {
   for (const { area, path } of wanted.filter((route) => !route.path.includes("{ref}"))) {
     test(`${path}`, async ({ asking, baseURL }) => {
-      const { hotel, room } = await samples(await asking("guest"));
+      kept ??= samples(await asking("guest"));
+      const { hotel, room } = await kept;
       const userid = path.includes("{userid}") ? await someUser(await asking("admin")) : "";
       const isStaff = area === "admin" || area === "subadmin";
       const product = /_id\}|\{(transid|id|shipId|sailingId)\}/.test(path)

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+// The package's main file is twice as large, and each page parses it again.
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** What axe finds in the page and its frames, or only within `include` of the page: one line per rule. */
+export async function findViolations(
+  page: Page,
+  { include, rules }: { include?: string; rules: axe.RuleObject },
+): Promise<string[]> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(source);
+    // The documents of previews have no origin.
+    await frame.evaluate(() => window.axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] }));
+  }
+  const violations = await page.evaluate(
+    async ({ include, rules }) =>
+      (await window.axe.run(include ?? document, { resultTypes: ["violations"], rules })).violations,
+    { include, rules },
+  );
+  return violations.map(
+    ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}

@@ -65,26 +65,25 @@ const readBrowser = ({ suites, stats }) => {
   return { passed: stats.expected + stats.flaky, failures: suites.flatMap(unexpected) };
 };
 
-// Installing waits for the network, so the checks run meanwhile.
+// Installing waits for the network, and the checks leave one of two cores idle, so the unit tests run meanwhile.
 const installed = ensureChromium().catch((error) => {
   console.error(error.message);
   return undefined;
 });
-const results = await Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
-for (const { check, ok } of results) {
+const checked = Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
+const unit = await runNode(
+  tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
+  { env: { TESTS: "all" } },
+);
+for (const { check, ok } of await checked) {
   if (ok) passed++;
   else {
     failed++;
     failures.push(check.name);
   }
 }
-
 const chromium = await installed;
-// One after the other: each uses both cores, and together they take a sixth more CPU time.
-const unit = await runNode(
-  tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
-  { env: { TESTS: "all" } },
-);
+// After the unit tests: each uses both cores, and together they take a sixth more CPU time.
 const browser = await runNode(["--import", "tsx", join(import.meta.dirname, "e2e.ts")], {
   env: { E2E_REPORT: join(folder, "e2e.json"), ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
 });

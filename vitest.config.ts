@@ -15,8 +15,6 @@ const alone = `${files}.alone.test.{ts,tsx}`;
 const kinds = `${files}.kinds.test.ts`;
 /** Runs for the product's own kinds in the shared project and for a toy kind among the tests with toy kinds. */
 const conformance = "backend/kinds/conformance*.test.ts";
-/** Tests that render components of pages to HTML. They share workers, because all have the same mocks of a request. */
-const markup = `${files}.markup.test.tsx`;
 
 /**
  * Starts the longest tests first, which shortens the whole run. The files of a project follow each other, because a
@@ -24,7 +22,7 @@ const markup = `${files}.markup.test.tsx`;
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ["alone", "kinds", "markup", "shared"];
+    const projects = ["alone", "kinds", "shared"];
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.");
     const sorted = await super.sort(files);
     return projects.flatMap((name) => {
@@ -50,9 +48,10 @@ export default defineConfig({
         test: {
           name: "shared",
           include: [`${files}.test.{ts,tsx}`, "*.test.ts"],
-          exclude: ["**/node_modules/**", ".next/**", alone, kinds, markup, ...slow],
+          exclude: ["**/node_modules/**", ".next/**", alone, kinds, ...slow],
+          setupFiles: ["./scripts/testing/vitest-request.ts"],
           // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
-          // no modules, and each has its own database.
+          // nothing but the request of a page, and each has its own database.
           isolate: false,
         },
       },
@@ -64,10 +63,6 @@ export default defineConfig({
           isolate: false,
           setupFiles: ["./scripts/testing/vitest-kinds.ts"],
         },
-      },
-      {
-        extends: true,
-        test: { name: "markup", include: [markup], isolate: false, setupFiles: ["./scripts/testing/vitest-markup.ts"] },
       },
       { extends: true, test: { name: "alone", include: [alone], exclude: [...slow], isolate: true } },
     ],

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, type Page, request } from "@playwright/test";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
-import { expect, expectAccessible, scriptVariants, test } from "./fixtures";
+import { expect, expectAccessible, inFull, scriptVariants, test } from "./fixtures";
 import { newClient, newPassword } from "./journey";
 
 const picture = () =>
@@ -156,7 +156,8 @@ test("a sub-administrator has the same in a part of the panel", async ({ as }) =
   ]) {
     await page.goto(`/subadmin/panel?account=${part}`);
     await expect(page.getByRole("heading", { name: heading, exact: true })).toBeVisible();
-    await expectAccessible(page);
+    // The parts are those of the client's pages; the panel around them is one.
+    if (inFull || part === "profile") await expectAccessible(page);
   }
   await page.goto("/subadmin/panel?account=security");
   await page.getByLabel("Current password").fill("not the password");
@@ -174,7 +175,7 @@ test("an administrator has the same on one screen", async ({ as }) => {
   ]) {
     await page.goto(`/admin/check/profile${show}`);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
-    await expectAccessible(page);
+    if (inFull || show === "") await expectAccessible(page);
   }
   await page.goto("/admin/change/password");
   await page.getByLabel("Current password").fill("not the password");

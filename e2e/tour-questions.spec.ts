@@ -1,5 +1,5 @@
 import { bookingPath } from "@/lib/links/booking-links";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, scriptVariants, test } from "./fixtures";
 import { fillGuests, newEmail, payAtBank, reference, send } from "./journey";
 import { addOwnTour } from "./own-tour";
 
@@ -8,7 +8,7 @@ const questions = [
   { label: "Height in cm", per: "person", kind: "number" },
 ];
 
-for (const scripts of [true, false]) {
+for (const scripts of scriptVariants) {
   test(`a day ticket is booked with answers to the questions, ${scripts ? "with" : "without"} scripts`, async ({
     browser,
     baseURL,

@@ -4,7 +4,7 @@ import type { Language } from "@/lib/language/languages";
 import { roleNumber } from "@/lib/roles";
 import type { Session } from "@/lib/session/session";
 
-/** The request and the backend that components of pages see in `*.markup.test.tsx`. */
+/** The request and the backend that components of pages see in tests (`scripts/testing/vitest-request.ts`). */
 export type TestRequest = {
   language: Language;
   /** The path of the page and its query. */

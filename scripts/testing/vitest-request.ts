@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Replaces what a page reads from its request in `*.markup.test.tsx`, so that components of pages are rendered to HTML
- * without a server: headers, cookies, session, settings and the backend (`components/testing/request.ts`).
+ * Replaces what a page reads from its request, so that tests render components of pages to HTML without a server:
+ * headers, cookies, session, settings and the backend (`components/testing/request.ts`).
  */
 const secret = "test-".padEnd(40, "k");
 Object.assign(process.env, { APP_ORIGIN: "https://stays.example", SESSION_SECRET: secret, PAYLOAD_KEY: secret });

@@ -29,7 +29,8 @@ export async function hotelPaths({ backend }: Product, most: number): Promise<st
 }
 
 /** Range of arrival days (in steps of 37 through all of them) and of nights. */
-const [days, maxNights] = [300, 7];
+const days = 300;
+const maxNights = 7;
 
 /** Every request has another city and date, so that no response can be reused. */
 export async function searchQuestions({ backend }: Product, count = 500): Promise<SearchQuestion[]> {

@@ -39,8 +39,14 @@ export async function visit(url: string, options: { hidden?: boolean } = {}): Pr
 
 async function visitOnce(url: string, { hidden = false }: { hidden?: boolean }): Promise<Verdict> {
   const words = [
-    ...["--yes", program, url, "--quiet", "--output=json", "--output-path=stdout"],
-    ...[`--only-categories=${categories.join(",")}`, "--chrome-flags=--headless=new --no-sandbox --disable-gpu"],
+    "--yes",
+    program,
+    url,
+    "--quiet",
+    "--output=json",
+    "--output-path=stdout",
+    `--only-categories=${categories.join(",")}`,
+    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
     ...(hidden ? ["--skip-audits=is-crawlable"] : []),
   ];
   const { stdout } = await promisify(execFile)("npx", words, {
@@ -69,9 +75,14 @@ async function visitOnce(url: string, { hidden = false }: { hidden?: boolean }):
 export function middle(visits: readonly Verdict[]): Verdict {
   const of = (name: Exclude<keyof Verdict, "found">) => median(visits.map((one) => one[name]));
   return {
-    ...{ performance: of("performance"), accessibility: of("accessibility") },
-    ...{ "best-practices": of("best-practices"), seo: of("seo") },
-    ...{ fcp: of("fcp"), lcp: of("lcp"), tbt: of("tbt"), cls: of("cls") },
+    performance: of("performance"),
+    accessibility: of("accessibility"),
+    "best-practices": of("best-practices"),
+    seo: of("seo"),
+    fcp: of("fcp"),
+    lcp: of("lcp"),
+    tbt: of("tbt"),
+    cls: of("cls"),
     found: [...new Set(visits.flatMap((one) => one.found))],
   };
 }

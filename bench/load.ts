@@ -52,7 +52,9 @@ export async function measure(load: Load): Promise<Figure> {
   const requests = getRequests(load);
   if (requests.length === 0) throw new Error("there is nothing to ask for");
   const times: number[] = [];
-  let [errors, bytes, next] = [0, 0, 0];
+  let errors = 0;
+  let bytes = 0;
+  let next = 0;
   const before = load.pid ? cpuMs(load.pid) : null;
   const began = performance.now();
   const until = began + load.seconds * 1000;

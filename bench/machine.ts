@@ -55,7 +55,9 @@ function busyMs(): number {
 export function watchForeign(roots: readonly number[], processors: number): () => number {
   const ours = () => [...getFamily(roots)].reduce((sum, pid) => sum + (cpuMs(pid) ?? 0), 0);
   try {
-    const [began, busy, own] = [performance.now(), busyMs(), ours()];
+    const began = performance.now();
+    const busy = busyMs();
+    const own = ours();
     return () => {
       const share = (busyMs() - busy - (ours() - own)) / ((performance.now() - began) * processors);
       return Math.max(0, share);

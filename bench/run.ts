@@ -81,7 +81,10 @@ async function open(hotels: number): Promise<Bench> {
   // The database server detaches on purpose, so that it outlives the starting process.
   adopt(Number((await readFile(join(product.folder, "postgres", "postmaster.pid"), "utf8")).split("\n")[0]));
   const bench = {
-    ...{ product, hotels, add, feed: values.feed },
+    product,
+    hotels,
+    add,
+    feed: values.feed,
     databaseUrl: database.url("wayfare_owner"),
     seconds: Number(values.seconds),
     staffMembers: { hotels: manyHotels, orders: manyOrders },

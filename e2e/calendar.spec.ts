@@ -64,7 +64,8 @@ test("a sub-administrator closes a week by dragging; the traveller no longer fin
   await page.goto(calendarAddress(room));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(room.title);
   await expectAccessible(page);
-  const [from, to] = [await night(page, room.first).boundingBox(), await night(page, last).boundingBox()];
+  const from = await night(page, room.first).boundingBox();
+  const to = await night(page, last).boundingBox();
   if (!from || !to) throw new Error("the nights are not in view");
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();

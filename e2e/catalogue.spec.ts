@@ -174,7 +174,8 @@ test("what was typed outlives the closed window, and leaving asks first", async 
 });
 
 test("two who change the same record see what the other one saved, and keep both changes", async ({ as }) => {
-  const [mine, theirs] = [await as("admin"), await as("admin")];
+  const mine = await as("admin");
+  const theirs = await as("admin");
   const name = named("Library");
   await mine.goto("/admin/manage/features?add=1");
   await mine.getByRole("dialog").getByLabel("Name").fill(name);

@@ -122,7 +122,8 @@ test("a client cancels one of two rooms, and the other one without scripts on a 
 test("a claim with a picture is queried, replied to, granted in part and paid, and the mail states it", async ({
   as,
 }) => {
-  const [client, admin] = [await as("client"), await as("admin")];
+  const client = await as("client");
+  const admin = await as("admin");
   await client.goto("/client/claim/and/refund?new=1");
   const past = await ask<{ items: { ref: string; status: string; paidMinor: number }[] }>(
     client,

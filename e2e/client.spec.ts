@@ -124,7 +124,9 @@ test("a client tops up at the bank, pays a booking from the wallet and by card, 
 test("lists, trips, wallet and payment work on a phone without scripts", async ({ browser, request, baseURL }) => {
   const { state } = await newClient(baseURL ?? "", "Rui Melo");
   const context = await browser.newContext({
-    ...{ baseURL, storageState: state, viewport: phone },
+    baseURL,
+    storageState: state,
+    viewport: phone,
     javaScriptEnabled: false,
   });
   const page = await context.newPage();

@@ -181,7 +181,8 @@ test("a sub-administrator adds a hotel with two room types and pictures, the adm
 
 test("a refusal reaches the owner with its reason, and a change brings it back", async ({ as }) => {
   const title = `Casa Recusada ${Date.now().toString(36)}`;
-  const [owner, admin] = [await as("subadmin"), await as("admin")];
+  const owner = await as("subadmin");
+  const admin = await as("admin");
   await owner.goto("/subadmin/hotel/add");
   await fillHotel(owner, title);
   await owner.getByRole("button", { name: "Add hotel" }).click();

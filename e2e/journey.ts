@@ -270,8 +270,12 @@ export async function holdByCall(
   path: "/api/orders" | "/api/guest/orders" = "/api/orders",
 ): Promise<string> {
   const selection = {
-    ...{ roomId: room.id, planId, checkIn, checkOut },
-    ...{ party: [{ adults: 2, childAges: [] }], services: [] },
+    roomId: room.id,
+    planId,
+    checkIn,
+    checkOut,
+    party: [{ adults: 2, childAges: [] }],
+    services: [],
   };
   const quote = await send<{ token: string }>(api, origin, "/api/hotel/quotes", { request: selection });
   const { ref } = await send<{ ref: string }>(api, origin, path, { quoteToken: quote.token });
@@ -283,8 +287,11 @@ async function changeRows(statements: readonly string[], values: readonly string
   const file = await readFile(join(process.env.WAYFARE_DATA ?? "", "cluster.json"), "utf8");
   const { port, passwords } = JSON.parse(file) as { port: number; passwords: { wayfare_owner: string } };
   const client = new Client({
-    ...{ host: "127.0.0.1", port, database: "wayfare" },
-    ...{ user: "wayfare_owner", password: passwords.wayfare_owner },
+    host: "127.0.0.1",
+    port,
+    database: "wayfare",
+    user: "wayfare_owner",
+    password: passwords.wayfare_owner,
   });
   await client.connect();
   const changed: (number | null)[] = [];

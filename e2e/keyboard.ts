@@ -131,8 +131,10 @@ function installWalk(): void {
     const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     const box = boxes[0] ?? shown.getBoundingClientRect();
     if (box.width <= 2 || box.height <= 2) return "has no visible size";
-    const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
-    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+    const left = Math.max(box.left, 0);
+    const right = Math.min(box.right, innerWidth);
+    const top = Math.max(box.top, 0);
+    const bottom = Math.min(box.bottom, innerHeight);
     if (left >= right || top >= bottom) return "is outside the screen";
     const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const belongs =
@@ -159,7 +161,8 @@ function installWalk(): void {
     const two = children.find((child) => child.contains(second));
     if (!one || !two || one === two) return false;
     if (isPositioned(first, common) || isPositioned(second, common)) return false;
-    const [a, b] = [getShown(first).getBoundingClientRect(), getShown(second).getBoundingClientRect()];
+    const a = getShown(first).getBoundingClientRect();
+    const b = getShown(second).getBoundingClientRect();
     const besideEachOther = Math.min(a.right, b.right) > Math.max(a.left, b.left);
     const onOneLine = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
     const isRtl = getComputedStyle(one.parentElement ?? one).direction === "rtl";

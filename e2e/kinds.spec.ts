@@ -55,7 +55,8 @@ for (const { id, routes } of productKinds) {
     const pages: KindConsoleRoutes | null = routes[area];
     if (!pages) continue;
     test(`${id}: ${area} opens the queues and a booking`, async ({ looking, asking }) => {
-      const [page, api] = [await looking(area), await asking(area)];
+      const page = await looking(area);
+      const api = await asking(area);
       // `console-screens.spec.ts` opens the lists in a browser.
       for (const queue of [pages.requests, pages.processing, pages.completed, pages.cancelled])
         expect(getHeading(await getHtml(api, queue)), queue).not.toBe("");

@@ -150,7 +150,11 @@ test("nothing on a page in another language comes past its catalogue", async ({ 
     "/hotel/reserving/payment/status?link=none",
     "/hotel/reserving/payment/status?ref=ABCDEFGH2345",
     ...["unknown", "foreign", "unpaid", "expired"].map((reason) => `/txn/download/status?reason=${reason}`),
-    ...["/contact/us", "/contact/us?sent=1", "/about/us", "/terms/and/condition", "/privacy/policy"],
+    "/contact/us",
+    "/contact/us?sent=1",
+    "/about/us",
+    "/terms/and/condition",
+    "/privacy/policy",
     ...["login", "register", "forgot/password", "reset/password?token=a", "verification/failed"].map(
       (to) => `/auth/${to}`,
     ),

@@ -20,7 +20,8 @@ const toRow = (page: Page, title: string) => page.getByRole("listitem").filter({
 test("a client's open page shows what an administrator sends, live, and what is read counts no more", async ({
   as,
 }) => {
-  const [page, admin] = [await as("client"), await as("admin")];
+  const page = await as("client");
+  const admin = await as("admin");
   await page.goto("/client/notification");
   await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
   await expectAccessible(page);
@@ -43,7 +44,8 @@ test("a client's open page shows what an administrator sends, live, and what is 
 });
 
 test("a user who turns off a kind of mail gets only the notification", async ({ as }) => {
-  const [page, admin] = [await as("client"), await as("admin")];
+  const page = await as("client");
+  const admin = await as("admin");
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
     await page.getByLabel("Offers and news: E-mail").setChecked(mailed);
@@ -56,7 +58,8 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
     return items.some((mail) => mail.subject === subject);
   };
   await choose(false);
-  const [quiet, loud] = [unique("Quiet"), unique("Loud")];
+  const quiet = unique("Quiet");
+  const loud = unique("Loud");
   await send(admin, quiet, { byMail: true });
   await expect(toRow(page, quiet)).toBeVisible();
   await choose(true);

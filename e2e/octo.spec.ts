@@ -24,7 +24,9 @@ async function addReseller(
   };
   const name = `Iberia Trips ${randomUUID().slice(0, 8)}`;
   const { id } = await confirmed<{ id: number }>("/api/admin/resellers", {
-    ...{ name, email: newEmail("reseller"), creditLimit },
+    name,
+    email: newEmail("reseller"),
+    creditLimit,
   });
   const body = { name: "Live", requestsPerMinute };
   const { key } = await confirmed<{ key: string }>(`/api/admin/resellers/${id}/keys`, body);
@@ -96,7 +98,8 @@ test("a reseller's shop lists, reserves, extends, changes, confirms and cancels,
     const more = await client.update(uuid, { unitItems: [...family, unit("adult")] });
     expect(more.pricing?.retail).toBe(14_000);
     expect(await client.cancel(uuid, { reason: "Ill" })).toMatchObject({
-      ...{ status: "CANCELLED", cancellation: { refund: "FULL", reason: "Ill" } },
+      status: "CANCELLED",
+      cancellation: { refund: "FULL", reason: "Ill" },
     });
     expect((await client.cancel(uuid)).status).toBe("CANCELLED");
     const released = await reserve([unit("adult")]);

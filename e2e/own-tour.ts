@@ -35,21 +35,37 @@ export async function addOwnTour(
 ): Promise<OwnTour> {
   const { city, pin, today } = findPlace();
   const cities = await (await admin.get(`/api/admin/cities/find?q=${city}`)).json();
-  const [types, policies] = [await getOptions(admin, "types"), await getOptions(admin, "policies")];
+  const types = await getOptions(admin, "types");
+  const policies = await getOptions(admin, "policies");
   const policy = policies.find(({ label }) => label.includes("24 hours"));
   const title = `Stars over ${city} ${crypto.randomUUID().slice(0, 8)}`;
   const unit = (kind: string, priceMinor: number, ageFrom: number, ageTo: number, more: object = {}) => ({
-    ...{ kind, priceMinor, ageFrom, ageTo, ...more },
+    kind,
+    priceMinor,
+    ageFrom,
+    ageTo,
+    ...more,
   });
   const withAdult = { accompaniedBy: ["adult"] };
   const everyDay = { weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today, lastDate: addDays(today, 40) };
   const { transid } = await send<{ transid: number }>(admin, origin, "/api/admin/tours", {
-    ...{ title, typeId: types[0]?.value, cityId: cities.items[0].id, policyId: policy?.value },
-    ...{ description: "Two hours under the stars.", meetingPoint: "Rossio, under the clock", languages: ["en"] },
-    ...{ pin, cutoffMinutes: 0, weatherDependent: true, pictures: [] },
+    title,
+    typeId: types[0]?.value,
+    cityId: cities.items[0].id,
+    policyId: policy?.value,
+    description: "Two hours under the stars.",
+    meetingPoint: "Rossio, under the clock",
+    languages: ["en"],
+    pin,
+    cutoffMinutes: 0,
+    weatherDependent: true,
+    pictures: [],
     options: [
       {
-        ...{ title: "Group tour", durationMinutes: 120, pickups, questions },
+        title: "Group tour",
+        durationMinutes: 120,
+        pickups,
+        questions,
         availability: times.includes("-") ? "opening_hours" : "start_times",
         units: [
           unit("adult", 4_000, 13, 120),

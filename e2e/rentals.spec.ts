@@ -100,7 +100,10 @@ for (const javaScriptEnabled of scriptVariants) {
 
       const storageState = await (await asking("admin")).storageState();
       const context = await browser.newContext({
-        ...{ baseURL, storageState, javaScriptEnabled, viewport: { width: 390, height: 844 } },
+        baseURL,
+        storageState,
+        javaScriptEnabled,
+        viewport: { width: 390, height: 844 },
       });
       const counter = await context.newPage();
       const address = `/admin/transport/all?show=rentals&ref=${ref}`;

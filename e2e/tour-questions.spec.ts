@@ -60,7 +60,8 @@ test("a client answers the questions about a participant who was added later", a
   const origin = baseURL ?? "";
   const required = [{ label: "Height in cm", per: "person", kind: "number", required: true }];
   const tour = await addOwnTour(await asking("admin"), origin, { questions: required });
-  const [slot, adult] = [tour.slots[1], tour.units.find(({ kind }) => kind === "adult")];
+  const slot = tour.slots[1];
+  const adult = tour.units.find(({ kind }) => kind === "adult");
   if (!slot || !adult) throw new Error("the tour has no departures");
   const api = await asking("client");
   const units = (quantity: number) => [{ unitId: adult.id, quantity }];

@@ -101,7 +101,8 @@ test("a ticket is accepted outside its opening hours after it was refused, also 
   browser,
 }) => {
   const origin = baseURL ?? "";
-  const [admin, client] = [await asking("admin"), await asking("client")];
+  const admin = await asking("admin");
+  const client = await asking("client");
   const tour = await addOwnTour(admin, origin, { times: "23:55-23:59" });
   const [slot] = tour.slots;
   const units = [{ unitId: tour.units[0]?.id, quantity: 2 }];

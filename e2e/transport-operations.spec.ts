@@ -17,10 +17,13 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
   const found = await client.get(`/api/transport/journeys?mode=train&from=Porto&to=Lisbon&date=${inDays(11)}&adult=1`);
   const { journeys } = (await found.json()) as { journeys: JourneyHit[] };
   const hit = journeys.find(({ options }) => options.length > 0);
-  const [ride, option] = [hit?.rides[0], hit?.options[0]];
+  const ride = hit?.rides[0];
+  const option = hit?.options[0];
   const quote = await send<{ token: string }>(client, origin, "/api/transport/quotes", {
     request: {
-      ...{ type: "journey", flexibility: option?.flexibility, passengers: ["adult"] },
+      type: "journey",
+      flexibility: option?.flexibility,
+      passengers: ["adult"],
       rides: [{ departureId: ride?.departureId, from: ride?.fromAt, to: ride?.toAt, class: option?.classes[0]?.code }],
     },
   });
@@ -82,7 +85,8 @@ test("a ticket is checked once at boarding, by camera, by code and without a con
 test("a booking is moved to another vehicle by dragging and with the keyboard", async ({ as, asking, baseURL }) => {
   test.slow();
   const origin = baseURL ?? "";
-  const [client, admin] = [await asking("client"), await asking("admin")];
+  const client = await asking("client");
+  const admin = await asking("admin");
   const date = inDays(70);
   type Unit = Pick<GridUnit, "id" | "label" | "closed" | "station" | "bookings" | "outages">;
   const readGrid = async (model: number) => {
@@ -105,8 +109,13 @@ test("a booking is moved to another vehicle by dragging and with the keyboard", 
   const { model, stationId } = await findModel();
   const quote = await send<{ token: string }>(client, origin, "/api/transport/quotes", {
     request: {
-      ...{ type: "rental", transportId: model, pickUpStationId: stationId, returnStationId: stationId, driverAge: 35 },
-      ...{ pickUp: { date, time: "10:00" }, return: { date: inDays(72), time: "10:00" } },
+      type: "rental",
+      transportId: model,
+      pickUpStationId: stationId,
+      returnStationId: stationId,
+      driverAge: 35,
+      pickUp: { date, time: "10:00" },
+      return: { date: inDays(72), time: "10:00" },
     },
   });
   const { ref } = await send<{ ref: string }>(client, origin, "/api/orders", { quoteToken: quote.token, locale: "en" });
@@ -114,13 +123,11 @@ test("a booking is moved to another vehicle by dragging and with the keyboard", 
   const other = (await readGrid(model)).units.find(isFree);
   // The other vehicle is brought to the station of the booking before.
   await send(admin, origin, "/api/admin/rental-units/outages", {
-    ...{
-      unitId: other?.id,
-      firstDate: inDays(60),
-      lastDate: inDays(61),
-      reason: "Moved for a test",
-      toStationId: stationId,
-    },
+    unitId: other?.id,
+    firstDate: inDays(60),
+    lastDate: inDays(61),
+    reason: "Moved for a test",
+    toStationId: stationId,
   });
   const first = (await readGrid(model)).units.find(({ bookings }) => bookings.some((one) => one.ref === ref));
   expect([first, other], "two vehicles of a model").toEqual([expect.anything(), expect.anything()]);

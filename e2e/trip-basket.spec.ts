@@ -100,7 +100,9 @@ test.describe("without scripts on a phone", () => {
     const [[first, second], tour] = [await findTwoRooms(request, 110), await findTour(request)];
     const { state } = await newClient(baseURL ?? "");
     const context = await browser.newContext({
-      ...{ baseURL, storageState: state, javaScriptEnabled: false },
+      baseURL,
+      storageState: state,
+      javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();

@@ -12,7 +12,8 @@ test("a client joins the waiting list of a sold-out room, which is held for them
   const admin = await asking("admin");
   const nights = `/api/admin/calendar/${stay.room.id}`;
   const { change } = await send<{ change: { id: string } }>(admin, origin, `${nights}/nights`, {
-    ...{ first: stay.checkIn, last: addDays(stay.checkOut, -1) },
+    first: stay.checkIn,
+    last: addDays(stay.checkOut, -1),
     edit: { kind: "units", units: 0 },
   });
 

@@ -10,7 +10,10 @@ for (const javaScriptEnabled of [true, false]) {
     const origin = baseURL ?? "";
     const { state } = await newClient(origin);
     const context = await browser.newContext({
-      ...{ baseURL, javaScriptEnabled, storageState: state, viewport: { width: 390, height: 844 } },
+      baseURL,
+      javaScriptEnabled,
+      storageState: state,
+      viewport: { width: 390, height: 844 },
     });
     const page = await context.newPage();
     const { hotel, checkIn, checkOut } = await findStay(request);

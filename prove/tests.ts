@@ -28,8 +28,12 @@ export async function testRun(
   const reports = await mkdtemp(join(tmpdir(), "wayfare-report-"));
   const report = join(reports, "report.json");
   const words = [
-    ...[join(projectFolder, "node_modules/vitest/vitest.mjs"), "run", ...[files].flat()],
-    ...["--reporter=json", `--outputFile.json=${report}`, ...(name ? ["-t", name] : [])],
+    join(projectFolder, "node_modules/vitest/vitest.mjs"),
+    "run",
+    ...[files].flat(),
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...(name ? ["-t", name] : []),
   ];
   const child = spawn(process.execPath, words, {
     cwd: folder,

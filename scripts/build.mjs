@@ -24,8 +24,15 @@ import { DataInUseError, lockData } from "./supervisor/data-lock.mjs";
 const web = {
   name: "web",
   sources: [
-    ...["app", "components", "lib", "public", "middleware.ts", "next.config.mjs", "postcss.config.mjs"],
-    ...["package-lock.json", "tsconfig.json"],
+    "app",
+    "components",
+    "lib",
+    "public",
+    "middleware.ts",
+    "next.config.mjs",
+    "postcss.config.mjs",
+    "package-lock.json",
+    "tsconfig.json",
   ],
   folder: join(projectFolder, ".next"),
   run: buildWeb,

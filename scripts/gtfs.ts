@@ -34,12 +34,10 @@ const db = connect(database.ownerUrl);
 try {
   await requireCurrent(database);
   const options = {
-    ...{
-      feed: values.feed,
-      dryRun: values["dry-run"],
-      capacity: Number(values.capacity),
-      windowDays: Number(values.days),
-    },
+    feed: values.feed,
+    dryRun: values["dry-run"],
+    capacity: Number(values.capacity),
+    windowDays: Number(values.days),
     shiftWeeks: values.weeks === "auto" ? ("auto" as const) : Number(values.weeks),
   };
   const { rejected, ...counts } = await importFeed(db, await readFeedFiles(path), options, (done, of) => {

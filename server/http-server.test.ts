@@ -157,7 +157,9 @@ describe("requests", () => {
       { trustedProxies: 1 },
     );
     await web.get("/contact/us", {
-      ...{ "x-middleware-subrequest": "middleware", "x-wayfare-language": "de", "x-forwarded-host": "evil.example" },
+      "x-middleware-subrequest": "middleware",
+      "x-wayfare-language": "de",
+      "x-forwarded-host": "evil.example",
       "x-forwarded-for": "6.6.6.6, 10.0.0.9",
     });
     expect(headers).not.toHaveProperty("x-middleware-subrequest");

@@ -15,7 +15,8 @@ test("changes what changed, knows when it changes nothing, and comes back by its
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const [changes, tags] = [[] as boolean[], [] as string[]];
+  const changes = [] as boolean[];
+  const tags = [] as string[];
   const stop = subscribeToInvalidations({
     url,
     onConnectionChange: (one) => changes.push(one),

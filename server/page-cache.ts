@@ -188,7 +188,12 @@ export class PageCache {
       compressBrotli(body, { params: brotliParams }),
     ]);
     return {
-      ...{ cacheKey, status, etag, gzip, brotli, tags },
+      cacheKey,
+      status,
+      etag,
+      gzip,
+      brotli,
+      tags,
       head: rawHeaders({ ...headers, vary, etag, "cache-control": revalidate }),
       renderedAt: this.now(),
       freshUntil: this.now() + ttl,

@@ -51,14 +51,17 @@ export function createRenderer({ handle, origin, headers, getPolicy, renderMs }:
         handle(request as IncomingMessage, response as ServerResponse).catch((error: Error) => response.destroy(error));
       },
       {
-        ...{ method: "GET", url, remoteAddress: visitor?.socket.remoteAddress },
+        method: "GET",
+        url,
+        remoteAddress: visitor?.socket.remoteAddress,
         headers: { ...forwarded, host: origin.host, ...requestHeaders, ...policy },
       },
     );
     const response = await within(rendering, renderMs);
     if (!response) throw new Error(`not rendered within ${renderMs} ms`);
     const rendered = {
-      ...{ status: response.statusCode, body: response.rawPayload },
+      status: response.statusCode,
+      body: response.rawPayload,
       headers: { ...headers, ...response.headers } as Rendered["headers"],
     };
     for (const name of removedHeaders) delete rendered.headers[name];

@@ -43,7 +43,9 @@ test("an asset is sent as the build compressed it, for ever", async () => {
   const gzip = await web.get(path, { "accept-encoding": "gzip" });
   const plain = await web.get(`${path}?dpl=1`);
   expect([brotliDecompressSync(br.body).toString(), gunzipSync(gzip.body).toString(), plain.text]).toEqual([
-    ...[code, code, code],
+    code,
+    code,
+    code,
   ]);
   expect(br.headers).toMatchObject({
     "content-encoding": "br",
@@ -57,7 +59,9 @@ test("an asset is sent as the build compressed it, for ever", async () => {
   expect([again.status, again.body.length]).toEqual([304, 0]);
   const font = await web.get("/_next/static/media/inter.woff2", { "accept-encoding": "br" });
   expect([font.text, font.headers["content-encoding"], font.headers["content-type"]]).toEqual([
-    ...["font", undefined, "font/woff2"],
+    "font",
+    undefined,
+    "font/woff2",
   ]);
   const head = await web.get(path, {}, "HEAD");
   expect([head.status, head.headers["content-length"], head.text]).toEqual([200, String(code.length), ""]);

@@ -54,7 +54,11 @@ export async function startWebServer(
         .end();
     });
   return {
-    ...{ server, pages, clock, port, get },
+    server,
+    pages,
+    clock,
+    port,
+    get,
     /** Sends the bytes and returns the response until the server closes the connection. */
     raw: (bytes: string) => readUntilClose(connect(port, "127.0.0.1"), bytes),
     connections: () =>

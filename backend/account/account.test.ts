@@ -83,7 +83,8 @@ test("a document stays while nothing is typed over it, and goes when it is asked
 });
 
 test("users read, change and remove only what is their own", async () => {
-  const [cleo, dora] = [await person("Cleo"), await person("Dora")];
+  const cleo = await person("Cleo");
+  const dora = await person("Dora");
   const { id } = (await cleo.post("/api/my/travellers", passport)).body;
   const [session] = (await cleo.get("/api/my/sessions")).body.items as { id: string }[];
   const foreign = [
@@ -120,10 +121,8 @@ test("a profile is kept, and the trail says what changed without saying to what"
 });
 
 test("a device that is logged out is refused at its next request", async () => {
-  const [here, there] = [
-    await person("Fay"),
-    await ask("/api/auth/login", { email: "fay@example.com", password: testPassword }),
-  ];
+  const here = await person("Fay");
+  const there = await ask("/api/auth/login", { email: "fay@example.com", password: testPassword });
   const other = String(there.body.token);
   const items = (await here.get("/api/my/sessions")).body.items as { id: string; current: boolean }[];
   expect(items.map(({ current }) => current)).toEqual([true, false]);
@@ -151,7 +150,8 @@ async function createArchive(who: { token: string; post: (path: string, body: un
 }
 
 test("the archive has all that is one's own, with open documents, and nothing of anyone else", async () => {
-  const [gina, hanna] = [await person("Gina"), await person("Hanna")];
+  const gina = await person("Gina");
+  const hanna = await person("Hanna");
   await gina.post("/api/my/travellers", passport);
   await hanna.post("/api/my/travellers", { ...passport, firstName: "Zulmira", documentNumber: "ZZ777" });
   const act = { action: "user.update", objectKind: "user", objectId: hanna.id, after: { name: "Zulmira" } };
@@ -205,7 +205,8 @@ async function write(token: string, path: string, body: unknown): Promise<Record
 const closing = { currentPassword: testPassword, agree: true };
 
 test("an account with money, a booking or the last administration stays open, and says why", async () => {
-  const [iris, adam] = [await person("Iris"), await person("Adam", "admin")];
+  const iris = await person("Iris");
+  const adam = await person("Adam", "admin");
   await fund(db, iris.id, 500);
   const refused = await iris.post("/api/my/account/close", closing);
   expect([refused.status, refused.body.data]).toEqual([409, { obstacles: ["wallet"] }]);

@@ -97,7 +97,10 @@ async function readRows(client: pg.Client, block: string, lines: AsyncGenerator<
   const failed = finished(writing);
   // The caller awaits the original promise. This handler only prevents an unhandled rejection.
   failed.catch(() => {});
-  let [rows, piece, size, over] = [0, [] as Buffer[], 0, false];
+  let rows = 0;
+  let piece = [] as Buffer[];
+  let size = 0;
+  let over = false;
   const send = async () => {
     if (size > 0 && !writing.write(Buffer.concat(piece))) await Promise.race([once(writing, "drain"), failed]);
     [piece, size] = [[], 0];

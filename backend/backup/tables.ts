@@ -22,7 +22,8 @@ export async function tablesInOrder(client: pg.ClientBase): Promise<TableShape[]
   }
   const needs = (name: string) =>
     keys.filter(({ table }) => unquoted(table) === name).map((key) => unquoted(key.needs));
-  const [placed, ordered] = [new Set<string>(), [] as TableShape[]];
+  const placed = new Set<string>();
+  const ordered = [] as TableShape[];
   while (ordered.length < shapes.size) {
     const next = [...shapes.values()].filter(
       ({ name }) => !placed.has(name) && needs(name).every((other) => placed.has(other)),

@@ -139,7 +139,8 @@ export const formatShortList = (dates: readonly string[]): string =>
 
 /** Refuses fewer rooms than are booked: 409 with the bookings. */
 async function requireEnough(tx: Db, { room, short }: Planned): Promise<void> {
-  const [first, last] = [short[0], short.at(-1)];
+  const first = short[0];
+  const last = short.at(-1);
   if (!first || !last) return;
   const inTheWay = (await readStays(tx, room, first, addDays(last, 1))).filter((stay) =>
     short.some((date) => stay.from <= date && date < stay.to),

@@ -16,7 +16,8 @@ export async function openNights(tx: Db, actor: UserActor, roomId: number, origi
     const [last = first] = [addDays(first, MOST_NIGHTS - 1), room.lastNight].sort();
     const [planned] = await planEdit(tx, [room], { first, last, edit: { kind: "open" } });
     const closed = planned?.fields.flatMap(({ date, before }) => (before.closed ? date : [])) ?? [];
-    const [from, to] = [closed[0], closed.at(-1)];
+    const from = closed[0];
+    const to = closed.at(-1);
     if (!from || !to) continue;
     // The list of changes names the nights from the first to the last closed one.
     const [exact] = await planEdit(tx, [room], { first: from, last: to, edit: { kind: "open" } });

@@ -82,7 +82,8 @@ export async function previewPrice(
   const rules = applyRules(room.rates.specialPrices, change);
   const dates = nightsTouched([...change.before, ...change.after], room.today);
   const nights = priceChanges(room, rules, dates);
-  const [first, last] = [nights[0]?.date, nights.at(-1)?.date];
+  const first = nights[0]?.date;
+  const last = nights.at(-1)?.date;
   const stays = first && last ? await readStays(db, room, first, addDays(last, 1)) : [];
   const beaten = room.rates.specialPrices.filter(
     (other) => other.id !== asked.id && other.from <= change.rule.to && other.to >= change.rule.from,

@@ -66,7 +66,8 @@ export async function readProperty(
   const { windowDays, timeZone, currency, ...hotel } = await findHotel(db, actor, hotelId);
   const today = localToday(timeZone, new Date());
   const lastNight = addDays(today, windowDays - 1);
-  const [least, most] = [addDays(today, -MOST_PAST_DAYS), lastNight];
+  const least = addDays(today, -MOST_PAST_DAYS);
+  const most = lastNight;
   const first = !from ? today : from < least ? least : from > most ? most : from;
   const end = addDays(first, days);
   const rooms = await findRooms(db, actor, hotelId);

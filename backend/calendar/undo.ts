@@ -26,7 +26,8 @@ function restored(nights: readonly RemainingNight[], before: Kept["nights"], aft
   const now = new Map(nights.map((night) => [night.date, night]));
   const expected = new Map(after.map(({ date, ...fields }) => [date, fields]));
   const moved = before.filter(({ date }) => {
-    const [night, fields] = [now.get(date), expected.get(date) ?? {}];
+    const night = now.get(date);
+    const fields = expected.get(date) ?? {};
     return !night || (Object.keys(fields) as (keyof NightFields)[]).some((name) => night[name] !== fields[name]);
   });
   if (moved[0])
@@ -52,7 +53,8 @@ const noChange = () => new AppError("not_found", { user: "There is no such chang
 /** Locks the nights of all changes at once, in the order of the inventory. */
 async function lockChanged(tx: Db, changes: readonly Stored[]): Promise<Map<number, RemainingNight[]>> {
   const dates = changes.flatMap(({ before }) => before.nights.map(({ date }) => date)).sort();
-  const [first, last] = [dates[0], dates.at(-1)];
+  const first = dates[0];
+  const last = dates.at(-1);
   const roomIds = changes.map(({ roomId }) => roomId);
   return first && last ? lockNights(tx, roomIds, first, last) : new Map();
 }

@@ -104,7 +104,9 @@ describe("a guest's room", () => {
   });
 
   it("has one booking per night; the next one may start on the day of departure", async () => {
-    const [first, second, after] = [await book(10), await book(11), await book(12)];
+    const first = await book(10);
+    const second = await book(11);
+    const after = await book(12);
     await assign((await getLine(first)).lineId, unitNo("101"));
     const refused = await assign((await getLine(second)).lineId, unitNo("101"));
     expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
@@ -114,7 +116,9 @@ describe("a guest's room", () => {
   it("is not given within the nights that are kept free after a stay", async () => {
     ({ room, plan } = await addRoom(db, place.world, place.hotelId, { units: 3, bufferNights: 1 }));
     units = await number("101", "102", "201");
-    const [first, next, later] = [await book(10), await book(12), await book(13)];
+    const first = await book(10);
+    const next = await book(12);
+    const later = await book(13);
     await assign((await getLine(first)).lineId, unitNo("101"));
     for (const swap of [false, true]) {
       const refused = await assign((await getLine(next)).lineId, unitNo("101"), swap);
@@ -133,8 +137,11 @@ describe("a guest's room", () => {
   });
 
   it("is exchanged with another's, also when one of them had none, and not when it can't be", async () => {
-    const [a, b, late] = [await book(10), await book(10, 3), await book(12)];
-    const [lineA, lineB] = [(await getLine(a)).lineId, (await getLine(b)).lineId];
+    const a = await book(10);
+    const b = await book(10, 3);
+    const late = await book(12);
+    const lineA = (await getLine(a)).lineId;
+    const lineB = (await getLine(b)).lineId;
     await assign(lineA, unitNo("101"));
     await assign(lineB, unitNo("101"), true);
     expect([await getUnit(a), await getUnit(b)]).toEqual([null, "101"]);

@@ -65,7 +65,11 @@ const nextVisitor = () => ({ bearer: { "x-forwarded-for": `198.51.100.${++visito
 let number = 0;
 const contact = (captcha?: string, who = nextVisitor()) =>
   ask(who, "POST", "/api/contact", {
-    ...{ name: "Ana", email: `ana${++number}@test.test`, subject: "Hello", text: "Hello there", locale: "en" },
+    name: "Ana",
+    email: `ana${++number}@test.test`,
+    subject: "Hello",
+    text: "Hello there",
+    locale: "en",
     ...(captcha !== undefined && { captcha }),
   });
 const getProof = async () => solve((await ask(null, "GET", "/api/captcha/challenge")).body);
@@ -180,7 +184,11 @@ describe("the forms", () => {
       ask(who, "POST", "/api/auth/login", { email: admin.email, password: testPassword, captcha }),
     register: (who: never, captcha?: string) =>
       ask(who, "POST", "/api/auth/register", {
-        ...{ name: "Bo", email: `bo${++number}@test.test`, terms: true, locale: "en", captcha },
+        name: "Bo",
+        email: `bo${++number}@test.test`,
+        terms: true,
+        locale: "en",
+        captcha,
       }),
     forgot: (who: never, captcha?: string) =>
       ask(who, "POST", "/api/auth/forgot/password", { email: `bo${++number}@test.test`, locale: "en", captcha }),
@@ -223,7 +231,9 @@ describe("the site info", () => {
     const { body } = await asking(testApp(db).app)(null, "POST", "/get/web/info", { base_price: null });
     const text = openPayload(body.data.data, deps.env.PAYLOAD_KEY);
     expect((JSON.parse(text) as SiteInfo).site.captcha).toEqual({
-      ...{ kind: "recaptcha_v2", siteKey: "site-key", where: ["login", "guest"] },
+      kind: "recaptcha_v2",
+      siteKey: "site-key",
+      where: ["login", "guest"],
     });
     expect(text).not.toContain(google.secret);
   });

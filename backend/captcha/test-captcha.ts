@@ -6,7 +6,11 @@ import { askGoogle, isMisconfigured, VerifierUnreachable } from "./google";
 import { checkProofOfWork, makeChallenge, solve } from "./proof-of-work";
 
 const result = (ok: boolean, title: string, message: string, lines: string[] = []): SettingsTestResult => ({
-  ...{ status: 1, ok, title, message, lines },
+  status: 1,
+  ok,
+  title,
+  message,
+  lines,
 });
 
 /** Google responds with `invalid-input-response` to a token that is none, if it knows the secret key. */

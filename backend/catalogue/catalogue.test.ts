@@ -98,7 +98,10 @@ const bodies: Record<string, (name: string) => Record<string, unknown>> = {
   }),
   transit_operator: (name) => ({ name, timeZone: "Europe/Lisbon", phone: "", email: "", url: "" }),
   transit_stop: (name) => ({
-    ...{ name, cityId: world.lisbon, parentId: null, pin: { latitude: 38.7, longitude: -9.1 } },
+    name,
+    cityId: world.lisbon,
+    parentId: null,
+    pin: { latitude: 38.7, longitude: -9.1 },
     timeZone: "Europe/Lisbon",
   }),
   transit_layout: (name) => ({ name, coaches: [{ name: "Coach 1", class: "second", plan: "1A 1B _ 1C 1D" }] }),
@@ -343,7 +346,8 @@ describe("merging two features", () => {
       const { body } = await ask("POST", `${at}/features`, bodies.feature?.(name));
       return body.id as number;
     };
-    const [wifi, wireless] = [await add("Wi-Fi"), await add("Wireless internet")];
+    const wifi = await add("Wi-Fi");
+    const wireless = await add("Wireless internet");
     const second = await addHotel(db, world, { title: "Casa do Lago" });
     await db.execute(sql`
       INSERT INTO hotel_feature (hotel_id, feature_id)

@@ -39,8 +39,11 @@ export async function mergeFeatures(
   }
   await tx.execute(sql`DELETE FROM feature WHERE id = ${id}`);
   await auditChange(tx, who, {
-    ...{ kind: "feature", id, verb: "merge" },
-    ...{ before: { name: from.name }, after: { name: to.name } },
+    kind: "feature",
+    id,
+    verb: "merge",
+    before: { name: from.name },
+    after: { name: to.name },
   });
   return { name: from.name, into: to.name, appliesTo: from.appliesTo };
 }

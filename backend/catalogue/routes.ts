@@ -54,8 +54,10 @@ type Action = "enable" | "disable" | "set_group" | "remove";
 type Change = { action: Action; group?: string };
 
 const changeTitles: Readonly<Record<Action, string>> = {
-  ...{ enable: "Switched on", disable: "Switched off" },
-  ...{ set_group: "Group changed", remove: "Removed" },
+  enable: "Switched on",
+  disable: "Switched off",
+  set_group: "Group changed",
+  remove: "Removed",
 };
 
 function describeChange(row: Row, { action, group }: Change) {

@@ -77,7 +77,9 @@ export function saleRoutes<Query>(
   return [
     route(endpoints.act, ({ params, body, once, ...who }) =>
       once(async (tx) => ({
-        ...{ status: 1 as const, title: "Done", message: await apply(tx, who, params.transid, body) },
+        status: 1 as const,
+        title: "Done",
+        message: await apply(tx, who, params.transid, body),
       })),
     ),
     route(endpoints.actMany, ({ body: { transids, ...request }, onceLong, ...who }) =>

@@ -216,8 +216,11 @@ export async function setGroup(
   await tx.execute(sql`
     UPDATE ${table(resourceType)} SET ${sql.identifier(resourceType.groupColumn)} = ${group}, version = version + 1 WHERE id = ${id}`);
   await auditChange(tx, who, {
-    ...{ kind: resourceType.kind, id, verb: "update" },
-    ...{ before: { group: before.group }, after: { group } },
+    kind: resourceType.kind,
+    id,
+    verb: "update",
+    before: { group: before.group },
+    after: { group },
   });
   return { ...before, group };
 }

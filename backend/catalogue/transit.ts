@@ -108,7 +108,9 @@ export const transitStop = defineResourceType({
 type CoachText = { name: string; class: string; plan: string };
 
 const toCoach = ({ name, class: code, plan }: CoachText, at: number): LayoutCoach => ({
-  ...{ number: at + 1, name, rows: parseSeatPlan(plan, code).seats },
+  number: at + 1,
+  name,
+  rows: parseSeatPlan(plan, code).seats,
 });
 
 export const transitLayout = defineResourceType({
@@ -130,7 +132,9 @@ export const transitLayout = defineResourceType({
   enabled: null,
   ordered: false,
   write: (_, { name, coaches }) => ({
-    ...{ name, coaches: sql`${JSON.stringify(coaches.map(toCoach))}::jsonb`, updated_at: sql`now()` },
+    name,
+    coaches: sql`${JSON.stringify(coaches.map(toCoach))}::jsonb`,
+    updated_at: sql`now()`,
   }),
   used: sql`SELECT count(*) FROM transit_line l WHERE l.layout_id = t.id`,
   uses: (db, id) => transportWhere(db, sql`t.id IN (SELECT transport_id FROM transit_line WHERE layout_id = ${id})`),

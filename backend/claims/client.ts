@@ -76,7 +76,8 @@ async function getMax(tx: Db, order: LockedOrder): Promise<number> {
 export async function readClaimOptions(db: Db, actor: UserActor, ref: string): Promise<Options> {
   const order = await lockOrder(db, { ref }, actor);
   const terms = await readSettings(db, "claims");
-  const [lines, maxMinor] = [await getLines(db, order.id), await getMax(db, order)];
+  const lines = await getLines(db, order.id);
+  const maxMinor = await getMax(db, order);
   const until = await getDeadline(db, order, terms);
   const closed = describeClosed(order, maxMinor, until);
   const taken = lines.every(({ hasOpenClaim }) => hasOpenClaim);
@@ -125,7 +126,8 @@ export async function openNewClaim(tx: Db, actor: UserActor, ref: string, asked:
   if (wanted.some((id) => !known.some((line) => line.id === id))) {
     throw new AppError("invalid", { fields: { lines: "Choose parts of this booking." } });
   }
-  const [id, claimRef] = [randomUUID(), randomRef()];
+  const id = randomUUID();
+  const claimRef = randomRef();
   const { kind, text } = asked;
   // Guests have no wallet.
   const refundTo = actor.guest ? "original" : asked.refundTo;

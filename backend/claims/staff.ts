@@ -118,7 +118,8 @@ function getGrant({ order, claim, request }: Acting): number {
  * locked, so that decisions at the same time do not pass the limit together.
  */
 async function isOverGoodwillLimit(tx: Db, actor: UserActor, grantedMinor: number): Promise<boolean> {
-  const [{ perDayMinor }, { timeZone }] = [await readSettings(tx, "funds"), await readSettings(tx, "site")];
+  const { perDayMinor } = await readSettings(tx, "funds");
+  const { timeZone } = await readSettings(tx, "site");
   await tx.execute(sql`SELECT 1 FROM app_user WHERE id = ${actor.id} FOR NO KEY UPDATE`);
   // Decisions that were held back had the agreement of another administrator.
   const { rows } = await tx.execute<{ minor: number }>(sql`
@@ -209,7 +210,11 @@ async function sendBack({ tx, actor, claim, request: { text } }: Acting): Promis
   });
   const { decision, grantedMinor, decidedBy } = claim;
   await noteEvent(tx, claim.id, actor, {
-    ...{ type: "send_back", from: claim.state, to: "evaluating" as const, text, internal: true },
+    type: "send_back",
+    from: claim.state,
+    to: "evaluating" as const,
+    text,
+    internal: true,
     data: { decision, grantedMinor, decidedBy },
   });
   if (decidedBy !== actor.id) await notifyDecider(tx, claim, `Your decision was returned for another review: ${text}`);

@@ -60,11 +60,9 @@ export async function viewClaim(db: Db, actor: UserActor, ref: string): Promise<
   const record = getKnown(found, actor);
   const terms = await readSettings(db, "claims");
   const until = reopenUntil(record, terms);
-  const [lines, files, events] = [
-    await linesOfClaim(db, record.id),
-    await filesUsedBy(db, `claim:${record.id}`),
-    await eventsOfClaim(db, record.id, actor.role !== "client"),
-  ];
+  const lines = await linesOfClaim(db, record.id);
+  const files = await filesUsedBy(db, `claim:${record.id}`);
+  const events = await eventsOfClaim(db, record.id, actor.role !== "client");
   return {
     ...toClaimRow(found, actor, terms),
     version: record.version,

@@ -47,10 +47,18 @@ it("adds up bookings, cancellations and revenue of each kind", async () => {
   const found = await sums(admin);
   // Two nights of 100.00 each; tickets of 40.00.
   expect(found.get("hotel")).toEqual({
-    ...{ booked: 5, bookedMinor: 6 * 20_000, cancelled: 1, cancelledMinor: 20_000, earnedMinor: 20_000 },
+    booked: 5,
+    bookedMinor: 6 * 20_000,
+    cancelled: 1,
+    cancelledMinor: 20_000,
+    earnedMinor: 20_000,
   });
   expect(found.get("tour")).toEqual({
-    ...{ booked: 5, bookedMinor: 6 * 4_000, cancelled: 1, cancelledMinor: 4_000, earnedMinor: 4_000 },
+    booked: 5,
+    bookedMinor: 6 * 4_000,
+    cancelled: 1,
+    cancelledMinor: 4_000,
+    earnedMinor: 4_000,
   });
 });
 
@@ -69,6 +77,7 @@ it("shows requests and bookings of hotels and tours on the dashboard", async () 
     { kind: "tour", requested: 1, oldestRespondBy: expect.any(String) },
   ]);
   expect(await findBooked(db, admin, { now, today, timeZone: "UTC" })).toMatchObject({
-    ...{ today: { bookings: 10, bookedMinor: 6 * 20_000 + 6 * 4_000 }, cancelledToday: 2 },
+    today: { bookings: 10, bookedMinor: 6 * 20_000 + 6 * 4_000 },
+    cancelledToday: 2,
   });
 });

@@ -16,12 +16,22 @@ beforeAll(async () => {
 
 test("the navigation counts the orders and records of every kind", async () => {
   expect((await ask(admin, "GET", "/api/admin/waiting")).body).toEqual({
-    ...{ "hotel.requested": 0, "hotel.processing": 0, "hotel.hotels": 0, "hotel.rooms": 0 },
-    ...{ "tour.requested": 0, "tour.processing": 0 },
-    ...{ "transport.requested": 0, "transport.processing": 0 },
-    ...{ "cruise.requested": 0, "cruise.processing": 0, "cruise.departures": 3 },
-    ...{ "flight.requested": 0, "flight.processing": 0, "flight.departures": 3 },
-    ...{ messages: 0, decisions: 0 },
+    "hotel.requested": 0,
+    "hotel.processing": 0,
+    "hotel.hotels": 0,
+    "hotel.rooms": 0,
+    "tour.requested": 0,
+    "tour.processing": 0,
+    "transport.requested": 0,
+    "transport.processing": 0,
+    "cruise.requested": 0,
+    "cruise.processing": 0,
+    "cruise.departures": 3,
+    "flight.requested": 0,
+    "flight.processing": 0,
+    "flight.departures": 3,
+    messages: 0,
+    decisions: 0,
   });
 });
 

@@ -76,7 +76,10 @@ beforeAll(async () => {
 describe("what the consoles count", () => {
   it("knows all hotels for an administrator and the assigned ones for a sub-administrator", async () => {
     expect(await countWaiting(db, admin)).toMatchObject({
-      ...{ "hotel.requested": 2, "hotel.processing": 1, "hotel.hotels": 0, "hotel.rooms": 0 },
+      "hotel.requested": 2,
+      "hotel.processing": 1,
+      "hotel.hotels": 0,
+      "hotel.rooms": 0,
     });
     expect(await countWaiting(db, staff)).toMatchObject({ "hotel.requested": 1, "hotel.processing": 0 });
     expect(await countWaiting(db, stranger)).toMatchObject({ "hotel.requested": 0, "hotel.processing": 0 });
@@ -85,7 +88,10 @@ describe("what the consoles count", () => {
   it("opens all hotels to every sub-administrator by one setting", async () => {
     await db.execute(sql`INSERT INTO site_setting (group_name, value) VALUES ('staff', '{"subAdminScope": "all"}')`);
     expect(await countWaiting(db, stranger)).toMatchObject({
-      ...{ "hotel.requested": 2, "hotel.processing": 1, "hotel.hotels": 0, "hotel.rooms": 0 },
+      "hotel.requested": 2,
+      "hotel.processing": 1,
+      "hotel.hotels": 0,
+      "hotel.rooms": 0,
     });
     expect(await countProperty(db, stranger, { today: today() })).toMatchObject({ roomsThere: 10 });
     expect(await findHotels(db, stranger, { q: "casa" })).toHaveLength(1);

@@ -102,7 +102,9 @@ export async function findWaiting(
      GROUP BY o.kind ORDER BY o.kind`);
   return {
     orders: rows.map(({ kind, requested, oldest_respond_by, to_complete }) => ({
-      ...{ kind, requested, toComplete: to_complete },
+      kind,
+      requested,
+      toComplete: to_complete,
       oldestRespondBy: oldest_respond_by ? new Date(oldest_respond_by).toISOString() : null,
     })),
     ...(isAdmin(actor) ? await findForAdmin(db, actor) : nothingForAdmin),

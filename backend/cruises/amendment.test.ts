@@ -114,7 +114,8 @@ it("keeps the other cabin, and the details of its guests", async () => {
 });
 
 it("is refused to a sailing of another ship, to a taken cabin and without a difference", async () => {
-  const [sailing, elsewhere] = [await addTestSailing(db, world), await addTestSailing(db, world)];
+  const sailing = await addTestSailing(db, world);
+  const elsewhere = await addTestSailing(db, world);
   const first = { categoryId: sailing.inside, cabinId: await cabinId(sailing, "4001") };
   await book(sailing, [{ ...first, guests: two }]);
   const ref = await book(sailing, [{ categoryId: sailing.inside, guests: two }]);

@@ -74,7 +74,10 @@ export async function readSailingEntries(db: Db, which: SQL): Promise<SailingEnt
         endDate: addDays(card.startDate, card.nights),
         fromMinor: null,
       },
-      ...{ portId, lineId, categories, taxes: taxesAt(rules, { cityId, stateId, countryId }) },
+      portId,
+      lineId,
+      categories,
+      taxes: taxesAt(rules, { cityId, stateId, countryId }),
     };
     entry.card.fromMinor = getFromPrice(entry, [{ adults: 2, childAges: [] }]);
     return entry;

@@ -123,7 +123,8 @@ describe("the inventory of a sailing", () => {
   });
 
   it("refuses a cabin of another category and of another ship", async () => {
-    const [sailing, elsewhere] = [await addTestSailing(db, world), await addTestSailing(db, world)];
+    const sailing = await addTestSailing(db, world);
+    const elsewhere = await addTestSailing(db, world);
     for (const id of [await cabinId(sailing, "8001"), await cabinId(elsewhere, "4001")])
       expect((await quote(client, sailing, [{ categoryId: sailing.inside, cabinId: id, guests: two }])).status).toBe(
         404,
@@ -223,7 +224,8 @@ describe("a cancellation", () => {
 
 it("names the sailing and the category in the other languages, also in the booking", async () => {
   const sailing = await addTestSailing(db, world);
-  const [title, name] = [JSON.stringify({ de: { title: "Atlantik" } }), JSON.stringify({ de: { title: "Innen" } })];
+  const title = JSON.stringify({ de: { title: "Atlantik" } });
+  const name = JSON.stringify({ de: { title: "Innen" } });
   await db.execute(sql`UPDATE sailing SET translations = ${title}::jsonb WHERE id = ${sailing.sailingId}`);
   await db.execute(sql`UPDATE cabin_category SET translations = ${name}::jsonb WHERE id = ${sailing.inside}`);
   const { body } = await call(client, "GET", `/api/cruise/sailings/${sailing.sailingId}`);

@@ -99,7 +99,8 @@ async function readPricedCategories(
   const [found, cabins] = await Promise.all([availability(db, needs), readCabinSeats(db, departureId, sql`true`)]);
   const freeSeats = new Set(found.flatMap(({ seats = [] }) => seats.flatMap((seat) => (seat.free ? [seat.id] : []))));
   return categories.map(({ rates, ...category }, at) => {
-    const [usual, accessible] = [found[2 * at]?.left ?? 0, found[2 * at + 1]?.left ?? 0];
+    const usual = found[2 * at]?.left ?? 0;
+    const accessible = found[2 * at + 1]?.left ?? 0;
     return {
       ...category,
       left: usual + accessible,

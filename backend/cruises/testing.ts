@@ -70,13 +70,19 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
         .values({ name: `${name} ${key}`, cityId: lisbon, latitude, longitude: -9.1, timeZone })
         .returning(),
     );
-  const [home, call] = [await port("Lisbon", 38.7), await port("Porto", 41.1)];
+  const home = await port("Lisbon", 38.7);
+  const call = await port("Porto", 41.1);
   const ship = await only(
     db
       .insert(cruiseShip)
       .values({
-        ...{ lineId: line.id, cityId: lisbon, title: `Blue Star ${key}`, slug: `blue-star-${key}` },
-        ...{ builtIn: 2015, decks: 10, guests: 300 },
+        lineId: line.id,
+        cityId: lisbon,
+        title: `Blue Star ${key}`,
+        slug: `blue-star-${key}`,
+        builtIn: 2015,
+        decks: 10,
+        guests: 300,
       })
       .returning(),
   );
@@ -87,16 +93,25 @@ export async function addTestSailing(db: Db, { lisbon }: World, options: Options
         .values({ shipId: ship.id, code, name: `${code} ${key}`, kind, maxGuests, size: 16 })
         .returning(),
     );
-  const [inside, balcony] = [await category("IN", "inside", 4), await category("BA", "balcony", 2)];
+  const inside = await category("IN", "inside", 4);
+  const balcony = await category("BA", "balcony", 2);
   await db.insert(cabin).values([
     ...Array.from({ length: cabins }, (_, at) => ({
-      ...{ shipId: ship.id, categoryId: inside.id, number: String(4001 + at), deck: 4, position: at + 1 },
+      shipId: ship.id,
+      categoryId: inside.id,
+      number: String(4001 + at),
+      deck: 4,
+      position: at + 1,
     })),
     ...(accessible
       ? [{ shipId: ship.id, categoryId: inside.id, number: "4900", deck: 4, position: 900, accessible: true }]
       : []),
     ...["8001", "8002"].map((number, at) => ({
-      ...{ shipId: ship.id, categoryId: balcony.id, number, deck: 8, position: at + 1 },
+      shipId: ship.id,
+      categoryId: balcony.id,
+      number,
+      deck: 8,
+      position: at + 1,
     })),
   ]);
   const test = { shipId: ship.id, inside: inside.id, balcony: balcony.id, ports: [home.id, call.id] as const };
@@ -117,8 +132,14 @@ export async function addSailing(
     db
       .insert(sailing)
       .values({
-        ...{ shipId, title: `Atlantic coast ${key}`, slug: `atlantic-coast-${key}`, region: "mediterranean" },
-        ...{ startDate, nights: testNights, startsAt, departureId: made.id },
+        shipId,
+        title: `Atlantic coast ${key}`,
+        slug: `atlantic-coast-${key}`,
+        region: "mediterranean",
+        startDate,
+        nights: testNights,
+        startsAt,
+        departureId: made.id,
         endsAt: zonedInstant(addDays(startDate, testNights), "08:00", timeZone),
         ...changes,
       })

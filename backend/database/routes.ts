@@ -58,7 +58,9 @@ export function databaseRoutes({ db, env, log }: Deps): Route[] {
     const link: Link = { user: user.id, until: Date.now() + linkMs, ...(stored !== undefined && { stored }) };
     const token = sealSecret(JSON.stringify(link), env.FIELD_KEY, place).toString("base64url");
     return {
-      ...{ status: 1 as const, title: "Backup", message: "The download begins." },
+      status: 1 as const,
+      title: "Backup",
+      message: "The download begins.",
       next: { method: "GET" as const, url: fillPath(adminDatabase.backup.path, { token }) },
     };
   }

@@ -84,7 +84,10 @@ export async function requestDueBackup(db: Deps["db"]): Promise<boolean> {
 
 /** Writes what it receives into numbered parts. */
 function partWriter(files: FileStore, id: number) {
-  let [pending, size, parts, bytes] = [[] as Buffer[], 0, 0, 0];
+  let pending = [] as Buffer[];
+  let size = 0;
+  let parts = 0;
+  let bytes = 0;
   const flush = async () => {
     if (size === 0) return;
     const content = Buffer.concat(pending);

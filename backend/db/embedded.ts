@@ -81,8 +81,15 @@ export async function startEmbedded(options: StartOptions): Promise<EmbeddedServ
     const port = await choosePort(attempt === 1 ? clusterFile.port : null);
     await writeSettings({ cluster, sockets, port, throwaway: options.throwaway ?? false, account });
     const started = await run("pg_ctl", [
-      ...["start", "-D", cluster, "-l", join(options.folder, "postgres.log")],
-      ...["-w", "-t", String(startSeconds), "-s"],
+      "start",
+      "-D",
+      cluster,
+      "-l",
+      join(options.folder, "postgres.log"),
+      "-w",
+      "-t",
+      String(startSeconds),
+      "-s",
     ]).catch((error: Error) => error);
     if (!(started instanceof Error)) {
       clusterFile.port = port;
@@ -185,8 +192,17 @@ async function createCluster(
   if (account)
     for (const path of [draft, passwordFile, join(folder, "postgres.log")]) await chown(path, account.uid, account.gid);
   await run("initdb", [
-    ...["-D", draft, "-U", "postgres", `--pwfile=${passwordFile}`, "--auth=scram-sha-256", "--no-instructions"],
-    ...["--encoding=UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"],
+    "-D",
+    draft,
+    "-U",
+    "postgres",
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--no-instructions",
+    "--encoding=UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
   ]);
   await rm(passwordFile);
   const configuration = join(draft, "postgresql.conf");
@@ -214,12 +230,16 @@ async function writeSettings({ cluster, sockets, port, throwaway, account }: Ser
     lc_messages: "C",
     ...(throwaway
       ? {
-          ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", autovacuum: "off" },
+          fsync: "off",
+          synchronous_commit: "off",
+          full_page_writes: "off",
+          autovacuum: "off",
           // Of the passwords of the roles, which are created afterwards: tests open many connections.
           scram_iterations: 1,
           // For the test of the slow statements. It enables the extension in its own database, because the statements of
           // all tests together exceed what the extension keeps.
-          ...{ shared_preload_libraries: "pg_stat_statements", "pg_stat_statements.track": "none" },
+          shared_preload_libraries: "pg_stat_statements",
+          "pg_stat_statements.track": "none",
         }
       : {}),
   };

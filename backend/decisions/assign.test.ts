@@ -88,7 +88,10 @@ describe("the assignee of a decision", () => {
     expect(closed.map(({ key, actions }) => [key, actions])).toEqual([[three, []]]);
     const query = { assigned: "none" };
     const all = await ask(me as Person, "POST", `${path}/assignees/all`, {
-      ...{ query, expected: 1, action: "assign", userId: colleague?.id },
+      query,
+      expected: 1,
+      action: "assign",
+      userId: colleague?.id,
     });
     expect(all.body).toMatchObject({ next: null, results: [{ key: keys[0], ok: true }] });
     expect((await list(me as Person, "sort=assignee")).map(({ assignee }) => assignee?.name)).toEqual([

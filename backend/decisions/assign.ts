@@ -65,7 +65,9 @@ export async function assignDecision(tx: Db, who: Who, key: string, request: Req
   }
   await setAssignee(tx, key, next?.id ?? null);
   await auditChange(tx, who, {
-    ...{ kind: "decision", id: key, verb: action },
+    kind: "decision",
+    id: key,
+    verb: action,
     before: { assignee: before?.name ?? null },
     after: { assignee: next?.name ?? null },
   });

@@ -35,16 +35,26 @@ type House = Extract<PosterKind, "facade" | "tower" | "arches" | "eaves" | "chal
 
 /** Local building styles. Elsewhere townhouses and towers are mixed. */
 const builtIn: Partial<Record<string, readonly House[]>> = {
-  ...{
-    JP: ["eaves", "eaves", "tower"],
-    VN: ["eaves", "facade", "tower"],
-    TH: ["eaves", "tower"],
-    ID: ["eaves", "arches"],
-  },
-  ...{ AT: ["chalet", "facade"], NL: ["gables"], DK: ["gables", "facade"], DE: ["gables", "facade", "tower"] },
-  ...{ PT: ["facade", "gables", "arches"], ES: ["arches", "facade"], IT: ["facade", "arches"], GR: ["arches"] },
-  ...{ HR: ["arches", "facade"], TR: ["arches", "facade"], MA: ["arches"], EG: ["arches", "tower"] },
-  ...{ AE: ["tower", "arches"], IN: ["arches", "facade"], BD: ["arches", "facade", "tower"], MX: ["arches", "facade"] },
+  JP: ["eaves", "eaves", "tower"],
+  VN: ["eaves", "facade", "tower"],
+  TH: ["eaves", "tower"],
+  ID: ["eaves", "arches"],
+  AT: ["chalet", "facade"],
+  NL: ["gables"],
+  DK: ["gables", "facade"],
+  DE: ["gables", "facade", "tower"],
+  PT: ["facade", "gables", "arches"],
+  ES: ["arches", "facade"],
+  IT: ["facade", "arches"],
+  GR: ["arches"],
+  HR: ["arches", "facade"],
+  TR: ["arches", "facade"],
+  MA: ["arches"],
+  EG: ["arches", "tower"],
+  AE: ["tower", "arches"],
+  IN: ["arches", "facade"],
+  BD: ["arches", "facade", "tower"],
+  MX: ["arches", "facade"],
 };
 
 function propertyIn({ iso2, scenery }: DemoCity, kind: PropertyKind, r: Random): House {
@@ -56,14 +66,20 @@ function propertyIn({ iso2, scenery }: DemoCity, kind: PropertyKind, r: Random):
 }
 
 const wide = (kind: PosterKind, light: Light, variant: number, subject?: string): RenderedPicture => ({
-  ...{ kind, shape: "wide", light, seed: `${kind}-${variant}` },
+  kind,
+  shape: "wide",
+  light,
+  seed: `${kind}-${variant}`,
   ...(subject ? { subject } : {}),
 });
 
 const lightsOver = (city: DemoCity): readonly Light[] => (city.scenery === "desert" ? warmLights : lights);
 
 const overCity = (city: DemoCity, light: Light, variant: number): RenderedPicture => ({
-  ...{ kind: city.scenery, shape: "wide", light, seed: `${toSlug(city.name)}-${variant}` },
+  kind: city.scenery,
+  shape: "wide",
+  light,
+  seed: `${toSlug(city.name)}-${variant}`,
   ...getSubject(city),
 });
 
@@ -74,15 +90,20 @@ const getSubject = (city: DemoCity) => {
 
 /** The portrait picture of a destination. */
 export const cityPicture = (city: DemoCity): RenderedPicture => ({
-  ...{ kind: city.scenery, shape: "tall", seed: toSlug(city.name) },
+  kind: city.scenery,
+  shape: "tall",
+  seed: toSlug(city.name),
   light: getLook(city.name)?.light ?? toSlug(city.name),
   ...getSubject(city),
 });
 
 /** The town is on the right, because text covers the left part. */
 export const heroPicture: RenderedPicture = {
-  ...{ kind: "coast", shape: "hero", light: "afterglow" },
-  ...{ seed: "home-40", subject: "castle" },
+  kind: "coast",
+  shape: "hero",
+  light: "afterglow",
+  seed: "home-40",
+  subject: "castle",
 };
 
 /** How often a motif was used in a city. The next cover uses the rarest one. */

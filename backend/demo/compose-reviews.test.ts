@@ -3,8 +3,14 @@ import { composeReviews } from "./compose-reviews";
 import { createRandom } from "./draw";
 
 const texts = {
-  ...{ name: "Casa", city: "Lisbon", district: "Alfama", sight: "the castle", other: "the tower", walk: 7 },
-  ...{ staff: "Rita", breakfast: "the bread" },
+  name: "Casa",
+  city: "Lisbon",
+  district: "Alfama",
+  sight: "the castle",
+  other: "the tower",
+  walk: 7,
+  staff: "Rita",
+  breakfast: "the bread",
 };
 
 const rooms = [

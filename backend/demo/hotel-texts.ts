@@ -50,7 +50,8 @@ export function describe(
   r: Random,
 ): { summary: string; description: string } {
   const food = selfCatering.has(hotel.kind) ? selfCateringSentences : foodSentences;
-  const [place, another] = [r.pick(placeSentences), r.pick(placeSentences)];
+  const place = r.pick(placeSentences);
+  const another = r.pick(placeSentences);
   const paragraphs = [
     [r.pick(openings[hotel.scenery]), r.pick(houses[hotel.kind])],
     [r.pick(roomSentences), r.pick(food)],

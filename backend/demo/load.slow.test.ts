@@ -167,8 +167,10 @@ describe("the offers of the demo catalogue", () => {
   it("sells at the price that the search, the hotel's page and the quote all name", async () => {
     let compared = 0;
     for (const [at, city] of cities.entries()) {
-      const [from, nights] = [3 + at * 5, 1 + (at % 6)];
-      const [checkIn, checkOut] = [inDays(from), inDays(from + nights)];
+      const from = 3 + at * 5;
+      const nights = 1 + (at % 6);
+      const checkIn = inDays(from);
+      const checkOut = inDays(from + nights);
       const party = ["2", "1", "2-4", "2_2-9", "3"][at % 5] ?? "2";
       const asked = `in=${checkIn}&out=${checkOut}&party=${party}`;
       const found = await get<OutputOf<typeof searchHotels>>(`/api/hotel/search?city=${city}&${asked}&sort=price_up`);
@@ -188,7 +190,8 @@ describe("the offers of the demo catalogue", () => {
   }, 600_000);
 
   it("shows the price of a result on the hotel's page too, with the same filters", async () => {
-    const [checkIn, checkOut] = [inDays(20), inDays(23)];
+    const checkIn = inDays(20);
+    const checkOut = inDays(23);
     const asked = `in=${checkIn}&out=${checkOut}&party=2`;
     const filters: Partial<RateFilter>[] = [
       {},
@@ -216,7 +219,8 @@ describe("the offers of the demo catalogue", () => {
 
   it("has a night that can be booked at every from-price", async () => {
     const catalogue = await getCatalogue(db).current();
-    const [now, today] = [new Date(), todayNumber()];
+    const now = new Date();
+    const today = todayNumber();
     let found = 0;
     for (const hotel of catalogue.hotels.values()) {
       const { minor, adults } = getLowestPrice(hotel, today);

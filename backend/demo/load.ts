@@ -21,22 +21,20 @@ import { loadTourBookings } from "./tours/tour-bookings";
 import { demoCities } from "./world/cities";
 
 /**
- * The sizes of the demo: public hotels, tours, rental stations and vehicles, lines with the days of their departures,
- * airlines, ships and sailings, arrivals a day in the history of the company, bookings of tours, journeys, flights and cruises, rentals with the days
- * ahead in which they start, and whether the nights of the next weeks are nearly sold out. Tests book such nights and later rentals.
+ * The sizes of the demo. `hotels` are those that are public, `arrivals` those of a day in the history of the company,
+ * `count` and `daysAhead` the rentals and the days in which they start. With `soldOutSoon` the nights of the next weeks
+ * are nearly sold out; tests book such nights.
  */
 const sizes = {
   full: {
-    ...{
-      hotels: 400,
-      tours: 320,
-      arrivals: 60,
-      tourBookings: 900,
-      transportBookings: 220,
-      flightBookings: 260,
-      cruiseBookings: 260,
-      soldOutSoon: true,
-    },
+    hotels: 400,
+    tours: 320,
+    arrivals: 60,
+    tourBookings: 900,
+    transportBookings: 220,
+    flightBookings: 260,
+    cruiseBookings: 260,
+    soldOutSoon: true,
     rentals: { stations: 60, cars: 1_500, bikes: 600 },
     rentalBookings: { count: 2_000, daysAhead: 28 },
     journeys: { lines: 11, days: 180 },
@@ -44,16 +42,14 @@ const sizes = {
     cruises: { ships: 8, sailings: 80, past: 5 },
   },
   small: {
-    ...{
-      hotels: 200,
-      tours: 40,
-      arrivals: 4,
-      tourBookings: 60,
-      transportBookings: 20,
-      flightBookings: 20,
-      cruiseBookings: 20,
-      soldOutSoon: false,
-    },
+    hotels: 200,
+    tours: 40,
+    arrivals: 4,
+    tourBookings: 60,
+    transportBookings: 20,
+    flightBookings: 20,
+    cruiseBookings: 20,
+    soldOutSoon: false,
     rentals: { stations: 4, cars: 56, bikes: 20 },
     rentalBookings: { count: 30, daysAhead: 5 },
     journeys: { lines: 4, days: 30 },

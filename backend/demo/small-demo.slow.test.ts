@@ -149,7 +149,8 @@ describe("the small demo", () => {
 
   it("is the same for the same seed and time, and another for another seed", async () => {
     const size = { seed: "another", hotels: 4, tours: 8, departureDays: 12 };
-    const [one, again] = [await load(size), await load(size)];
+    const one = await load(size);
+    const again = await load(size);
     const orders = await readOrders(one.db);
     expect(orders.length).toBeGreaterThan(50);
     expect(await readOrders(again.db)).toEqual(orders);

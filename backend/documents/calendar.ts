@@ -36,7 +36,8 @@ function offsetAt(instant: Date, zone: string): string {
 function changeBetween(from: Date, to: Date, zone: string): Date | null {
   const before = offsetAt(from, zone);
   if (offsetAt(to, zone) === before) return null;
-  let [low, high] = [from.getTime(), to.getTime()];
+  let low = from.getTime();
+  let high = to.getTime();
   while (high - low > 60_000) {
     const middle = Math.floor((low + high) / 2 / 60_000) * 60_000;
     if (offsetAt(new Date(middle), zone) === before) low = middle;
@@ -89,7 +90,9 @@ function getEvent(entry: CalendarEntry, attributes: Attributes): string {
   const from = localTime(start, timeZone);
   const until = localTime(end, timeZone);
   const named = {
-    ...{ ...attributes, title: entry.title, location: entry.location },
+    ...attributes,
+    title: entry.title,
+    location: entry.location,
     ...(entry.geo ? { geo: entry.geo } : {}),
   };
   if (datesOnly({ serviceStart: start, serviceEnd: end, timeZone }).start)

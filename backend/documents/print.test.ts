@@ -74,10 +74,20 @@ const { seller } = receipt.content;
 const statement: PrintJob = {
   kind: "statement",
   content: {
-    ...{ language: "en", seller, owner: { name: "Ada", email: "ada@example.com" }, filter: {}, currency: "USD" },
+    language: "en",
+    seller,
+    owner: { name: "Ada", email: "ada@example.com" },
+    filter: {},
+    currency: "USD",
     entries: Array.from({ length: 500 }, (_, at) => ({
-      ...{ id: at, kind: "topup", text: `Top-up ${at}`, amountMinor: 100, balanceAfterMinor: 100 * at },
-      ...{ day: "2027-01-02", at: "2027-01-02T03:04:05.000Z", orderRef: null },
+      id: at,
+      kind: "topup",
+      text: `Top-up ${at}`,
+      amountMinor: 100,
+      balanceAfterMinor: 100 * at,
+      day: "2027-01-02",
+      at: "2027-01-02T03:04:05.000Z",
+      orderRef: null,
     })) as unknown as StatementContent["entries"],
   },
 };
@@ -99,9 +109,17 @@ it("prints a long statement while the event loop goes on", async () => {
 
 it("prints a letter with right-to-left text in the worker", async () => {
   const claim = {
-    ...{ ref: "C4MHTR7QX9WP", orderRef: "K7QW4RTPX2MN", orderTitle: "Casa do Sal", decision: "accepted" },
-    ...{ letter: "We agree.", decidedAt: "2027-01-02T03:04:05.000Z", createdAt: "2027-01-01T03:04:05.000Z" },
-    ...{ client: { name: "Ada", email: "ada@example.com" }, currency: "USD", requestedMinor: 100, grantedMinor: 100 },
+    ref: "C4MHTR7QX9WP",
+    orderRef: "K7QW4RTPX2MN",
+    orderTitle: "Casa do Sal",
+    decision: "accepted",
+    letter: "We agree.",
+    decidedAt: "2027-01-02T03:04:05.000Z",
+    createdAt: "2027-01-01T03:04:05.000Z",
+    client: { name: "Ada", email: "ada@example.com" },
+    currency: "USD",
+    requestedMinor: 100,
+    grantedMinor: 100,
     reopenUntil: null,
   } as unknown as LetterContent["claim"];
   const letter = await printDocument({ kind: "claim_letter", content: { language: "ar", claim, seller } });

@@ -304,7 +304,8 @@ describe("what uses a file", () => {
 
   it("a hotel shows its pictures in the order chosen and lets go of those left out", async () => {
     const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
-    const [one, two] = [await chosen(), await chosen()];
+    const one = await chosen();
+    const two = await chosen();
     await setPictures(db, asActor(staff, "subadmin"), owner, [pick(two), pick(one)]);
     expect((await readPictures(db, owner)).map(({ key, width }) => [key, width])).toEqual([
       [two.key, 1600],
@@ -319,7 +320,8 @@ describe("what uses a file", () => {
   it("a sub-administrator may cut what their hotels and rooms show, and no other's", async () => {
     const hotelId = await addHotel(db, world);
     const { room } = await addRoom(db, world, hotelId);
-    const [ofHotel, ofRoom] = [await chosen(admin), await chosen(admin)];
+    const ofHotel = await chosen(admin);
+    const ofRoom = await chosen(admin);
     await setPictures(db, asActor(admin, "admin"), { kind: "hotel", id: hotelId }, [pick(ofHotel)]);
     await setPictures(db, asActor(admin, "admin"), { kind: "room", id: room }, [pick(ofRoom)]);
     const statuses = async () => [
@@ -334,7 +336,8 @@ describe("what uses a file", () => {
   it("a hotel cannot use another user's upload, an unknown one, or one of another hotel", async () => {
     const owner = { kind: "hotel" as const, id: await addHotel(db, world) };
     const other = { kind: "hotel" as const, id: await addHotel(db, world) };
-    const [foreign, mine] = [await chosen(stranger), await chosen()];
+    const foreign = await chosen(stranger);
+    const mine = await chosen();
     const actor = asActor(staff, "subadmin");
     await setPictures(db, actor, other, [pick(mine)]);
     const profile = await send(photo, { purpose: "profile" });
@@ -352,7 +355,9 @@ describe("what uses a file", () => {
   it("what nothing uses is removed after days, files and all; an original stays with what was cut from it", async () => {
     await db.execute(sql`UPDATE stored_file SET used_by = 'hotel:0', unused_since = NULL`);
     const before = await kept();
-    const [unused, source, fresh] = [await chosen(), await chosen(), await chosen()];
+    const unused = await chosen();
+    const source = await chosen();
+    const fresh = await chosen();
     const { rows } = await db.execute<{ id: string }>(sql`
       INSERT INTO stored_file (owner_id, purpose, media_type, name, sha256, bytes, source_id, used_by, unused_since)
       VALUES (${staff.id}, 'picture', 'image/webp', 'a', '', 1, ${source.id}, 'room:1', NULL) RETURNING id`);

@@ -111,7 +111,8 @@ describe("a change of flights", () => {
   it("prices the changed leg only, with the fee of its fare", async () => {
     const there = await addFlight(db, airline, { from, to });
     const back = await addFlight(db, airline, { from: to, to: from });
-    const [backId, next] = [await back.onDate(2), await back.onDate(3)];
+    const backId = await back.onDate(2);
+    const next = await back.onDate(3);
     const legs = [
       { dates: [there.dateId], brandId: airline.flex },
       { dates: [backId], brandId: airline.flex },

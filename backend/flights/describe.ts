@@ -18,7 +18,8 @@ const getEnds = ({ flights }: Legs[number]) => ({ from: flights[0]?.from, to: fl
 
 /** The cities of a booking, such as `Lisbon – London`; of a round trip those of the first leg. */
 export function getRoute(legs: Legs): string {
-  const [first, last] = [legs[0], legs.at(-1)];
+  const first = legs[0];
+  const last = legs.at(-1);
   if (!first || !last) return "";
   const start = getEnds(first).from?.city;
   const end = getEnds(last).to?.city;

@@ -206,7 +206,8 @@ describe("a fare held without payment", () => {
   });
 
   it("is paid at its price after the fare became more expensive, by wallet and by card", async () => {
-    const [first, second] = [await holdFare(), await holdFare()];
+    const first = await holdFare();
+    const second = await holdFare();
     const { totalMinor } = await view(first);
     await db.execute(sql`UPDATE fare_bucket SET price_minor = price_minor * 2`);
     expect(await pay(first, "wallet")).toMatchObject({ status: 200, body: { paid: true } });

@@ -12,7 +12,8 @@ const shop = await openShop();
 const { db, world } = shop;
 const { client, price, book } = await addFlyer(shop);
 const airline = await addAirline(db);
-const [lisbon, madrid] = [await addAirport(db, world), await addAirport(db, world, "Europe/Madrid")];
+const lisbon = await addAirport(db, world);
+const madrid = await addAirport(db, world, "Europe/Madrid");
 
 const family = { adults: 2, children: 1, infants: 1 };
 const getBooked = async (ref: string) => {

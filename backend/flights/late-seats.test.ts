@@ -150,7 +150,8 @@ describe("a late payment", () => {
     await takeFirst(late);
     await late.arrive();
     expect(await getBooked(late.ref)).toMatchObject({
-      ...{ status: "requested", totalMinor: late.totalMinor - 1_200 },
+      status: "requested",
+      totalMinor: late.totalMinor - 1_200,
       seats: [[], ["10B"]],
     });
     expect(await listTaken(late.dateId)).toEqual(["10A", "10B"]);
@@ -163,7 +164,9 @@ describe("a late payment", () => {
     await late.arrive();
     await db.execute(sql`UPDATE fare_brand SET active = true WHERE id = ${airline.flex}`);
     expect(await getBooked(late.ref)).toMatchObject({
-      ...{ status: "cancelled", reason: "expired", refundedMinor: late.totalMinor },
+      status: "cancelled",
+      reason: "expired",
+      refundedMinor: late.totalMinor,
     });
     expect(await listTaken(late.dateId)).toEqual(["10A"]);
   });

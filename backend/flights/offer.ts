@@ -106,12 +106,20 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
       leg: PlannedLeg,
       amountMinor: number,
     ) => {
-      const [start, end] = [leg.flights[0]?.from, leg.flights.at(-1)?.to];
+      const start = leg.flights[0]?.from;
+      const end = leg.flights.at(-1)?.to;
       const where = legs.length > 1 ? [`${start?.iata} – ${end?.iata}`] : [];
       return {
-        ...{ kind: "item" as const, label: [label, ...where].join(", "), localized: localizedList([label, ...where]) },
-        ...{ on, quantity: 1 },
-        ...{ grossMinor: amountMinor, discountBp: 0, discountMinor: 0, rule: null, amountMinor },
+        kind: "item" as const,
+        label: [label, ...where].join(", "),
+        localized: localizedList([label, ...where]),
+        on,
+        quantity: 1,
+        grossMinor: amountMinor,
+        discountBp: 0,
+        discountMinor: 0,
+        rule: null,
+        amountMinor,
       };
     };
     const sum = (fares: readonly FareOnDate[], of: typeof getFarePrice) =>
@@ -171,7 +179,8 @@ export async function priceFlights(
   const known = await readFlights(db, ids);
   const legs = request.legs.map((leg, at) => planLeg(leg, known, now, kept[at]));
   const flights = legs.flatMap((leg) => leg.flights);
-  const [first, last] = [flights[0], flights.at(-1)];
+  const first = flights[0];
+  const last = flights.at(-1);
   if (!first || !last) throw gone();
   requireOrder(legs);
   const seats = countSeats(request);
@@ -199,7 +208,9 @@ export async function priceFlights(
       };
     }),
     passengers: listFlightPassengers(request).map((type, line) => ({
-      ...{ line, type, ticket: null },
+      line,
+      type,
+      ticket: null,
       seats: request.seats.flatMap(({ dateId, passenger, seat }) => (passenger === line ? [{ dateId, seat }] : [])),
     })),
     pnr: null,

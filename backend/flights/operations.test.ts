@@ -12,11 +12,9 @@ const shop = await openShop();
 const { db, deps, world } = shop;
 const { price, hold, book } = await addFlyer(shop);
 const airline = await addAirline(db);
-const [lisbon, madrid, rome] = [
-  await addAirport(db, world),
-  await addAirport(db, world, "Europe/Madrid"),
-  await addAirport(db, world, "Europe/Rome"),
-];
+const lisbon = await addAirport(db, world);
+const madrid = await addAirport(db, world, "Europe/Madrid");
+const rome = await addAirport(db, world, "Europe/Rome");
 const view = (ref: string) => getOrder(db, system, { ref });
 
 it("refunds all bookings of a cancelled flight, with their other flights", async () => {

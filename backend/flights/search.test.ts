@@ -130,9 +130,14 @@ describe("prices of the way back", () => {
 
 describe("times", () => {
   it("are local to each airport, and the duration counts instants", async () => {
-    const [lisbon, tokyo] = [await addAirport(db, world), await addAirport(db, world, "Asia/Tokyo")];
+    const lisbon = await addAirport(db, world);
+    const tokyo = await addAirport(db, world, "Asia/Tokyo");
     const { date } = await addFlight(db, airline, {
-      ...{ from: lisbon, to: tokyo, depart: "11:00", arrive: "10:00", dayShift: 1 },
+      from: lisbon,
+      to: tokyo,
+      depart: "11:00",
+      arrive: "10:00",
+      dayShift: 1,
     });
     const { items } = await search(lisbon, tokyo, date);
     const [one] = items[0]?.flights ?? [];

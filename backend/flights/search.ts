@@ -76,8 +76,12 @@ function toFound(flights: Itinerary, query: DaysQuery, picked: Picked, rules: re
   if (fares.length === 0) return [];
   return [
     {
-      ...{ flights: views, durationMinutes: getDuration(flights), fares, date },
-      ...{ airlineCode: first.airlineCode, departsAt: first.departsAt.getTime() },
+      flights: views,
+      durationMinutes: getDuration(flights),
+      fares,
+      date,
+      airlineCode: first.airlineCode,
+      departsAt: first.departsAt.getTime(),
     },
   ];
 }
@@ -164,8 +168,13 @@ export async function findFlights(
     .slice(start, start + query.pageSize)
     .map(({ flights, durationMinutes, fares }) => ({ flights, durationMinutes, fares }));
   return {
-    ...{ from: toPlace(from), to: toPlace(to), currency, items },
-    ...{ total: legs.length, unfiltered: all.length, airlines: countAirlines(all) },
+    from: toPlace(from),
+    to: toPlace(to),
+    currency,
+    items,
+    total: legs.length,
+    unfiltered: all.length,
+    airlines: countAirlines(all),
   };
 }
 
@@ -181,7 +190,8 @@ export async function findFlightDays(db: Db, query: DaysQuery, now = new Date())
   const dates = Array.from({ length: 2 * daysAround + 1 }, (_, at) => addDays(query.date, at - daysAround)).filter(
     (date) => date >= today,
   );
-  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  const firstDate = dates[0];
+  const lastDate = dates.at(-1);
   if (!firstDate || !lastDate) return { currency, days: [] };
   const legs = filterLegs(await findLegs(db, query, { from, to }, { firstDate, lastDate }, now), query);
   return {

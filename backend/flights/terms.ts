@@ -80,14 +80,23 @@ export async function readFlights(db: Db, ids: readonly number[]): Promise<Map<n
 }
 
 const toCall = ({ iata, name, city, timeZone }: AirportTerms, at: Date): FlightCall => ({
-  ...{ iata, airport: name, city, timeZone, at: at.toISOString() },
+  iata,
+  airport: name,
+  city,
+  timeZone,
+  at: at.toISOString(),
   ...wallClock(at.getTime(), timeZone),
 });
 
 /** A flight as pages and orders describe it. Times are those of the schedule, without a delay. */
 export const toFlown = (terms: FlightTerms): Flown => ({
-  ...{ dateId: terms.dateId, number: terms.number, airline: terms.airline, aircraft: terms.aircraft },
-  ...{ terminal: terms.terminal, from: toCall(terms.from, terms.departsAt), to: toCall(terms.to, terms.arrivesAt) },
+  dateId: terms.dateId,
+  number: terms.number,
+  airline: terms.airline,
+  aircraft: terms.aircraft,
+  terminal: terms.terminal,
+  from: toCall(terms.from, terms.departsAt),
+  to: toCall(terms.to, terms.arrivesAt),
 });
 
 /** The rules of a fare without its price. */
@@ -97,13 +106,17 @@ export const toFareTerms = (fare: FareTerms): FareTerms => {
 };
 
 export const toFareRate = ({ priceMinor, childBp, infantBp, taxMinor }: FareRate): FareRate => ({
-  ...{ priceMinor, childBp, infantBp, taxMinor },
+  priceMinor,
+  childBp,
+  infantBp,
+  taxMinor,
 });
 
 const minuteMs = 60_000;
 
 /** From the first departure to the last arrival. */
 export function getDuration(flights: readonly Pick<FlightTerms, "departsAt" | "arrivesAt">[]): number {
-  const [first, last] = [flights[0], flights.at(-1)];
+  const first = flights[0];
+  const last = flights.at(-1);
   return first && last ? Math.round((last.arrivesAt.getTime() - first.departsAt.getTime()) / minuteMs) : 0;
 }

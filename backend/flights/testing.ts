@@ -58,7 +58,8 @@ export type TestAirport = Awaited<ReturnType<typeof addAirport>>;
 
 /** An airline with three fares: Light is not refundable and not changeable, Flex keeps 10 % and is changed for 5 %, Business is free until departure. */
 export async function addAirline(db: Db, confirmMode: "instant" | "request" = "instant") {
-  const [prefix, airlineCode] = [String(100 + made), code(2)];
+  const prefix = String(100 + made);
+  const airlineCode = code(2);
   const { id } = await only(
     db
       .insert(airline)
@@ -88,10 +89,20 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
       changeFeeBp: null,
     }),
     flex: await brand({
-      ...{ ...economy, name: "Flex", cabinBag: true, checkedKg: 23, refundFeeBp: 1_000, changeFeeBp: 500 },
+      ...economy,
+      name: "Flex",
+      cabinBag: true,
+      checkedKg: 23,
+      refundFeeBp: 1_000,
+      changeFeeBp: 500,
     }),
     business: await brand({
-      ...{ cabin: "business", name: "Business", cabinBag: true, checkedKg: 46, seatChoice: true, refundFeeBp: 0 },
+      cabin: "business",
+      name: "Business",
+      cabinBag: true,
+      checkedKg: 46,
+      seatChoice: true,
+      refundFeeBp: 0,
       changeFeeBp: 0,
     }),
   };
@@ -102,7 +113,9 @@ export type TestAirline = Awaited<ReturnType<typeof addAirline>>;
 export async function addAircraft(db: Db): Promise<void> {
   const plans = { economy: "10A 10B _ 10C 10D\n11A 11B _ 11C 11D", business: "1A _ 1D" };
   const cabins = Object.entries(plans).map(([cabin, plan], at) => ({
-    ...{ number: at + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
+    number: at + 1,
+    name: cabin,
+    rows: parseSeatPlan(plan, cabin).seats,
   }));
   await db.insert(aircraft).values({ name: "A320", cabins }).onConflictDoNothing();
 }
@@ -129,14 +142,17 @@ export async function addFlight(db: Db, of: TestAirline, options: Options) {
     db
       .insert(flight)
       .values({
-        ...{ airlineId: of.id, name: `${of.code} ${1 + made++}`, fromId: from.id, toId: to.id, dayShift },
-        ...{
-          departTime: depart,
-          arriveTime: arrive,
-          weekdays: 127,
-          aircraftId: sql`(SELECT id FROM aircraft WHERE name = 'A320')`,
-        },
-        ...{ firstDate: addDays(first, -3), lastDate: addDays(first, 10) },
+        airlineId: of.id,
+        name: `${of.code} ${1 + made++}`,
+        fromId: from.id,
+        toId: to.id,
+        dayShift,
+        departTime: depart,
+        arriveTime: arrive,
+        weekdays: 127,
+        aircraftId: sql`(SELECT id FROM aircraft WHERE name = 'A320')`,
+        firstDate: addDays(first, -3),
+        lastDate: addDays(first, 10),
       })
       .returning(),
   );
@@ -170,7 +186,9 @@ export async function addFlyer({ db, addClient, fund }: Awaited<ReturnType<typeo
   const one: Party = { adults: 1, children: 0, infants: 0 };
   const price = (legs: Legs, party: Party = one, now = new Date()) =>
     requireKindBackend("flight").price(db, flightRequest.parse({ legs, ...party }), {
-      ...{ actor: client, now, checkStock: true },
+      actor: client,
+      now,
+      checkStock: true,
     });
   const hold = async (legs: Legs, party: Party = one, now = new Date()): Promise<string> => {
     const offer = await price(legs, party, now);

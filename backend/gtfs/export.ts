@@ -65,16 +65,23 @@ async function listTimetable(db: Db): Promise<Record<string, Sheet>> {
       ],
       rows: trips.flatMap(({ id, depart, calls }) =>
         calls.map(({ stop, minutes, dwell, boarding, alighting }, at): Cell[] => [
-          ...[id, toTime(depart + minutes), toTime(depart + minutes + dwell), stop, at],
-          ...[boarding || at === calls.length - 1 ? 0 : 1, alighting || at === 0 ? 0 : 1],
+          id,
+          toTime(depart + minutes),
+          toTime(depart + minutes + dwell),
+          stop,
+          at,
+          boarding || at === calls.length - 1 ? 0 : 1,
+          alighting || at === 0 ? 0 : 1,
         ]),
       ),
     },
     calendar: {
       columns: ["service_id", ...days, "start_date", "end_date"],
       rows: trips.map(({ id, weekdays, first, last }) => [
-        ...[id, ...days.map((_, at) => (weekdays >> at) & 1)],
-        ...[toDate(first), toDate(last)],
+        id,
+        ...days.map((_, at) => (weekdays >> at) & 1),
+        toDate(first),
+        toDate(last),
       ]),
     },
     calendar_dates: {
@@ -147,8 +154,14 @@ export async function exportFeed(db: Db): Promise<Uint8Array> {
         "stop_timezone",
       ],
       rows: stops.map(({ id, name, lat, lon, parent, zone }) => [
-        ...[id, name, lat, lon, id, stations.has(id) ? 1 : 0],
-        ...[parent, zone],
+        id,
+        name,
+        lat,
+        lon,
+        id,
+        stations.has(id) ? 1 : 0,
+        parent,
+        zone,
       ]),
     },
     routes: {

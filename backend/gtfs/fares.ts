@@ -74,7 +74,11 @@ export async function listFares(db: Db, feed: Feed): Promise<ReadFare[]> {
         for (const [fromStop, toStop] of pairs) {
           const of = { class: fare.class, passenger: fare.passenger, flexibility: fare.flexibility };
           found.set([line, fare.class, fromStop, toStop, fare.passenger, fare.flexibility].join("\n"), {
-            ...{ line, fromStop, toStop, ...of, price_minor },
+            line,
+            fromStop,
+            toStop,
+            ...of,
+            price_minor,
           });
         }
       }

@@ -32,8 +32,10 @@ function readRules({ attributes, rules }: Files, { lines, stops }: Known, reject
   const zones = new Set(stops.map(({ zone }) => zone));
   const byFare = new Map<string, FeedFare["rules"]>();
   for (const row of rules) {
-    const [fare, route] = [row.get("fare_id"), row.get("route_id")];
-    const [origin, destination] = [row.get("origin_id"), row.get("destination_id")];
+    const fare = row.get("fare_id");
+    const route = row.get("route_id");
+    const origin = row.get("origin_id");
+    const destination = row.get("destination_id");
     const zone = [origin, destination].find((id) => id !== "" && !zones.has(id));
     const reason = !fareIds.has(fare)
       ? `fare_id "${fare}" is not in fare_attributes.txt`
@@ -61,7 +63,9 @@ export function readFeedFares(files: Files, known: Known, reject: Reject): FeedF
   const restricted = new Set(files.rules.map((row) => row.get("fare_id")));
   const seen = new Set<string>();
   return files.attributes.flatMap((row): FeedFare[] => {
-    const [id, price, currency] = [row.get("fare_id"), row.get("price"), row.get("currency_type")];
+    const id = row.get("fare_id");
+    const price = row.get("price");
+    const currency = row.get("currency_type");
     const rules = byFare.get(id) ?? [];
     const reason =
       id === "" || seen.has(id)

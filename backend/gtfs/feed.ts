@@ -97,8 +97,10 @@ class FeedReader {
   readStops(timeZone: string): FeedStop[] {
     const ids = new Set(this.rows("stops").map((row) => row.get("stop_id")));
     return this.unique("stops", "stop_id").flatMap((row) => {
-      const [latitude, longitude] = [Number(row.get("stop_lat")), Number(row.get("stop_lon"))];
-      const [parent, type] = [row.get("parent_station"), row.get("location_type") || "0"];
+      const latitude = Number(row.get("stop_lat"));
+      const longitude = Number(row.get("stop_lon"));
+      const parent = row.get("parent_station");
+      const type = row.get("location_type") || "0";
       const isPosition = row.get("stop_lat") !== "" && row.get("stop_lon") !== "";
       const reason = !["0", "1"].includes(type)
         ? `location_type ${type} is not a stop or a station`
@@ -116,8 +118,13 @@ class FeedReader {
       const zone = row.get("stop_timezone");
       return [
         {
-          ...{ id: row.get("stop_id"), name: row.get("stop_name"), latitude, longitude, parent: parent || null },
-          ...{ zone: row.get("zone_id"), timeZone: zone !== "" && isTimeZone(zone) ? zone : timeZone },
+          id: row.get("stop_id"),
+          name: row.get("stop_name"),
+          latitude,
+          longitude,
+          parent: parent || null,
+          zone: row.get("zone_id"),
+          timeZone: zone !== "" && isTimeZone(zone) ? zone : timeZone,
         },
       ];
     });
@@ -128,7 +135,8 @@ class FeedReader {
       const mode = modeOfRouteType(Number(row.get("route_type") || "NaN"));
       const agency =
         agencies.find(({ id }) => id === row.get("agency_id")) ?? (agencies.length === 1 ? agencies[0] : null);
-      const [shortName, longName] = [row.get("route_short_name"), row.get("route_long_name")];
+      const shortName = row.get("route_short_name");
+      const longName = row.get("route_long_name");
       if (!mode) this.reject("routes", row, `route_type ${row.get("route_type")} is not sold`);
       else if (!agency) this.reject("routes", row, `agency_id "${row.get("agency_id")}" is not in agency.txt`);
       else if (shortName === "" && longName === "") this.reject("routes", row, "the route has no name");
@@ -143,7 +151,8 @@ class FeedReader {
   readServices(): Map<string, FeedService> {
     const services = new Map<string, FeedService>();
     for (const row of this.unique("calendar", "service_id")) {
-      const [first, last] = [toDate(row.get("start_date")), toDate(row.get("end_date"))];
+      const first = toDate(row.get("start_date"));
+      const last = toDate(row.get("end_date"));
       if (!first || !last || last < first) {
         this.reject("calendar", row, "start_date and end_date are not a period");
         continue;
@@ -153,14 +162,20 @@ class FeedReader {
       services.set(row.get("service_id"), { weekdays, ...dates });
     }
     for (const row of this.rows("calendar_dates")) {
-      const [raw, type] = [toDate(row.get("date")), row.get("exception_type")];
+      const raw = toDate(row.get("date"));
+      const type = row.get("exception_type");
       if (!raw || (type !== "1" && type !== "2")) {
         this.reject("calendar_dates", row, raw ? `exception_type "${type}" is unknown` : "date is not a date");
         continue;
       }
-      const [id, date] = [row.get("service_id"), this.shift(raw)];
+      const id = row.get("service_id");
+      const date = this.shift(raw);
       const service = services.get(id) ?? {
-        ...{ weekdays: 0, firstDate: date, lastDate: date, addedDates: [], removedDates: [] },
+        weekdays: 0,
+        firstDate: date,
+        lastDate: date,
+        addedDates: [],
+        removedDates: [],
       };
       (type === "1" ? service.addedDates : service.removedDates).push(date);
       services.set(id, service);
@@ -173,13 +188,13 @@ class FeedReader {
     type Timed = { row: Row; sequence: number; stop: string; arrives: number | null; departs: number | null };
     const byTrip = new Map<string, Timed[]>();
     for (const row of this.unique("stop_times", "trip_id", "stop_sequence")) {
-      const [trip, stop, sequence] = [
-        row.get("trip_id"),
-        row.get("stop_id"),
-        Number(row.get("stop_sequence") || "NaN"),
-      ];
-      const [arrival, departure] = [row.get("arrival_time"), row.get("departure_time")];
-      const [arrives, departs] = [toMinutes(arrival || departure), toMinutes(departure || arrival)];
+      const trip = row.get("trip_id");
+      const stop = row.get("stop_id");
+      const sequence = Number(row.get("stop_sequence") || "NaN");
+      const arrival = row.get("arrival_time");
+      const departure = row.get("departure_time");
+      const arrives = toMinutes(arrival || departure);
+      const departs = toMinutes(departure || arrival);
       const reason = !trips.has(trip)
         ? `trip_id "${trip}" is not imported`
         : !stops.has(stop)
@@ -202,7 +217,8 @@ class FeedReader {
   readTrips(lines: readonly FeedLine[], services: ReadonlyMap<string, FeedService>, stops: readonly FeedStop[]) {
     const lineIds = new Set(lines.map(({ id }) => id));
     const rows = this.unique("trips", "trip_id").filter((row) => {
-      const [line, service] = [row.get("route_id"), row.get("service_id")];
+      const line = row.get("route_id");
+      const service = row.get("service_id");
       if (!lineIds.has(line)) this.reject("trips", row, `route_id "${line}" is not imported`);
       else if (!services.has(service)) this.reject("trips", row, `service_id "${service}" has no calendar`);
       else return true;
@@ -211,7 +227,8 @@ class FeedReader {
     const calls = this.readCalls(new Set(rows.map((row) => row.get("trip_id"))), new Set(stops.map(({ id }) => id)));
     return rows.flatMap((row): FeedTrip[] => {
       const timed = (calls.get(row.get("trip_id")) ?? []).sort((a, b) => a.sequence - b.sequence);
-      const [first, last] = [timed[0], timed.at(-1)];
+      const first = timed[0];
+      const last = timed.at(-1);
       const refuse = (reason: string): FeedTrip[] => {
         this.reject("trips", row, reason);
         return [];
@@ -229,7 +246,9 @@ class FeedReader {
         if ((at > 0 && known < before) || leaves < known) return refuse(`the times at stop "${stop}" run backwards`);
         before = leaves;
         result.push({
-          ...{ stop, minutes: at === 0 ? 0 : known - start, dwell: at === 0 ? 0 : leaves - known },
+          stop,
+          minutes: at === 0 ? 0 : known - start,
+          dwell: at === 0 ? 0 : leaves - known,
           boarding: timedRow.get("pickup_type") !== "1" && at < timed.length - 1,
           alighting: timedRow.get("drop_off_type") !== "1" && at > 0,
         });
@@ -257,10 +276,12 @@ class FeedReader {
 }
 
 function interpolate(timed: readonly { arrives: number | null; departs: number | null }[], at: number): number {
-  let [before, after] = [at, at];
+  let before = at;
+  let after = at;
   while (before > 0 && timed[before]?.departs == null) before--;
   while (after < timed.length - 1 && timed[after]?.arrives == null) after++;
-  const [from, to] = [timed[before]?.departs ?? 0, timed[after]?.arrives ?? 0];
+  const from = timed[before]?.departs ?? 0;
+  const to = timed[after]?.arrives ?? 0;
   return Math.round(from + ((to - from) * (at - before)) / (after - before));
 }
 
@@ -272,7 +293,8 @@ export function weeksUntilCurrent(files: FeedFiles, today: string): number {
   const services = [...new FeedReader(files, 0).readServices().values()];
   const dates = services.flatMap((service) => [service.lastDate, ...service.addedDates]);
   const firsts = services.flatMap((service) => [service.firstDate, ...service.addedDates]).sort();
-  const [first, last] = [firsts[0], dates.sort().at(-1)];
+  const first = firsts[0];
+  const last = dates.sort().at(-1);
   if (!first || !last || last >= today) return 0;
   return Math.ceil((Date.parse(today) - Date.parse(first)) / (7 * 86_400_000));
 }

@@ -16,7 +16,11 @@ const bad = (user: string) => new AppError("invalid", { fields: { file: user } }
 function readRows(name: string, content: Uint8Array): Row[] {
   try {
     const records = parse(Buffer.from(content), {
-      ...{ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true },
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];
     const [head, ...rest] = records;
     const columns = new Map((head?.record ?? []).map((column, at) => [column, at]));

@@ -56,7 +56,10 @@ it("reads a feed and names every row that it rejects", () => {
     ["X", 100],
   ]);
   expect(read.services.get("D")).toMatchObject({
-    ...{ weekdays: 0b11111, firstDate: "2020-01-13", addedDates: ["2020-01-18"], removedDates: ["2020-01-14"] },
+    weekdays: 0b11111,
+    firstDate: "2020-01-13",
+    addedDates: ["2020-01-18"],
+    removedDates: ["2020-01-14"],
   });
   expect(read.rejected.map(({ file, line, reason }) => `${file}:${line} ${reason}`)).toEqual([
     "stops.txt:5 stop_lat and stop_lon are not a position",
@@ -77,8 +80,17 @@ it("moves a feed that has ended by whole weeks", () => {
 
 it("knows basic and extended route types", () => {
   expect([2, 101, 3, 202, 704, 4, 1004, 0, 1, 900, 1500].map(modeOfRouteType)).toEqual([
-    ...["train", "train", "bus", "bus", "bus", "cruise", "cruise"],
-    ...[null, null, null, null],
+    "train",
+    "train",
+    "bus",
+    "bus",
+    "bus",
+    "cruise",
+    "cruise",
+    null,
+    null,
+    null,
+    null,
   ]);
 });
 
@@ -210,7 +222,11 @@ it("exports the network so that it can be imported again without a difference", 
     SELECT DISTINCT k.code, p.mode FROM transit_class k JOIN transit_line l ON l.transport_id = k.transport_id
       JOIN transport p ON p.id = l.transport_id WHERE l.gtfs_feed = 'copy' ORDER BY p.mode, k.code`);
   expect(rows.map(({ mode, code }) => `${mode} ${code}`)).toEqual([
-    ...["bus second", "cruise deck", "cruise second", "train deck", "train second"],
+    "bus second",
+    "cruise deck",
+    "cruise second",
+    "train deck",
+    "train second",
   ]);
 });
 

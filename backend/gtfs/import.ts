@@ -79,7 +79,11 @@ const requireId = (ids: ReadonlyMap<string, number>, key: string): number => {
 
 async function saveStops(tx: Db, feed: string, { stops }: Feed): Promise<Map<string, number>> {
   const position = ({ id, name, latitude, longitude, timeZone }: Feed["stops"][number]) => ({
-    ...{ gtfs_id: id, name, latitude, longitude, time_zone: timeZone },
+    gtfs_id: id,
+    name,
+    latitude,
+    longitude,
+    time_zone: timeZone,
   });
   const ids = await upsert(tx, "transit_stop", feed, stops.map(position));
   const parents = stops.map(({ id, parent }) => ({
@@ -168,7 +172,8 @@ async function saveRoutes(
   const names = new Map(feedStops.map(({ id, name }) => [id, name]));
   const routes = new Map<string, { transport_id: number; signature: string; name: string; calls: FeedCall[] }>();
   for (const { line, calls } of trips) {
-    const [transport_id, sign] = [requireId(lines, line), signature(calls)];
+    const transport_id = requireId(lines, line);
+    const sign = signature(calls);
     const name = `${names.get(calls[0]?.stop ?? "")} – ${names.get(calls.at(-1)?.stop ?? "")}`;
     routes.set(`${transport_id} ${sign}`, { transport_id, signature: sign, name, calls });
   }
@@ -183,7 +188,9 @@ async function saveRoutes(
   const ids = new Map(stored.rows.map(({ id, key }) => [key, id]));
   const calls = [...routes].flatMap(([key, route]) =>
     route.calls.map(({ stop, ...call }, position) => ({
-      ...{ route_id: requireId(ids, key), position, stop_id: requireId(stops, stop) },
+      route_id: requireId(ids, key),
+      position,
+      stop_id: requireId(stops, stop),
       ...call,
     })),
   );
@@ -208,10 +215,16 @@ async function saveTrips(
     if (!dates) return [];
     return [
       {
-        ...{ gtfs_id: id, route_id: requireId(routes, `${requireId(lines, line)} ${signature(calls)}`), number },
-        ...{ depart_minutes: departMinutes, weekdays: dates.weekdays, active: true },
-        ...{ first_date: dates.firstDate, last_date: dates.lastDate },
-        ...{ added_dates: dates.addedDates, removed_dates: dates.removedDates },
+        gtfs_id: id,
+        route_id: requireId(routes, `${requireId(lines, line)} ${signature(calls)}`),
+        number,
+        depart_minutes: departMinutes,
+        weekdays: dates.weekdays,
+        active: true,
+        first_date: dates.firstDate,
+        last_date: dates.lastDate,
+        added_dates: dates.addedDates,
+        removed_dates: dates.removedDates,
       },
     ];
   });
@@ -236,14 +249,21 @@ export async function saveFeed(
   const report = await transaction(db, async (tx) => {
     const fares = await listFares(tx, read);
     const counts = {
-      ...{ operators: read.agencies.length, stops: read.stops.length, lines: read.lines.length },
-      ...{ routes: new Set(read.trips.map(({ line, calls }) => `${line} ${signature(calls)}`)).size },
-      ...{ trips: read.trips.length, fares: fares.length },
+      operators: read.agencies.length,
+      stops: read.stops.length,
+      lines: read.lines.length,
+      routes: new Set(read.trips.map(({ line, calls }) => `${line} ${signature(calls)}`)).size,
+      trips: read.trips.length,
+      fares: fares.length,
     };
     if (options.dryRun) return { counts, lineIds: [] };
     const agencies = read.agencies.map(({ id, name, timeZone, ...contact }) => ({
-      ...{ gtfs_id: id, name, time_zone: timeZone },
-      ...{ url: contact.url || null, phone: contact.phone || null, email: contact.email || null },
+      gtfs_id: id,
+      name,
+      time_zone: timeZone,
+      url: contact.url || null,
+      phone: contact.phone || null,
+      email: contact.email || null,
     }));
     const operators = await upsert(tx, "transit_operator", options.feed, agencies);
     await saveTypes(tx, read);
@@ -252,7 +272,8 @@ export async function saveFeed(
     const routes = await saveRoutes(tx, read, { lines, stops });
     await saveTrips(tx, options.feed, read, lines, routes);
     const stored = fares.map(({ line, fromStop, toStop, ...fare }) => ({
-      ...{ ...fare, transport_id: requireId(lines, line) },
+      ...fare,
+      transport_id: requireId(lines, line),
       from_stop_id: fromStop === null ? null : requireId(stops, fromStop),
       to_stop_id: toStop === null ? null : requireId(stops, toStop),
     }));

@@ -14,8 +14,12 @@ import { workGtfsImport } from "./runs";
 const db = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), "gtfs-"));
 const env = readEnv({
-  ...{ DATABASE_URL: db.url, APP_ORIGIN: "http://127.0.0.1:3000", FILES_FOLDER: folder },
-  ...{ PAYLOAD_KEY: "p".repeat(32), FIELD_KEY: "f".repeat(32), SIGNING_KEY: "s".repeat(32) },
+  DATABASE_URL: db.url,
+  APP_ORIGIN: "http://127.0.0.1:3000",
+  FILES_FOLDER: folder,
+  PAYLOAD_KEY: "p".repeat(32),
+  FIELD_KEY: "f".repeat(32),
+  SIGNING_KEY: "s".repeat(32),
 });
 const deps = { db, env, log: () => {} };
 const app = mount(gtfsRoutes(deps), deps);
@@ -93,7 +97,9 @@ it("deletes the archive of an upload that a later import of the same feed supers
     expect((await ask("POST", `/api/admin/gtfs-imports/${id}/run`, body)).status).toBe(200);
     await workGtfsImport(deps);
   };
-  const [checked, other, imported] = [await upload(), await upload(), await upload()];
+  const checked = await upload();
+  const other = await upload();
+  const imported = await upload();
   await run(checked, "check", "rail");
   await run(other, "check", "other");
   await run(imported, "check", "rail");

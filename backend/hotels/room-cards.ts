@@ -123,7 +123,9 @@ function toCard(room: RoomTerms, facts: RoomFacts, rows: readonly NightRow[], sc
     unitsLeft: stay ? unitsFree(rows, stay) : null,
     refusal: refusal
       ? {
-          ...{ reason: refusal.code, text: describeRefusal(refusal), localized: [...refusalMessage(refusal)] },
+          reason: refusal.code,
+          text: describeRefusal(refusal),
+          localized: [...refusalMessage(refusal)],
           dates: refusal.nights ?? [],
         }
       : null,

@@ -65,7 +65,8 @@ describe.each(Object.keys(exports))("the export of %s", (name) => {
     expect(all.length).toBeGreaterThanOrEqual(2);
     expect(await read(all.length)).toHaveLength(all.length);
     await expect(read(all.length - 1)).rejects.toMatchObject({
-      ...{ code: "too_large", status: 413 },
+      code: "too_large",
+      status: 413,
       message: expect.stringMatching(/more than \d+ rows. Narrow the list/),
     });
   });
@@ -102,7 +103,8 @@ describe.each(
     expect([whole.status, listed.status]).toEqual([200, 200]);
     expect(listed.head.length).toBeGreaterThanOrEqual(ids.length);
     expect(whole.head).toEqual(expect.arrayContaining(listed.head));
-    const [last = "", first = ""] = [ids[0], ids.at(-1)];
+    const last = ids[0] ?? "";
+    const first = ids.at(-1) ?? "";
     expect((await ask({ columns: `${first},${last}` })).head).toEqual([
       ...(await ask({ columns: first })).head,
       ...(await ask({ columns: last })).head,

@@ -68,9 +68,11 @@ async function start(on: Database) {
   };
 }
 
-const [here, other] = [db, connect(db.url)];
+const here = db;
+const other = connect(db.url);
 afterAll(() => other.$client.end());
-const [one, two] = [await start(here), await start(other)];
+const one = await start(here);
+const two = await start(other);
 const features = "/api/get/features/lists";
 const countries = "/api/get/country/lists";
 const getNames = async (response: Response) => {
@@ -80,7 +82,8 @@ const getNames = async (response: Response) => {
 
 describe("cacheable responses", () => {
   it("is made once and then sent as it is", async () => {
-    const [first, again] = [await one.get(features), await one.get(features)];
+    const first = await one.get(features);
+    const again = await one.get(features);
     expect(await again.text()).toBe(await first.text());
     expect(again.headers.get("content-type")).toBe("application/json");
     expect(await one.routed(() => one.get(features))).toBe(0);
@@ -175,7 +178,8 @@ describe("the keeper", () => {
   });
 
   it("trusts nothing while changes are not heard of, nor for longer than it may", async () => {
-    let [subscribes, at] = [true, 0];
+    let subscribes = true;
+    let at = 0;
     const ready = keeper({ subscribes: () => subscribes, now: () => at, ttlMs: 1_000 });
     await ready.get("GET /a", [], make("1"));
     subscribes = false;

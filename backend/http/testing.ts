@@ -17,7 +17,8 @@ const key = "test-".padEnd(40, "k");
 
 /** All statuses that the OpenAPI document names for an endpoint. */
 const listStatuses = (endpoint: Endpoint): number[] => [
-  ...[200, ...endpoint.successes],
+  200,
+  ...endpoint.successes,
   ...listErrorCodes(endpoint).map((code) => statusOfCode[code]),
 ];
 

@@ -207,9 +207,16 @@ export type Outcome = {
 /** Stores the results of rows by line. */
 export async function settleRows(tx: Db, runId: string, outcomes: Outcomes): Promise<void> {
   const results = [...outcomes].map(([line, { state, problems = [], notes = [], ...made }]) => ({
-    ...{ line, state, problems, notes },
-    ...{ hotel_id: made.hotelId, room_id: made.roomId, unit_id: made.unitId, station_id: made.stationId },
-    ...{ change_id: made.changeId, order_id: made.orderId },
+    line,
+    state,
+    problems,
+    notes,
+    hotel_id: made.hotelId,
+    room_id: made.roomId,
+    unit_id: made.unitId,
+    station_id: made.stationId,
+    change_id: made.changeId,
+    order_id: made.orderId,
   }));
   await tx.execute(sql`
     UPDATE import_row w SET state = o.state, problems = o.problems, notes = o.notes, hotel_id = o.hotel_id,

@@ -124,7 +124,8 @@ export type Spot = { latitude: number; longitude: number };
 
 /** Both coordinates of a row. Swapped coordinates are corrected when one is out of range. */
 export function readSpot(latitudeCell: string, longitudeCell: string): Read<Spot> {
-  const [first, second] = [readDegrees(latitudeCell), readDegrees(longitudeCell)];
+  const first = readDegrees(latitudeCell);
+  const second = readDegrees(longitudeCell);
   if (first === undefined || second === undefined) return { problem: "The coordinates are no degrees." };
   if (first === null && second === null) return null;
   if (first === null || second === null) return { problem: "One of the two coordinates is missing." };

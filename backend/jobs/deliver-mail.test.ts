@@ -74,12 +74,10 @@ test("a mail arrives in both forms with its documents, and the key in its link i
     event: "bookingConfirmed",
     to: "ana@[192.0.2.1]",
     data: {
-      ...{
-        ...samples.bookingConfirmed,
-        name: "Ana & Rui",
-        ref: "ABCDEFGH2345",
-        title: "Casa <Azul>",
-      },
+      ...samples.bookingConfirmed,
+      name: "Ana & Rui",
+      ref: "ABCDEFGH2345",
+      title: "Casa <Azul>",
       cancellation: "Free until 11 Jan 2027, 14:00",
       link: "https://wayfare.example/client/hotel/details?ref=ABCDEFGH2345",
     },

@@ -47,7 +47,8 @@ async function takeDue(db: Db): Promise<Due[]> {
 }
 
 async function renderMail(deps: Deps, { event, locale, data, booking }: Request): Promise<Rendered> {
-  const [site, theme] = [await readSettings(deps.db, "site"), await readSettings(deps.db, "theme")];
+  const site = await readSettings(deps.db, "site");
+  const theme = await readSettings(deps.db, "theme");
   const leads = booking && typeof data.link === "string" && data.link.startsWith("/") ? data.link : undefined;
   const link = leads && booking ? { link: await bookingLink(deps.db, deps.env, booking, leads) } : {};
   const look = { site: site.v, origin: deps.env.APP_ORIGIN, primary: theme.primary };

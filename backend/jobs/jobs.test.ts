@@ -57,7 +57,8 @@ async function thrice(job: () => Promise<number>): Promise<number> {
 
 describe("time", () => {
   it("ends holds that have run out, but not while their payer is at the bank", async () => {
-    const [gone, atBank] = [await hold(), await hold()];
+    const gone = await hold();
+    const atBank = await hold();
     await db.execute(
       sql`UPDATE hold SET expires_at = now() - interval '1 minute' WHERE order_id IN (${gone.id}, ${atBank.id})`,
     );

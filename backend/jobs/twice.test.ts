@@ -85,7 +85,8 @@ it("a balance has a date; unpaid, the booking ends once, keeps the deposit and f
 });
 
 it("a balance that is paid, or that is being paid at the bank, ends nothing", async () => {
-  const [paid, atBank] = [await book(deposit), await book(deposit)];
+  const paid = await book(deposit);
+  const atBank = await book(deposit);
   await transaction(db, (tx) => payByWallet(tx, client, paid.ref));
   const { rows } = await db.execute<{ id: string }>(sql`
     INSERT INTO payment_attempt (purpose, order_id, user_id, provider, return_token_hash, state, amount_minor, currency, charge_minor, charge_currency)
@@ -128,7 +129,9 @@ it("reminders go out once each: of several that are due only the last, and none 
 });
 
 it("holds, late responses, served stays and their reviews are processed once by concurrent workers", async () => {
-  const [held, asked, served] = [await hold(), await book(asking), await book()];
+  const held = await hold();
+  const asked = await book(asking);
+  const served = await book();
   const before = await getBalance(db, getWalletAccount(client.id));
   await db.execute(sql`UPDATE hold SET expires_at = now() - interval '1 hour' WHERE order_id = ${held.id}`);
   await db.execute(sql`UPDATE orders SET respond_by = now() WHERE id = ${asked.id}`);

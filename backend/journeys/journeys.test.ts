@@ -22,7 +22,11 @@ const { client, price, book } = await addTraveller(shop);
 const one: PassengerCounts = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
 const search = (line: TestLine, from: number, to: number, changes: object = {}) =>
   findJourneys(db, {
-    ...{ from: `s${line.stops[from]}`, to: `s${line.stops[to]}`, date: line.date, mode: undefined, sort: "departure" },
+    from: `s${line.stops[from]}`,
+    to: `s${line.stops[to]}`,
+    date: line.date,
+    mode: undefined,
+    sort: "departure",
     ...one,
     ...changes,
   } as Parameters<typeof findJourneys>[1]);
@@ -147,8 +151,12 @@ describe("search", () => {
     const at = [first.stops[2] ?? 0];
     const second = await addTestLine(db, world, { at, stops: 3, seats: 4, time: 720 });
     const found = await findJourneys(db, {
-      ...{ from: `s${first.stops[0]}`, to: `s${second.stops[2]}`, date: first.date, sort: "departure" as const },
-      ...{ ...one, mode: undefined },
+      from: `s${first.stops[0]}`,
+      to: `s${second.stops[2]}`,
+      date: first.date,
+      sort: "departure" as const,
+      ...one,
+      mode: undefined,
     });
     const [journey] = found.journeys;
     expect(journey?.rides.map(({ departureId }) => departureId)).toEqual([first.departureId, second.departureId]);

@@ -51,7 +51,8 @@ const isSeated = (type: PassengerType) => type !== "infant";
  * @throws AppError 404 for unknown departures and stops, 409 if the ride is not on sale any more
  */
 function planRide(ride: JourneyRide, terms: RideTerms | null, now: Date, kept: boolean): Planned {
-  const [from, to] = [terms?.calls[ride.from], terms?.calls[ride.to]];
+  const from = terms?.calls[ride.from];
+  const to = terms?.calls[ride.to];
   if (!terms || !from || !to) throw gone();
   if (kept) return { ride, terms, from, to };
   if (!terms.active || !from.boarding || !to.alighting) throw gone();
@@ -148,16 +149,19 @@ function listLines(
         const priceMinor = booked ?? getFare(terms, { class: ride.class, flexibility, passenger: type });
         if (priceMinor === null) throw notOnSale("There are no tickets for this class. Choose another one.");
         return {
-          ...{
-            kind: "item" as const,
-            label: passengerLabels[type],
-            localized: localizedList([
-              passengerLabels[type],
-              ...(planned.length > 1 ? [`${from.name} – ${to.name}`] : []),
-            ]),
-          },
-          ...{ on: from.date, quantity: 1, grossMinor: priceMinor, discountBp: 0, discountMinor: 0 },
-          ...{ rule: null, amountMinor: priceMinor },
+          kind: "item" as const,
+          label: passengerLabels[type],
+          localized: localizedList([
+            passengerLabels[type],
+            ...(planned.length > 1 ? [`${from.name} – ${to.name}`] : []),
+          ]),
+          on: from.date,
+          quantity: 1,
+          grossMinor: priceMinor,
+          discountBp: 0,
+          discountMinor: 0,
+          rule: null,
+          amountMinor: priceMinor,
         };
       }),
       detail: { passenger: type },
@@ -177,7 +181,8 @@ const whenAndWhere = ({ name, at, timeZone }: BookedJourney["rides"][number]["fr
 /** The description of a journey for lists, tickets and receipts. */
 export function describeJourney(booked: JourneyBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {
   const { rides, passengers, flexibility } = booked.journey;
-  const [first, last] = [rides[0], rides.at(-1)];
+  const first = rides[0];
+  const last = rides.at(-1);
   const facts = rides.flatMap((ride): LocalizedFact[] => [
     localizedFact("Connection", localizedList([ride.line, ...(ride.number ? [ride.number] : []), ride.operator])),
     localizedFact("Departure", whenAndWhere(ride.from)),
@@ -218,7 +223,8 @@ export async function priceJourney(
   const planned = request.rides.map((ride, at) =>
     planRide({ ...ride, seats: kept?.seats?.[at] ?? ride.seats }, terms[at] ?? null, now, kept?.seats !== undefined),
   );
-  const [first, last] = [planned[0], planned.at(-1)];
+  const first = planned[0];
+  const last = planned.at(-1);
   if (!first || !last) throw gone();
   requireTransfer(planned);
   const lines = listLines(planned, request, kept?.prices);
@@ -233,8 +239,10 @@ export async function priceJourney(
     hotelId: null,
     scopeId: transportId,
     place: {
-      ...{ name: first.from.name, address: first.from.name },
-      ...{ timeZone: first.from.timeZone, endTimeZone: last.to.timeZone },
+      name: first.from.name,
+      address: first.from.name,
+      timeZone: first.from.timeZone,
+      endTimeZone: last.to.timeZone,
     },
     serviceStart: first.from.departs,
     serviceEnd: last.to.arrives,
@@ -250,18 +258,28 @@ export async function priceJourney(
     currency: base,
     unitsLeft: left < fewSeats ? left : null,
     ...describeJourney({
-      ...{ kind: "transport", mode, item: { id: transportId, title, slug, operator }, rental: null, request },
+      kind: "transport",
+      mode,
+      item: { id: transportId, title, slug, operator },
+      rental: null,
+      request,
       journey: {
         ...(planned.some(({ terms: of }) => of.namesRequired) ? { namesRequired: true } : {}),
         rides: planned.map(({ ride, terms: of, from, to }) => ({
-          ...{ departureId: ride.departureId, line: of.title, mode: of.mode, number: of.number, operator: of.operator },
+          departureId: ride.departureId,
+          line: of.title,
+          mode: of.mode,
+          number: of.number,
+          operator: of.operator,
           className: of.classes.find(({ code }) => code === ride.class)?.name ?? ride.class,
-          ...{ from: asDeparture(from), to: asArrival(to) },
+          from: asDeparture(from),
+          to: asArrival(to),
           changeAt: ride.changeAt === null ? null : (of.calls[ride.changeAt]?.name ?? null),
         })),
         flexibility: request.flexibility,
         passengers: request.passengers.map((type, line) => ({
-          ...{ line, type },
+          line,
+          type,
           priceMinor: lines[line]?.units.reduce((sum, { amountMinor }) => sum + amountMinor, 0) ?? 0,
           ridesMinor: lines[line]?.units.map(({ amountMinor }) => amountMinor) ?? [],
         })),

@@ -66,7 +66,8 @@ it("lets passengers who would miss their connection cancel or rebook for free", 
       ["adult"],
       "saver",
     );
-  const [misses, waits] = [await travel(second), await travel(later)];
+  const misses = await travel(second);
+  const waits = await travel(later);
   const admin = await testActor(db, "admin");
   const news = { delayMinutes: 25, platform: null, reason: "Signal fault." };
   expect(await announceDeparture(deps, first.departureId, news, admin)).toBe(2);

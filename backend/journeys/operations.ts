@@ -167,7 +167,8 @@ function missesConnection(
   delays: ReadonlyMap<number, number>,
 ): boolean {
   const at = rides.findIndex((ride) => ride.departureId === departureId);
-  const [ride, next] = [rides[at], rides[at + 1]];
+  const ride = rides[at];
+  const next = rides[at + 1];
   if (!ride || !next) return false;
   const late = (one: BookedRide) => (delays.get(one.departureId) ?? 0) * minuteMs;
   const wait = Date.parse(next.from.at) + late(next) - Date.parse(ride.to.at) - late(ride);

@@ -19,7 +19,8 @@ type Replacement = { departureId: number; replacementId: number; reason: string 
 /** The ride of a booking in another departure, between the same stations; null if it does not serve them. */
 async function toReplacement(db: Db, ride: JourneyRide, replacementId: number): Promise<JourneyRide | null> {
   const [terms, other] = await readRides(db, [ride, { departureId: replacementId, from: 0, to: 1 }]);
-  const [start, end] = [terms?.calls[ride.from]?.stationId, terms?.calls[ride.to]?.stationId];
+  const start = terms?.calls[ride.from]?.stationId;
+  const end = terms?.calls[ride.to]?.stationId;
   const from = other?.calls.findIndex(({ stationId, boarding }) => stationId === start && boarding) ?? -1;
   const to =
     other?.calls.findIndex(({ stationId, alighting }, at) => at > from && stationId === end && alighting) ?? -1;

@@ -90,19 +90,27 @@ function toCalls(startsAt: number, calls: readonly StoredCall[]): RouteCall[] {
     return {
       ...call,
       ...wallClock(shown, call.timeZone),
-      ...{ at: new Date(shown).toISOString(), arrives: new Date(arrives), departs: new Date(departs) },
+      at: new Date(shown).toISOString(),
+      arrives: new Date(arrives),
+      departs: new Date(departs),
     };
   });
 }
 
 /** The call of an arrival with its local time. */
 export const asArrival = ({ stopId, name, timeZone, arrives }: RouteCall): JourneyCall => ({
-  ...{ stopId, name, timeZone, at: arrives.toISOString() },
+  stopId,
+  name,
+  timeZone,
+  at: arrives.toISOString(),
   ...wallClock(arrives.getTime(), timeZone),
 });
 /** The call of a departure with its local time. */
 export const asDeparture = ({ stopId, name, timeZone, departs }: RouteCall): JourneyCall => ({
-  ...{ stopId, name, timeZone, at: departs.toISOString() },
+  stopId,
+  name,
+  timeZone,
+  at: departs.toISOString(),
   ...wallClock(departs.getTime(), timeZone),
 });
 

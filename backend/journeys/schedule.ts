@@ -17,7 +17,8 @@ export const weekdayBit = (date: string): number => 1 << ((new Date(`${date}T00:
 
 /** The dates of a service between two dates, both inclusive. Removed dates win over weekdays, added dates over both. */
 export function listServiceDates(service: ServiceDates, from: string, to: string): string[] {
-  const [added, removed] = [new Set(service.addedDates), new Set(service.removedDates)];
+  const added = new Set(service.addedDates);
+  const removed = new Set(service.removedDates);
   const dates = service.addedDates.filter((date) => date >= from && date <= to);
   const first = service.firstDate > from ? service.firstDate : from;
   const last = service.lastDate < to ? service.lastDate : to;

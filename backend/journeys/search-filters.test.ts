@@ -28,7 +28,8 @@ const search = async (more: object = {}) => findJourneys(db, searchJourneys.quer
 const times = async (more: object = {}) => (await search(more)).journeys.map(({ rides }) => rides[0]?.from.time);
 const listDays = async (more: object = {}) =>
   (await findDays(db, journeyDays.query.parse({ ...where(), ...more }))).days.map(({ journeys, fromMinor }) => [
-    ...[journeys, fromMinor],
+    journeys,
+    fromMinor,
   ]);
 
 it("filters by departure, duration, changes, operator and price", async () => {

@@ -42,18 +42,32 @@ async function findDay(db: Db, { from, to, mode }: Where, date: string, now: Dat
   if (after >= before) return [];
   const search = { from: new Set(from.stations), to: new Set(to.stations), after, before };
   return findConnections(await timetables.read(db, after, before), {
-    ...{ ...search, mode },
+    ...search,
+    mode,
     transferMs: transferMinutes * 60_000,
   });
 }
 
 export function toRideView({ part, terms }: Pick<Priced, "part" | "terms">): JourneyRideView | null {
-  const [from, to] = [terms.calls[part.from], terms.calls[part.to]];
+  const from = terms.calls[part.from];
+  const to = terms.calls[part.to];
   if (!from || !to) return null;
   const { departureId, transportId, slug, title: line, mode, number, operator, delayMinutes, platform, reason } = terms;
   return {
-    ...{ departureId, transportId, slug, line, mode, number, operator, delayMinutes, platform, reason },
-    ...{ fromAt: part.from, toAt: part.to, from: asDeparture(from), to: asArrival(to) },
+    departureId,
+    transportId,
+    slug,
+    line,
+    mode,
+    number,
+    operator,
+    delayMinutes,
+    platform,
+    reason,
+    fromAt: part.from,
+    toAt: part.to,
+    from: asDeparture(from),
+    to: asArrival(to),
   };
 }
 
@@ -113,13 +127,15 @@ export async function priceParts(
   let at = 0;
   const found = journeys.flatMap((rides) => {
     const priced = rides.flatMap((part): Priced[] => {
-      const [own, room] = [terms[at], rooms[at]];
+      const own = terms[at];
+      const room = rooms[at];
       at++;
       const isShown = own?.active && !own.closed && (own.status === "scheduled" || own.status === "delayed");
       return isShown && room ? [{ part, terms: own, room }] : [];
     });
     const views = priced.map(toRideView).filter((view) => view !== null);
-    const [first, last] = [views[0], views.at(-1)];
+    const first = views[0];
+    const last = views.at(-1);
     if (views.length < rides.length || !first || !last) return [];
     const all = listOptions(priced, types);
     const durationMinutes = Math.round((Date.parse(last.to.at) - Date.parse(first.from.at)) / 60_000);
@@ -173,7 +189,8 @@ const lowest = ({ options }: JourneyHit): number => options[0]?.totalMinor ?? Nu
 
 /** Prices that differ; journeys without a ticket are last. */
 function comparePrices(a: JourneyHit, b: JourneyHit): number {
-  const [first, second] = [lowest(a), lowest(b)];
+  const first = lowest(a);
+  const second = lowest(b);
   return first === second ? 0 : first - second;
 }
 

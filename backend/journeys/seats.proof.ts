@@ -80,7 +80,9 @@ export async function proveSeats({ db, world, rounds, buyers, seed, onProgress }
 async function buy(db: Database, who: TestActor, departureId: number, { from, to, party }: Wish): Promise<boolean> {
   const now = new Date();
   const request = journeyRequest.parse({
-    ...{ type: "journey", flexibility: "flex", passengers: Array.from({ length: party }, () => "adult") },
+    type: "journey",
+    flexibility: "flex",
+    passengers: Array.from({ length: party }, () => "adult"),
     rides: [{ departureId, from, to, class: "second" }],
   });
   const offer = await requireKindBackend("transport").price(db, request, { actor: who, now, checkStock: false });

@@ -17,7 +17,9 @@ export async function addTraveller({ db, addClient, fund }: Awaited<ReturnType<t
     requireKindBackend("transport").price(
       db,
       journeyRequest.parse({
-        ...{ type: "journey", flexibility, passengers },
+        type: "journey",
+        flexibility,
+        passengers,
         rides: rides.map((ride) => ({ class: "second", ...ride })),
       }),
       { actor: client, now, checkStock: true },

@@ -43,10 +43,13 @@ export const testCoaches = (seats: number, perCoach = 40): LayoutCoach[] =>
   Array.from({ length: Math.ceil(seats / perCoach) }, (_, coach) => {
     const own = Math.min(perCoach, seats - coach * perCoach);
     return {
-      ...{ number: coach + 1, name: `Coach ${coach + 1}` },
+      number: coach + 1,
+      name: `Coach ${coach + 1}`,
       rows: Array.from({ length: Math.ceil(own / 4) }, (_, row) =>
         [0, 1, 3, 4].slice(0, own - row * 4).map((place, at) => ({
-          ...{ number: `${row + 1}${"ABCD"[at]}`, class: "second", place },
+          number: `${row + 1}${"ABCD"[at]}`,
+          class: "second",
+          place,
           features: [at === 0 || at === 3 ? ("window" as const) : ("aisle" as const)],
         })),
       ),
@@ -86,8 +89,14 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
     db
       .insert(transport)
       .values({
-        ...{ mode, typeId: type.id, cityId: world.lisbon, title: `Coast line ${key}`, slug: `coast-line-${key}` },
-        ...{ operator: "Coast Railways", timeZone: zone, policyId: world.policies.flexible },
+        mode,
+        typeId: type.id,
+        cityId: world.lisbon,
+        title: `Coast line ${key}`,
+        slug: `coast-line-${key}`,
+        operator: "Coast Railways",
+        timeZone: zone,
+        policyId: world.policies.flexible,
       })
       .returning(),
   );
@@ -117,7 +126,10 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
   }
   await db.insert(transitRouteStop).values(
     stopIds.map((stopId, position) => ({
-      ...{ routeId: route.id, position, stopId, minutes: position * 30 },
+      routeId: route.id,
+      position,
+      stopId,
+      minutes: position * 30,
       dwell: position === 0 || position === stopIds.length - 1 ? 0 : 2,
     })),
   );
@@ -126,8 +138,12 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
     db
       .insert(transitService)
       .values({
-        ...{ routeId: route.id, number: "701", departMinutes: time, weekdays: 127 },
-        ...{ firstDate: today, lastDate: addDays(today, 400) },
+        routeId: route.id,
+        number: "701",
+        departMinutes: time,
+        weekdays: 127,
+        firstDate: today,
+        lastDate: addDays(today, 400),
       })
       .returning(),
   );
@@ -135,7 +151,11 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
     for (const [passenger, priceMinor] of Object.entries(prices)) {
       for (const [at, flexibility] of flexibilities.entries()) {
         await db.insert(transitFare).values({
-          ...{ transportId, class: code, passenger, flexibility, priceMinor: priceMinor + at * 500 },
+          transportId,
+          class: code,
+          passenger,
+          flexibility,
+          priceMinor: priceMinor + at * 500,
           quota: flexibility === "saver" ? quota : null,
         });
       }
@@ -144,7 +164,11 @@ export async function addTestLine(db: Db, world: World, options: Options = {}): 
   await generateDepartures(db, transportId);
   const date = addDays(today, 30);
   return {
-    ...{ transportId, routeId: route.id, serviceId: service.id, stops: stopIds, date },
+    transportId,
+    routeId: route.id,
+    serviceId: service.id,
+    stops: stopIds,
+    date,
     departureId: await getTestDeparture(db, service.id, date),
   };
 }

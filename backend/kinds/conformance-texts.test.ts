@@ -68,8 +68,15 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     transaction(db, (tx) => actAsStaff(tx, admin, ref, { action, reason: "Test." }));
 
   const events = [
-    ...["order_requested", "order_confirmed", "order_declined", "order_cancelled", "order_completed"],
-    ...["order_lines_cancelled", "order_amended", "order_shortened", "order_expired"],
+    "order_requested",
+    "order_confirmed",
+    "order_declined",
+    "order_cancelled",
+    "order_completed",
+    "order_lines_cancelled",
+    "order_amended",
+    "order_shortened",
+    "order_expired",
   ];
 
   /** The texts of all e-mails and notifications about an order. */
@@ -123,7 +130,10 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     const shown = [
       ...texts,
       ...columns.map(({ title, lines: values }) => `${title}: ${values.join(", ")}`),
-      ...[...content.stay, ...labels, content.terms, content.title],
+      ...content.stay,
+      ...labels,
+      content.terms,
+      content.title,
       ...calendar.split("\r\n").filter((line) => /^(SUMMARY|LOCATION|DESCRIPTION)/.test(line)),
     ];
     for (const text of shown) {
@@ -143,8 +153,14 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
       return (await getOrder(db, system, { ref })).retryUrl ?? routes.home;
     };
     const links = [
-      ...[bookingPath(order), guestPath(order), listPath(kind), payPath(order), staffOrderPath("admin", ref, kind)],
-      ...[paidPath({ ...order, locale: "de" }), ...order.documents.map(({ path }) => path), await cancelled()],
+      bookingPath(order),
+      guestPath(order),
+      listPath(kind),
+      payPath(order),
+      staffOrderPath("admin", ref, kind),
+      paidPath({ ...order, locale: "de" }),
+      ...order.documents.map(({ path }) => path),
+      await cancelled(),
       ...[routes.home, routes.list, routes.confirm, routes.paid, routes.clientList, routes.clientPay].flatMap(
         (path) => path ?? [],
       ),

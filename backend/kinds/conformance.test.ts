@@ -138,7 +138,8 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct }) => {
   });
 
   it("is sold out when all of it is held", async () => {
-    const [first, second] = [await quote(product, lines), await quote()];
+    const first = await quote(product, lines);
+    const second = await quote();
     const held = await ask(client.token, "/api/orders", { quoteToken: first });
     expect(held.status).toBe(200);
     expect((await ask(client.token, "/api/orders", { quoteToken: second })).body.code).toBe("sold_out");

@@ -83,7 +83,9 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
       const { rows } = await db.execute<Match>(matchNames(source, text, limit));
       return rows.map(({ slug, ...match }) => ({
         ...match,
-        ...{ kind: "link", type: getKind(kind).labels.one, path: path({ id: match.id, slug }) },
+        kind: "link",
+        type: getKind(kind).labels.one,
+        path: path({ id: match.id, slug }),
       }));
     },
     async cards(db, ids) {
@@ -92,8 +94,13 @@ export function makeCatalogue({ kind, table, path, onSale, ...product }: Product
         found.map(({ id, title, slug, city, country, picture, fromMinor }) => [
           id,
           {
-            ...{ kind, id, title, path: path({ id, slug }), where: `${city}, ${country}` },
-            ...{ pictureKey: picture?.key ?? null, fromMinor },
+            kind,
+            id,
+            title,
+            path: path({ id, slug }),
+            where: `${city}, ${country}`,
+            pictureKey: picture?.key ?? null,
+            fromMinor,
           },
         ]),
       );

@@ -26,7 +26,8 @@ const spend = (wallet: string, order: string, amount: number) =>
 
 describe("a posting", () => {
   it("moves both sides, once per key, however often it is sent", async () => {
-    const [wallet, key] = [randomUUID(), randomUUID()];
+    const wallet = randomUUID();
+    const key = randomUUID();
     const results = await Promise.all(Array.from({ length: 16 }, () => give(wallet, 500, key)));
     expect(results.filter(({ posted }) => posted)).toHaveLength(1);
     expect(new Set(results.map(({ txnId }) => txnId)).size).toBe(1);
@@ -54,7 +55,8 @@ describe("a posting", () => {
   });
 
   it("never overdraws a wallet: exactly all of it goes, a cent more is 402", async () => {
-    const [wallet, order] = [randomUUID(), randomUUID()];
+    const wallet = randomUUID();
+    const order = randomUUID();
     await give(wallet, 100);
     await expect(spend(wallet, order, 101)).rejects.toMatchObject({ code: "insufficient_funds" });
     await spend(wallet, order, 100);

@@ -78,7 +78,9 @@ describe("a changed template", () => {
   it("is shown with sample data before it is saved, and sent to the administrator as a test", async () => {
     const { subject, preheader, body } = await read("paymentReceived");
     const preview = await ask(admin, "POST", `${path("paymentReceived")}/preview`, {
-      ...{ subject: `Draft: ${subject}`, preheader, body },
+      subject: `Draft: ${subject}`,
+      preheader,
+      body,
     });
     expect(preview.body.subject).toMatch(/^Draft: /);
     expect(preview.body.html).toContain("<html");

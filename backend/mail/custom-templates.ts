@@ -49,7 +49,8 @@ export function requiredPlaceholders({ event, language }: TemplatePlace): string
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(", ");
 
 async function getLook({ db, env }: Deps) {
-  const [site, theme] = [await readSettings(db, "site"), await readSettings(db, "theme")];
+  const site = await readSettings(db, "site");
+  const theme = await readSettings(db, "theme");
   return { site: site.v, origin: env.APP_ORIGIN, primary: theme.primary };
 }
 
@@ -102,7 +103,9 @@ export async function readTemplateEditor(
   const sample = samples[event] as Record<string, unknown>;
   const look = await getLook(deps);
   return {
-    ...{ subject, preheader, body },
+    subject,
+    preheader,
+    body,
     version: custom?.version ?? 0,
     placeholders: findPlaceholders(event).map((name) => ({
       name,
@@ -144,7 +147,9 @@ async function record(
   const version = rows[0]?.version ?? 0;
   const verb = template ? "update" : "reset";
   await auditChange(tx, who, {
-    ...{ kind: "mail_template", id: `${event} ${language}`, verb },
+    kind: "mail_template",
+    id: `${event} ${language}`,
+    verb,
     before: null,
     after: { version, ...template },
   });

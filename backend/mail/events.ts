@@ -107,7 +107,12 @@ export const mailEvents = {
   }),
   /** An amount charged after booking. `paid`: taken from the wallet; `open`: to be paid by card. */
   bookingCharged: z.strictObject({
-    ...{ ...about, ref: text, title: text, reason: text, amount: text, text: message },
+    ...about,
+    ref: text,
+    title: text,
+    reason: text,
+    amount: text,
+    text: message,
     paid: text.optional(),
     open: text.optional(),
   }),
@@ -118,7 +123,13 @@ export const mailEvents = {
   cancellationRefused: z.strictObject({ ...about, ref: text, title: text, reason: text }),
   balanceDue: z.strictObject({ ...about, ref: text, title: text, amount: text, until: text }),
   arrivalSoon: z.strictObject({
-    ...{ ...about, ref: filled, title: filled, place: filled, expects: filled, beginsLabel: filled, begins: filled },
+    ...about,
+    ref: filled,
+    title: filled,
+    place: filled,
+    expects: filled,
+    beginsLabel: filled,
+    begins: filled,
     /** Local time. */
     from: filled,
   }),

@@ -51,7 +51,8 @@ describe.each(Object.entries({ de, fr, ar }))("in %s", (_, templates) => {
       .toSorted();
 
   test.each(Object.keys(templates) as ForGuests[])("%s says what the English one says, in the same order", (event) => {
-    const [mail, english] = [templates[event], en[event]];
+    const mail = templates[event];
+    const english = en[event];
     expect(getShape(mail.body)).toEqual(getShape(english.body));
     for (const part of ["subject", "preheader", "body"] as const)
       expect(linked(mail[part]), part).toEqual(linked(english[part]));

@@ -16,7 +16,8 @@ const admin = await testUser(db, "admin");
 const ask = async (method: "GET" | "POST", path: string, body?: object) => {
   const headers = { ...admin.bearer, "content-type": "application/json", "idempotency-key": randomUUID() };
   const response = await app.request(`/api/admin/broadcasts${path}`, {
-    ...{ method, headers },
+    method,
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
@@ -33,7 +34,10 @@ it("reaches clients by their bookings at the time of delivery", async () => {
   const place = await addBookableRoom(db, { units: 9 });
   const client = () => testActor(db, "client", 10_000_000);
   // One after another: the first postings to a ledger account exclude each other.
-  const [arriving, staying, upcoming, lapsed] = [await client(), await client(), await client(), await client()];
+  const arriving = await client();
+  const staying = await client();
+  const upcoming = await client();
+  const lapsed = await client();
   await client();
   const book = (who: typeof arriving, from: number) => bookStay(db, who, place, { from, nights: 2 });
   await book(arriving, 1);
@@ -46,7 +50,9 @@ it("reaches clients by their bookings at the time of delivery", async () => {
     UPDATE orders SET status = 'completed', reason = 'served', created_at = now() - interval '2 years',
            service_start = now() - interval '700 days', service_end = now() - interval '699 days' WHERE ref = ${old}`);
   const expected: Record<GuestSegment, string[]> = {
-    ...{ arriving: [arriving.id], staying: [staying.id], upcoming: [arriving.id, upcoming.id].sort() },
+    arriving: [arriving.id],
+    staying: [staying.id],
+    upcoming: [arriving.id, upcoming.id].sort(),
     lapsed: [lapsed.id],
   };
   for (const [segment, people] of Object.entries(expected)) {
@@ -66,10 +72,8 @@ it("delivers a scheduled message at its time, and a cancelled one never", async 
   const message = { audience: "role", role: "client", title: "Tomorrow", text: "At nine." };
   const past = await ask("POST", "", { ...message, startDate: inDays(-2) });
   expect(past.body.fields).toHaveProperty("startDate");
-  const [first, second] = [
-    await ask("POST", "", { ...message, startDate: inDays(3), startTime: "09:30" }),
-    await ask("POST", "", { ...message, title: "Never", startDate: inDays(3) }),
-  ];
+  const first = await ask("POST", "", { ...message, startDate: inDays(3), startTime: "09:30" });
+  const second = await ask("POST", "", { ...message, title: "Never", startDate: inDays(3) });
   expect(first.body.title).toBe("Scheduled");
   await work();
   expect(await getRecipients("Tomorrow")).toEqual([]);

@@ -54,7 +54,8 @@ test("a thousand people are notified once each by two workers, though another on
   await testUser(db, "client", "banned");
   await testUser(db, "client", "unverified");
   const key = randomUUID();
-  const [sent, again] = [await send(message, { key }), await send(message, { key })];
+  const sent = await send(message, { key });
+  const again = await send(message, { key });
   expect([sent.status, again.body]).toEqual([200, sent.body]);
   await testUser(db, "client");
   await workAndDie(2);

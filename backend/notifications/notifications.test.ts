@@ -151,7 +151,8 @@ describe("one's own notifications", () => {
 
   test("of a hotel end with the hotel, those of a role with the role", async () => {
     const world = await addWorld(db);
-    const [mine, others] = [await addHotel(db, world), await addHotel(db, world)];
+    const mine = await addHotel(db, world);
+    const others = await addHotel(db, world);
     const staffMember = await testUser(db, "subadmin");
     await db.execute(sql`INSERT INTO hotel_staff (user_id, hotel_id) VALUES (${staffMember.id}, ${mine})`);
     for (const hotelId of [mine, others]) {

@@ -108,12 +108,16 @@ export async function notifyAndCount<H extends NotificationEvent>(
   let inApp = 0;
   for (const language of new Set(readers.map(noticeLanguage))) {
     const { link: _, ...values } = readText(dataIn(language));
-    const [heading, body] = [clientText(language, title), clientText(language, text)];
+    const heading = clientText(language, title);
+    const body = clientText(language, text);
     inApp += await insertNotices(
       tx,
       {
-        ...{ kind, event: notificationEvent, once: key },
-        ...{ title: fill(heading, values), text: shortened(fill(body, values)) },
+        kind,
+        event: notificationEvent,
+        once: key,
+        title: fill(heading, values),
+        text: shortened(fill(body, values)),
       },
       readers
         .filter((reader) => noticeLanguage(reader) === language)

@@ -73,7 +73,8 @@ export function readUnits(option: SoldOption, units: readonly { id: string; quan
 function toLocal(instant: Date, zone: string): string {
   const { date, time } = wallClock(instant.getTime(), zone);
   const minutes = Math.round((Date.parse(`${date}T${time}:00Z`) - instant.getTime()) / 60_000);
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
   const two = (n: number) => String(n).padStart(2, "0");
   return `${date}T${time}:00${minutes < 0 ? "-" : "+"}${two(hours)}:${two(rest)}`;
 }

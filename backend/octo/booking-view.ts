@@ -126,8 +126,12 @@ function listItems(stored: StoredBooking, order: OrderView, booked: BookedTour):
 }
 
 const toAmountPricing = (amountMinor: number, currency: string, taxes: OctoPricing["includedTaxes"]): OctoPricing => ({
-  ...{ original: amountMinor, retail: amountMinor, net: amountMinor, currency },
-  ...{ currencyPrecision: currencyExponent(currency), includedTaxes: taxes },
+  original: amountMinor,
+  retail: amountMinor,
+  net: amountMinor,
+  currency,
+  currencyPrecision: currencyExponent(currency),
+  includedTaxes: taxes,
 });
 
 /** The taxes of the agreed price. */
@@ -196,7 +200,11 @@ async function toBooking(view: View, stored: StoredBooking, order: OrderView) {
     const unit = octoOption?.units.find(({ id }) => id === unitId);
     const itemState = itemStatus(status, line);
     return {
-      ...{ uuid, resellerReference, unitId, status: itemState, utcRedeemedAt: line.redeemedAt },
+      uuid,
+      resellerReference,
+      unitId,
+      status: itemState,
+      utcRedeemedAt: line.redeemedAt,
       supplierReference: `${order.ref}-${at + 1}`,
       ...(unit ? { unit } : {}),
       contact: toContact(contact),
@@ -206,8 +214,12 @@ async function toBooking(view: View, stored: StoredBooking, order: OrderView) {
   });
   const confirmed = order.events.find(({ toStatus }) => toStatus === "processing");
   const response: OctoBooking = {
-    ...{ id: stored.uuid, uuid: stored.uuid, testMode: false, resellerReference: stored.resellerReference },
-    ...{ supplierReference: order.ref, status },
+    id: stored.uuid,
+    uuid: stored.uuid,
+    testMode: false,
+    resellerReference: stored.resellerReference,
+    supplierReference: order.ref,
+    status,
     utcCreatedAt: utc(stored.createdAt),
     utcUpdatedAt: utc(stored.updatedAt),
     utcExpiresAt: status === "ON_HOLD" ? order.holdExpiresAt : null,

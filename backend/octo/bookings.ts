@@ -74,7 +74,9 @@ async function hold(tx: Db, { actor }: Reseller, request: TourRequest, minutes: 
   const draft = draftOrder(offer, { id: randomUUID(), fx }, now);
   requirePrice(draft);
   const { orders } = await holdOrders(tx, actor, [draft], {
-    ...{ channel: "reseller", locale: "en", limits: holdLimits },
+    channel: "reseller",
+    locale: "en",
+    limits: holdLimits,
     ttlMinutes: toMinutes(minutes),
   });
   const [order] = orders;

@@ -103,11 +103,14 @@ describe("the catalogue", () => {
 
   it("names the wrong identifier", async () => {
     expect(await getRefusal(client.product("999999"))).toMatchObject({
-      ...{ status: 400, error: "INVALID_PRODUCT_ID", productId: "999999" },
+      status: 400,
+      error: "INVALID_PRODUCT_ID",
+      productId: "999999",
     });
     const range = { localDateStart: day, localDateEnd: day };
     expect(await getRefusal(client.availability({ ...ids, optionId: "7777777", ...range }))).toMatchObject({
-      ...{ error: "INVALID_OPTION_ID", optionId: "7777777" },
+      error: "INVALID_OPTION_ID",
+      optionId: "7777777",
     });
     expect(
       await getRefusal(client.availability({ ...ids, ...range, units: [{ id: "nobody", quantity: 1 }] })),
@@ -204,7 +207,8 @@ describe("a booking", () => {
     expect(await getRefusal(client.extend(uuid))).toMatchObject({ error: "UNPROCESSABLE_ENTITY" });
 
     expect(await getRefusal(client.confirm(uuid, { contact: { firstName: "Rosa" } }))).toMatchObject({
-      ...{ status: 400, error: "UNPROCESSABLE_ENTITY" },
+      status: 400,
+      error: "UNPROCESSABLE_ENTITY",
     });
     const booked = await client.confirm(uuid, { contact, resellerReference: "R-2" });
     expect(booked).toMatchObject({ status: "CONFIRMED", resellerReference: "R-2" });
@@ -289,7 +293,8 @@ describe("a booking", () => {
     const { id } = await departure();
     expect(await getRefusal(client.reserve({ ...at, availabilityId: id, unitItems: [{ unitId: "0" }] }))).toMatchObject(
       {
-        ...{ error: "INVALID_UNIT_ID", unitId: "0" },
+        error: "INVALID_UNIT_ID",
+        unitId: "0",
       },
     );
     expect(await getRefusal(client.reserve({ ...at, availabilityId: id, unitItems: [] }))).toMatchObject({

@@ -55,9 +55,16 @@ export function toPricing(priced: Priced, currency: string): OctoPricing {
     line.kind === "tax" || line.kind === "fee" ? [{ name: line.label, amountMinor: line.amountMinor }] : [],
   );
   return {
-    ...{ original: amount, retail: amount, net: amount, currency, currencyPrecision: currencyExponent(currency) },
+    original: amount,
+    retail: amount,
+    net: amount,
+    currency,
+    currencyPrecision: currencyExponent(currency),
     includedTaxes: [...added, ...priced.included].map((tax) => ({
-      ...{ name: tax.name, retail: tax.amountMinor, original: tax.amountMinor, net: tax.amountMinor },
+      name: tax.name,
+      retail: tax.amountMinor,
+      original: tax.amountMinor,
+      net: tax.amountMinor,
     })),
   };
 }
@@ -108,8 +115,12 @@ function toUnit(
     reference: null,
     type: unitTypes[unit.kind],
     restrictions: {
-      ...{ minAge: unit.ageFrom, maxAge: unit.ageTo, idRequired: unit.kind === "student" || unit.kind === "senior" },
-      ...{ minQuantity: unit.minQuantity || null, maxQuantity: unit.maxQuantity, paxCount: unit.paxCount },
+      minAge: unit.ageFrom,
+      maxAge: unit.ageTo,
+      idRequired: unit.kind === "student" || unit.kind === "senior",
+      minQuantity: unit.minQuantity || null,
+      maxQuantity: unit.maxQuantity,
+      paxCount: unit.paxCount,
       accompaniedBy: others.map(({ id }) => String(id)),
     },
     requiredContactFields: [],
@@ -137,18 +148,32 @@ const features = (texts: readonly string[], type: `${Feature["type"]}`) =>
   texts.map((text) => ({ shortDescription: text, type }));
 
 const noIdentifiers = {
-  ...{ googlePlaceId: null, applePlaceId: null, tripadvisorLocationId: null, yelpPlaceId: null },
-  ...{ facebookPlaceId: null, foursquarePlaceId: null, baiduPlaceId: null, amapPlaceId: null },
+  googlePlaceId: null,
+  applePlaceId: null,
+  tripadvisorLocationId: null,
+  yelpPlaceId: null,
+  facebookPlaceId: null,
+  foursquarePlaceId: null,
+  baiduPlaceId: null,
+  amapPlaceId: null,
 };
 
 const toStart = (tour: SoldTour): Plain<Location> => ({
-  ...{ title: tour.meetingPoint, shortDescription: null, types: ["START"], minutesTo: null, minutesAt: null },
+  title: tour.meetingPoint,
+  shortDescription: null,
+  types: ["START"],
+  minutesTo: null,
+  minutesAt: null,
   place: {
     latitude: tour.latitude,
     longitude: tour.longitude,
     postalAddress: {
-      ...{ streetAddress: tour.meetingPoint, addressLocality: tour.city, addressRegion: null, postalCode: null },
-      ...{ addressCountry: tour.countryCode, postOfficeBoxNumber: null },
+      streetAddress: tour.meetingPoint,
+      addressLocality: tour.city,
+      addressRegion: null,
+      postalCode: null,
+      addressCountry: tour.countryCode,
+      postOfficeBoxNumber: null,
     },
     identifiers: noIdentifiers,
     sameAs: [],
@@ -158,8 +183,12 @@ const toStart = (tour: SoldTour): Plain<Location> => ({
 const toMedia = (tour: SoldTour, origin: string): Plain<Media>[] =>
   tour.pictures.map(({ key, alt }, at) => ({
     // The formats of the specification do not include WebP, in which pictures are stored; the server converts them.
-    ...{ src: new URL(pictureUrl(key, 1080), origin).href, type: "image/jpeg" as const },
-    ...{ rel: at === 0 ? ("COVER" as const) : ("GALLERY" as const), title: alt, caption: null, copyright: null },
+    src: new URL(pictureUrl(key, 1080), origin).href,
+    type: "image/jpeg" as const,
+    rel: at === 0 ? ("COVER" as const) : ("GALLERY" as const),
+    title: alt,
+    caption: null,
+    copyright: null,
   }));
 
 const commentary = ({ languages }: SoldTour) =>
@@ -167,9 +196,17 @@ const commentary = ({ languages }: SoldTour) =>
 
 function optionContent(option: SoldOption): Plain<OptionContent> {
   return {
-    ...{ title: option.title, shortDescription: null, description: null, features: [], faqs: [], media: [] },
-    ...{ locations: [], categoryLabels: [], commentary: [] },
-    ...{ durationMinutesFrom: option.durationMinutes, durationMinutesTo: option.durationMinutes },
+    title: option.title,
+    shortDescription: null,
+    description: null,
+    features: [],
+    faqs: [],
+    media: [],
+    locations: [],
+    categoryLabels: [],
+    commentary: [],
+    durationMinutesFrom: option.durationMinutes,
+    durationMinutesTo: option.durationMinutes,
   };
 }
 
@@ -183,11 +220,9 @@ export function toOption(tour: SoldTour, option: SoldOption, enabled: Capability
     internalName: option.title,
     reference: null,
     availabilityLocalStartTimes: option.hasHours ? ["00:00"] : option.startTimes,
-    ...{
-      cancellationCutoff: cutoff.text,
-      cancellationCutoffAmount: cutoff.amount,
-      cancellationCutoffUnit: cutoff.unit,
-    },
+    cancellationCutoff: cutoff.text,
+    cancellationCutoffAmount: cutoff.amount,
+    cancellationCutoffUnit: cutoff.unit,
     requiredContactFields: [...requiredContact],
     restrictions: { minUnits: 1, maxUnits: null },
     units: option.units.map((unit) => toUnit(tour, option, unit, enabled)),
@@ -201,14 +236,20 @@ export function toOption(tour: SoldTour, option: SoldOption, enabled: Capability
 function productContent(tour: SoldTour, origin: string): Plain<ProductContent> {
   const durations = tour.options.map(({ durationMinutes }) => durationMinutes);
   return {
-    ...{ title: tour.title, shortDescription: tour.summary, description: tour.description },
+    title: tour.title,
+    shortDescription: tour.summary,
+    description: tour.description,
     features: [
       ...features(tour.highlights, "HIGHLIGHT"),
       ...features(tour.included, "INCLUSION"),
       ...features(tour.excluded, "EXCLUSION"),
     ],
-    ...{ faqs: [], media: toMedia(tour, origin), locations: [toStart(tour)], categoryLabels: ["guided-tours"] },
-    ...{ durationMinutesFrom: Math.min(...durations), durationMinutesTo: Math.max(...durations) },
+    faqs: [],
+    media: toMedia(tour, origin),
+    locations: [toStart(tour)],
+    categoryLabels: ["guided-tours"],
+    durationMinutesFrom: Math.min(...durations),
+    durationMinutesTo: Math.max(...durations),
     commentary: commentary(tour),
   };
 }
@@ -233,7 +274,8 @@ export function toProduct(tour: SoldTour, origin: string, enabled: CapabilitySet
     options: tour.options.filter(isSellable).map((option) => toOption(tour, option, enabled)),
     ...(enabled.has("octo/pricing")
       ? {
-          ...{ defaultCurrency: tour.currency, availableCurrencies: [tour.currency] },
+          defaultCurrency: tour.currency,
+          availableCurrencies: [tour.currency],
           pricingPer: grouped ? ("BOOKING" as const) : ("UNIT" as const),
         }
       : {}),

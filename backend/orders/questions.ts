@@ -46,7 +46,8 @@ function findProblem({
   if (kind === "number" && !isNumber(answer)) return localized("Enter a number.");
   if (kind === "date") {
     if (!isCalendarDate(answer)) return localized("Enter a date.");
-    const [min, max] = [dates?.min ?? answer, dates?.max ?? answer];
+    const min = dates?.min ?? answer;
+    const max = dates?.max ?? answer;
     if (answer < min || answer > max) return localized("This date isn't possible here.");
   }
   if (kind === "country" && !isoCountries.isValid(answer)) return localized("Choose a country.");

@@ -22,7 +22,9 @@ import {
 vi.setConfig({ testTimeout: 600_000 });
 /** `npm run prove` runs the full numbers. */
 const share = process.env.AT_LENGTH ? 1 : 0.2;
-const [lastRoomBuyers, rangeBuyers, walletBookings] = [500 * share, 1_000 * share, 300 * share];
+const lastRoomBuyers = 500 * share;
+const rangeBuyers = 1_000 * share;
+const walletBookings = 300 * share;
 
 /** One connection per concurrent task, so that contention occurs in the database and not in the pool. */
 const db = await testDatabase("owner", { max: 50 });

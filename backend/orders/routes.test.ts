@@ -200,7 +200,8 @@ describe("cancelling", () => {
     const ref = await booked();
     const quote = async () =>
       (await ask(ada, "POST", `/api/orders/${ref}/cancellation/quote`, {}, null)).body.id as unknown as string;
-    const [old, newest] = [await quote(), await quote()];
+    const old = await quote();
+    const newest = await quote();
     const confirm = (quoteId: string) =>
       ask(ada, "POST", `/api/orders/${ref}/cancellation`, { quoteId, reason: "Plans changed" });
     expect((await confirm(old)).body.code).toBe("quote_expired");

@@ -135,7 +135,9 @@ function listPasses({ ref, kind, lines, passes, ...record }: ViewRecord): Listed
     wallet === "apple_wallet"
       ? [{ kind: wallet, label: "Apple Wallet", path: documentPath(ref, wallet) }]
       : active.map(({ name, position }) => ({
-          ...{ kind: wallet, label: `Google Wallet: ${name}`, ticket: name },
+          kind: wallet,
+          label: `Google Wallet: ${name}`,
+          ticket: name,
           path: `${documentPath(ref, wallet)}?line=${position}`,
         })),
   );

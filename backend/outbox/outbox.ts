@@ -35,8 +35,11 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
      WHERE id = ${id} AND done_at IS NULL RETURNING dead_at IS NOT NULL AS dead`);
   if (rows[0]?.dead)
     await alertAdministrators(db, {
-      ...{ once: `outbox ${id}`, title: "A message was given up", text },
-      ...{ link: givenUpPath, part: "settings" },
+      once: `outbox ${id}`,
+      title: "A message was given up",
+      text,
+      link: givenUpPath,
+      part: "settings",
     });
 }
 

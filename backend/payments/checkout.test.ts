@@ -49,7 +49,8 @@ describe("a quote is held and paid in one step", () => {
   test("from the wallet it is booked at once, and only once for a repeated request", async () => {
     await shop.fund(ada, totalMinor);
     const key = randomUUID();
-    const [first, second] = [await checkOut("wallet", {}, key), await checkOut("wallet", {}, key)];
+    const first = await checkOut("wallet", {}, key);
+    const second = await checkOut("wallet", {}, key);
     expect(first).toMatchObject({ status: 200, body: { paid: true } });
     expect(second).toEqual(first);
     expect(await orders()).toEqual([{ ref: first.body.ref, status: "processing", paid: totalMinor }]);
@@ -76,7 +77,8 @@ describe("a quote is held and paid in one step", () => {
     const quote = await shop.quoteNight(db, ada, { room, plan });
     quoteToken = sealQuote(quote, deps.env.SIGNING_KEY).token;
     expect(await checkOut("at_property", { acceptTotalMinor: quote.totalMinor })).toMatchObject({
-      ...{ status: 200, body: { paid: true } },
+      status: 200,
+      body: { paid: true },
     });
     expect(await orders()).toMatchObject([{ status: "processing", paid: 0 }]);
   });
@@ -134,7 +136,8 @@ describe("without an account", () => {
 
   test("it is held for a guest of its own, who goes to the bank's page, once for a repeated request", async () => {
     const key = randomUUID();
-    const [first, second] = [await sendAsGuest("", form(), key), await sendAsGuest("", form(), key)];
+    const first = await sendAsGuest("", form(), key);
+    const second = await sendAsGuest("", form(), key);
     expect(first).toMatchObject({
       status: 200,
       body: { paid: false, next: { url: expect.stringContaining("fake.test") } },
@@ -169,7 +172,8 @@ describe("without an account", () => {
     const asClient = await shop.send(ada, "POST", "/api/guest/orders/checkout", { quoteToken, ...form() });
     expect(asClient.status).toBe(409);
     expect(await sendAsGuest("", { ...form(), acceptTotalMinor: totalMinor - 1 })).toMatchObject({
-      ...{ status: 409, body: { code: "price_changed" } },
+      status: 409,
+      body: { code: "price_changed" },
     });
     shop.use(undefined);
     expect((await sendAsGuest("", form())).status).toBe(409);

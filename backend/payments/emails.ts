@@ -93,7 +93,9 @@ const notifyCapture = async (tx: Db, attempt: Attempt, { ref, title, path, booki
     to: { userId: attempt.userId },
     once: attempt.id,
     data: (t) => ({
-      ...{ ref, title, amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency) },
+      ref,
+      title,
+      amount: formatMoneyIn(t.language, attempt.amountMinor, attempt.currency),
       method: t.known(deskMethodLabel(attempt.provider) ?? "Card"),
     }),
     path,

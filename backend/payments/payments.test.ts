@@ -434,8 +434,13 @@ describe("refunds to the card", () => {
     const attempt = await payAtBank("captured");
     await settle(payments, attempt.id);
     const who: Actor = {
-      ...{ kind: "user", role: "client", id: ada.id, name: "Ada", email: "ada@example.com" },
-      ...{ emailVerified: true, sessionId: "" },
+      kind: "user",
+      role: "client",
+      id: ada.id,
+      name: "Ada",
+      email: "ada@example.com",
+      emailVerified: true,
+      sessionId: "",
     };
     const quote = await transaction(db, (tx) => quoteCancellation(tx, who, order.ref));
     expect(quote.refundTo).toEqual([{ tender: "card", amountMinor: quote.refundMinor }]);

@@ -7,7 +7,9 @@ import { webhookStorm } from "./testing/storm.proof";
 
 /** The short version of `npm run prove`. */
 const seed = Number(process.env.SEED ?? randomInt(1_000_000));
-const [stormDb, faultsDb, settlesDb] = [await testDatabase(), await testDatabase(), await testDatabase()];
+const stormDb = await testDatabase();
+const faultsDb = await testDatabase();
+const settlesDb = await testDatabase();
 
 test(`a storm of events makes one capture per order, and our books are the bank's (seed ${seed})`, async () => {
   const result = await webhookStorm({ db: stormDb, orders: 14, copies: 10, seed });

@@ -99,7 +99,8 @@ function computeShares(group: PayableGroup, walletMinor: number): Share[] {
   const dues = group.orders.map(dueOfOrder);
   const wallets = split(walletMinor, dues);
   return group.orders.map(({ id }, at) => {
-    const [due = 0, wallet = 0] = [dues[at], wallets[at]];
+    const due = dues[at] ?? 0;
+    const wallet = wallets[at] ?? 0;
     return { orderId: id, amountMinor: due - wallet, walletMinor: wallet };
   });
 }
@@ -161,14 +162,12 @@ export async function startChangePayment(
       provider,
       { minor: payNowMinor, currency: order.currency },
       {
-        ...{
-          purpose: "change",
-          orderId: order.id,
-          tripId: null,
-          amendQuoteId: quoteId,
-          userId: actor.id,
-          walletMinor: 0,
-        },
+        purpose: "change",
+        orderId: order.id,
+        tripId: null,
+        amendQuoteId: quoteId,
+        userId: actor.id,
+        walletMinor: 0,
         shares: [{ orderId: order.id, amountMinor: payNowMinor, walletMinor: 0 }],
       },
     );
@@ -185,7 +184,11 @@ export async function startTopUp(payments: Payments, actor: UserActor, amount: M
   if (!provider) throw noCards();
   const attempt = await transaction(deps.db, (tx) =>
     newAttempt(tx, provider, amount, {
-      ...{ purpose: "topup", orderId: null, tripId: null, userId: actor.id, walletMinor: 0 },
+      purpose: "topup",
+      orderId: null,
+      tripId: null,
+      userId: actor.id,
+      walletMinor: 0,
       shares: [],
     }),
   );

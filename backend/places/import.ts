@@ -100,7 +100,8 @@ async function importStates(db: Db, countryIds: Map<string, number>): Promise<Ma
 async function importCities(db: Db, countryIds: Map<string, number>, stateIds: Map<string, number>): Promise<void> {
   const cities = City.getAllCities().flatMap((city) => {
     const { countryCode, latitude, longitude } = city;
-    const [north, east] = [degrees(latitude), degrees(longitude)];
+    const north = degrees(latitude);
+    const east = degrees(longitude);
     const countryId = countryIds.get(countryCode);
     if (north === null || east === null || countryId === undefined) return [];
     return {

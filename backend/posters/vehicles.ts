@@ -97,10 +97,13 @@ function car(p: Palette, body: string, type: string): string {
 }
 
 function bike(p: Palette, frame: string, type: string): string {
-  const [rear, front, tyre] = [40, 152, 33];
+  const rear = 40;
+  const front = 152;
+  const tyre = 33;
   const spokes = (x: number) =>
     Array.from({ length: 6 }, (_, at) => {
-      const [dx, dy] = [Math.cos((at * Math.PI) / 6) * tyre, Math.sin((at * Math.PI) / 6) * tyre];
+      const dx = Math.cos((at * Math.PI) / 6) * tyre;
+      const dy = Math.sin((at * Math.PI) / 6) * tyre;
       return `M${n(x - dx)} ${n(-tyre - dy)}L${n(x + dx)} ${n(-tyre + dy)}`;
     }).join("");
   const isCargo = type === "cargo";

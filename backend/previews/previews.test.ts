@@ -106,7 +106,12 @@ it("a place without hotels has no picture", async () => {
 });
 
 const facts: PreviewFacts = {
-  ...{ site: "Wayfare", primary: "#c8102e", line: "Lisbon, Portugal", stars: 5, score: "9.2", picture: null },
+  site: "Wayfare",
+  primary: "#c8102e",
+  line: "Lisbon, Portugal",
+  stars: 5,
+  score: "9.2",
+  picture: null,
   title: "A",
 };
 

@@ -70,8 +70,13 @@ describe("of a room whose index is behind", () => {
       5_500,
       () =>
         db.insert(specialPrice).values({
-          ...{ roomId: room, name: "Day", rank: "date", kind: "fixed", value: 5_000 },
-          ...{ from: selection.checkIn, to: selection.checkIn },
+          roomId: room,
+          name: "Day",
+          rank: "date",
+          kind: "fixed",
+          value: 5_000,
+          from: selection.checkIn,
+          to: selection.checkIn,
         }),
     ],
     ["tax", 6_050, () => db.insert(taxRule).values({ name: "VAT", valueKind: "percent", value: 1_000 })],

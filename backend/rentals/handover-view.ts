@@ -79,7 +79,10 @@ export async function readHandover(db: Db, actor: Actor, ref: string): Promise<R
     sql`SELECT id, name FROM rental_station WHERE active OR id = ${rental.return.stationId} ORDER BY name, id LIMIT 2000`,
   );
   return {
-    ...{ ref, title: order.title, status: order.status, guestName: order.guestName },
+    ref,
+    title: order.title,
+    status: order.status,
+    guestName: order.guestName,
     phone: order.guests?.phone ?? null,
     currency: order.currency,
     depositMinor: rental.depositMinor,
@@ -90,7 +93,9 @@ export async function readHandover(db: Db, actor: Actor, ref: string): Promise<R
     stations,
     vehicles: await Promise.all(
       vehicles.map(async (row) => ({
-        ...{ line: row.line, unitId: row.unitId, label: row.label },
+        line: row.line,
+        unitId: row.unitId,
+        label: row.label,
         out: row.out && { ...row.out, files: await files(row, "out") },
         back: row.back && { ...row.back, files: await files(row, "back") },
         proposals: getProposals(order, rental, row, t),

@@ -1,5 +1,5 @@
 import type { Db } from "@/backend/db/client";
-import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
+import type { PriceOptions } from "@/backend/kinds/kind";
 import type { Offer, OfferLine, OfferUnit } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
@@ -10,20 +10,13 @@ import type { BookedTransport } from "@/lib/contracts/transport/transport";
 import { nightsBetween } from "@/lib/dates";
 import { AppError, type FieldMessages } from "@/lib/errors";
 import { isOpen, type LocalTime, rentalDays, rentalUnits } from "@/lib/kinds/transport/rental-price";
-import {
-  type LocalizedFact,
-  type LocalizedMessage,
-  localized,
-  localizedFact,
-  localizedList,
-} from "@/lib/language/localized-message";
+import { type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import type { Text } from "@/lib/language/messages";
 import { priceServices } from "@/lib/pricing/services";
 import type { ServiceLine } from "@/lib/pricing/types";
 import { zonedInstant } from "@/lib/time-zone";
+import { describeRental } from "./describe";
 import { type RentalModel, readExtras, readRentalModel, readStations, type Station } from "./terms";
-
-type RentalBooking = BookedTransport & { rental: BookedRental };
 
 /** Places of a rental with the instants of its ends. */
 export type RentalPeriod = { from: Station; to: Station; start: Date; end: Date };
@@ -92,7 +85,11 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
         : { label: "Rental day", localized: localized("Rental day") }),
       on: date,
       quantity: count,
-      ...{ grossMinor, discountBp, discountMinor, rule: null, amountMinor: grossMinor - discountMinor },
+      grossMinor,
+      discountBp,
+      discountMinor,
+      rule: null,
+      amountMinor: grossMinor - discountMinor,
     }),
   );
   // Fees belong to the last day, so that the first day, which a late cancellation costs, has none.
@@ -120,48 +117,6 @@ export const unitNeed = (modelId: number, { from, to, start, end }: RentalPeriod
   returnStationId: to.id,
   quantity,
 });
-
-const counted = ({ unit, count }: BookedRental["duration"]) =>
-  unit === "day"
-    ? ({ text: "{n} days", one: "{n} day", n: count } as const)
-    : ({ text: "{n} hours", one: "{n} hour", n: count } as const);
-
-/** The description of a rental for lists, documents and receipts. */
-export function describeRental(booked: RentalBooking): Pick<Offer<BookedTransport>, "summary" | "facts" | "booked"> {
-  const { rental } = booked;
-  const { pickUp, return: back } = rental;
-  const at = ({ name, date, time, timeZone }: typeof pickUp): LocalizedMessage =>
-    localized("{station}, {when}", {
-      station: name,
-      when: { at: zonedInstant(date, time, timeZone).toISOString(), zone: timeZone },
-    });
-  const facts: LocalizedFact[] = [
-    localizedFact("Pick-up", at(pickUp)),
-    localizedFact("Return", at(back)),
-    localizedFact("Driver's age", localizedList([String(rental.driverAge)])),
-    ...(rental.kmIncluded === null
-      ? [localizedFact("Distance", localized("Unlimited kilometres"))]
-      : [localizedFact("Distance", localized("{n} km included", { n: rental.kmIncluded }))]),
-    ...(rental.depositMinor > 0
-      ? [
-          localizedFact(
-            "Deposit",
-            localized("{amount}, blocked on the driver's card at pick-up", {
-              amount: { minor: rental.depositMinor, currency: rental.currency },
-            }),
-          ),
-        ]
-      : []),
-  ];
-  const vehicles = rental.units > 1 ? [{ text: "{n} vehicles", one: "{n} vehicle", n: rental.units } as const] : [];
-  return { summary: localizedList([counted(rental.duration), ...vehicles, pickUp.name]), facts, booked };
-}
-
-/** The booking without the vehicles that were cancelled. */
-export function describeRemainingRental(booked: RentalBooking, { lines }: Remaining) {
-  const units = lines?.length ?? booked.rental.units;
-  return describeRental({ ...booked, rental: { ...booked.rental, units } });
-}
 
 type OfferParts = {
   model: RentalModel;
@@ -195,8 +150,12 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
     detail: {},
   };
   const stop = (station: Station, at: LocalTime) => ({
-    ...{ stationId: station.id, name: station.name, address: station.address, timeZone: station.timeZone },
-    ...{ date: at.date, time: at.time },
+    stationId: station.id,
+    name: station.name,
+    address: station.address,
+    timeZone: station.timeZone,
+    date: at.date,
+    time: at.time,
   });
   const { acriss, seats, doors, bags, gearbox, fuel, airCon } = model;
   return {
@@ -229,7 +188,13 @@ export function buildOffer(parts: OfferParts): Offer<BookedTransport> {
       mode: model.mode,
       item: { id: model.id, title: model.title, slug: model.slug, operator: model.operator },
       rental: {
-        ...{ acriss, seats, doors, bags, gearbox, fuel, airCon },
+        acriss,
+        seats,
+        doors,
+        bags,
+        gearbox,
+        fuel,
+        airCon,
         pickUp: stop(from, request.pickUp),
         return: stop(to, request.return),
         duration,

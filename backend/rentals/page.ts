@@ -64,7 +64,9 @@ export async function getRentalPage(db: Database, transportId: number): Promise<
     cancellation: { tiers: [...tiers], grace },
     stations: own.map(({ stateId: _s, countryId: _c, phone: _p, active: _a, ...station }) => station),
     returnStations: (model.oneWayFeeMinor === null ? own : stations).map(({ id, name, city: where }) => ({
-      ...{ id, name, city: where },
+      id,
+      name,
+      city: where,
     })),
     extras: extras
       .filter(({ auto }) => !auto)

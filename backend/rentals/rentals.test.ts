@@ -164,7 +164,8 @@ describe("a one-way rental", () => {
     await hold(getRentalRequest(rental, { returnStationId: rental.porto }));
     const next = (time: string) =>
       getRentalRequest(rental, {
-        ...{ pickUpStationId: rental.porto, returnStationId: rental.porto },
+        pickUpStationId: rental.porto,
+        returnStationId: rental.porto,
         pickUp: { ...pickUp, date: back.date, time },
         return: { ...back, date: addDays(back.date, 1) },
       });
@@ -200,8 +201,14 @@ describe("a search", () => {
   const search = (rental: TestRental, changes: Record<string, unknown> = {}) => {
     const { pickUp, return: back } = getRentalRequest(rental);
     const query = searchRentals.query.parse({
-      ...{ mode: "car", from: rental.lisbon, pickUpDate: pickUp.date, pickUpTime: pickUp.time },
-      ...{ returnDate: back.date, returnTime: back.time, age: 30, ...changes },
+      mode: "car",
+      from: rental.lisbon,
+      pickUpDate: pickUp.date,
+      pickUpTime: pickUp.time,
+      returnDate: back.date,
+      returnTime: back.time,
+      age: 30,
+      ...changes,
     });
     return findRentals(db, query);
   };
@@ -240,7 +247,10 @@ describe("a search", () => {
     const result = await search(rental, { pickUpTime: "07:00", returnTime: "10:00" });
     expect(result.reasons[0]?.message[0]?.text).toBe("{station} is closed at that time.");
     expect(result.times[0]).toEqual({
-      ...{ pickUpDate: pickUp.date, pickUpTime: "08:00", returnDate: back.date, returnTime: "11:00" },
+      pickUpDate: pickUp.date,
+      pickUpTime: "08:00",
+      returnDate: back.date,
+      returnTime: "11:00",
     });
   });
 

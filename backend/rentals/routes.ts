@@ -10,7 +10,11 @@ export const rentalRoutes = ({ db }: Deps): Route[] => [
   route(getRental, ({ params }) => getRentalPage(db, params.transportId)),
   route(listStations, async () => ({
     stations: (await readActiveStations(db)).map(({ id, name, cityId, city, country }) => ({
-      ...{ id, name, cityId, city, country },
+      id,
+      name,
+      cityId,
+      city,
+      country,
     })),
   })),
 ];

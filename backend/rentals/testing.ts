@@ -63,18 +63,38 @@ export async function addTestRental(
     db
       .insert(transport)
       .values({
-        ...{ mode, typeId: type.id, cityId: world.lisbon, title: `Compact car ${key}`, slug: `compact-${key}` },
-        ...{ operator: "Rio Cars", timeZone, confirmMode, policyId: world.policies.flexible },
+        mode,
+        typeId: type.id,
+        cityId: world.lisbon,
+        title: `Compact car ${key}`,
+        slug: `compact-${key}`,
+        operator: "Rio Cars",
+        timeZone,
+        confirmMode,
+        policyId: world.policies.flexible,
       })
       .returning(),
   );
   await db.insert(rentalModel).values({
-    ...{ transportId: id, acriss: "CDMR", seats: 5, doors: 5, bags: 2, gearbox: "manual", fuel: "petrol" },
-    ...{ airCon: true, dailyMinor: 5_000, kmPerDay: 200, extraKmMinor: 20, minDriverAge: 21 },
-    ...{ youngDriverFeeMinor: 1_000, depositMinor: 30_000, oneWayFeeMinor: 4_000 },
+    transportId: id,
+    acriss: "CDMR",
+    seats: 5,
+    doors: 5,
+    bags: 2,
+    gearbox: "manual",
+    fuel: "petrol",
+    airCon: true,
+    dailyMinor: 5_000,
+    kmPerDay: 200,
+    extraKmMinor: 20,
+    minDriverAge: 21,
+    youngDriverFeeMinor: 1_000,
+    depositMinor: 30_000,
+    oneWayFeeMinor: 4_000,
     ...model,
   });
-  const [lisbon, porto] = [await addTestStation(db, world.lisbon), await addTestStation(db, world.porto)];
+  const lisbon = await addTestStation(db, world.lisbon);
+  const porto = await addTestStation(db, world.porto);
   const made = await db
     .insert(rentalUnit)
     .values(Array.from({ length: units }, (_, at) => ({ modelId: id, stationId: lisbon, label: `AA-${at + 10}-ZZ` })))

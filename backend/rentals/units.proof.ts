@@ -23,14 +23,19 @@ const isBroken = sql`
    WHERE starts <> stands`;
 
 async function buy(db: Database, rental: TestRental, random: Random, day: string): Promise<boolean> {
-  const [hour, hours] = [random.between(0, 23), random.between(1, 40)];
+  const hour = random.between(0, 23);
+  const hours = random.between(1, 40);
   const from = new Date(zonedInstant(day, "00:00", timeZone).getTime() + hour * 3_600_000);
   const stations = [rental.lisbon, rental.porto];
   const orderId = randomUUID();
   const need = {
-    ...{ kind: "units" as const, modelId: rental.transportId, quantity: 1 },
-    ...{ from, to: new Date(from.getTime() + hours * 3_600_000) },
-    ...{ stationId: random.one(stations), returnStationId: random.one(stations) },
+    kind: "units" as const,
+    modelId: rental.transportId,
+    quantity: 1,
+    from,
+    to: new Date(from.getTime() + hours * 3_600_000),
+    stationId: random.one(stations),
+    returnStationId: random.one(stations),
   };
   const bought = transaction(db, (tx) =>
     claim(tx, { owner: { kind: "user", id: randomUUID() }, lines: [{ orderId, line: 0, needs: [need] }] }),

@@ -28,8 +28,12 @@ const getUnits = async (ref: string) => (await getOrder(db, admin, { ref })).lin
 const take = (unitId: number, firstDate: string, lastDate: string, more: { to?: number; reassign?: boolean } = {}) =>
   transaction(db, (tx) =>
     takeOutOfService(tx, {
-      ...{ unitId, firstDate, lastDate, reason: "Service" },
-      ...{ toStationId: more.to ?? null, reassign: more.reassign ?? false },
+      unitId,
+      firstDate,
+      lastDate,
+      reason: "Service",
+      toStationId: more.to ?? null,
+      reassign: more.reassign ?? false,
     }),
   );
 const move = (ref: string, unitId: number) => transaction(db, (tx) => moveToUnit(tx, { ref, line: 1, unitId }));
@@ -89,8 +93,10 @@ it("gives a booking another vehicle when the one-way rental that brings its own 
   const request = getRentalRequest(rental);
   const there = await rent(rental, { returnStationId: rental.porto });
   const back = await rent(rental, {
-    ...{ pickUpStationId: rental.porto, returnStationId: rental.porto },
-    ...{ pickUp: { date: day(request, 6), time: "10:00" }, return: { date: day(request, 8), time: "10:00" } },
+    pickUpStationId: rental.porto,
+    returnStationId: rental.porto,
+    pickUp: { date: day(request, 6), time: "10:00" },
+    return: { date: day(request, 8), time: "10:00" },
   });
   expect(await getUnits(back.ref)).toEqual(await getUnits(there.ref));
   await transaction(db, (tx) => actAsStaff(tx, admin, there.ref, { action: "cancel", reason: "As asked." }));

@@ -94,7 +94,11 @@ async function make({ kind, at, nights, rooms, elsewhere }: Generated): Promise<
   await bySystem("complete");
   if (kind === "served") return;
   const { claim } = await call<{ claim: { ref: string } }>(client, "POST", `/api/orders/${order.ref}/claims`, {
-    ...{ kind: "service_failure", requested: "30.00", text: "No hot water.", files: [], refundTo: "wallet" },
+    kind: "service_failure",
+    requested: "30.00",
+    text: "No hot water.",
+    files: [],
+    refundTo: "wallet",
   });
   const path = `/api/admin/claims/${claim.ref}/transitions`;
   await call(admin, "POST", path, { action: "take" });
@@ -109,12 +113,10 @@ beforeAll(async () => {
   place = await addBookableRoom(db, { units: 90 });
   const hotelId = await addHotel(db, place.world, {});
   other = { world: place.world, hotelId, ...(await addRoom(db, place.world, hotelId, { units: 90 })) };
-  await db
-    .insert(taxRule)
-    .values([
-      { name: "VAT", valueKind: "percent", value: 750, countryId: place.world.portugal },
-      ...[{ name: "City tax", valueKind: "fixed", value: 200, per: "person_night", payAtProperty: true }],
-    ]);
+  await db.insert(taxRule).values([
+    { name: "VAT", valueKind: "percent", value: 750, countryId: place.world.portugal },
+    { name: "City tax", valueKind: "fixed", value: 200, per: "person_night", payAtProperty: true },
+  ]);
   client = await testActor(db, "client", 100_000_000);
   [admin, second] = [await testActor(db, "admin"), await testActor(db, "admin")];
   await writeSettings(db, system, "claims", { ...settingsGroups.claims.parse({}), twoPersonAboveMinor: 1_000_000 });

@@ -68,7 +68,10 @@ function areaRoutes({ db }: Deps, endpoints: typeof adminReports | typeof subadm
           "currencies",
           ["Currency shown", "Bookings", `Booked in ${report.currency}`, "Booked in the currency shown"],
           report.currencies.map(({ currency, booked, bookedMinor, shownMinor }) => [
-            ...[currency, booked, plainAmount(bookedMinor, report.currency), plainAmount(shownMinor, currency)],
+            currency,
+            booked,
+            plainAmount(bookedMinor, report.currency),
+            plainAmount(shownMinor, currency),
           ]),
         );
       }

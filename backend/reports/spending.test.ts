@@ -56,7 +56,8 @@ const getLedger = async ({ id }: TestClient) => {
 
 describe("what a client spent", () => {
   it("is what was paid less what came back, by wallet and by card, to the unit", async () => {
-    const [ada, eve] = [await shop.addClient(), await shop.addClient()];
+    const ada = await shop.addClient();
+    const eve = await shop.addClient();
     await shop.fund(ada, 1_000_000);
     const room = await shop.addRoomType(9, 12_345);
     const orders = [];

@@ -294,16 +294,26 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
   const upload = async (owner: TestActor, purpose = "review") => {
     const file = { id: randomUUID(), ownerId: owner.id, purpose: purpose as "review", name: "view.jpg" };
     await addFile(db, {
-      ...{ ...file, mediaType: "image/webp", bytes: 9, width: 4, height: 3, placeholder: null, sha256: "0" },
-      ...{ sourceId: null, crop: null },
+      ...file,
+      mediaType: "image/webp",
+      bytes: 9,
+      width: 4,
+      height: 3,
+      placeholder: null,
+      sha256: "0",
+      sourceId: null,
+      crop: null,
     });
     return file.id;
   };
   const { ref, id } = await stayed(room);
-  const [first, second] = [await upload(ada), await upload(ada)];
+  const first = await upload(ada);
+  const second = await upload(ada);
   const send = (pictures: string[], version?: number) =>
     ask(ada, "POST", `/api/orders/${ref}/review${version ? "/edit" : ""}`, {
-      ...{ score: 9, ...texts, pictures },
+      score: 9,
+      ...texts,
+      pictures,
       ...(version ? { version } : {}),
     });
   const media = async () => (await app.request(`/media/up-${first}-640.webp`)).status;
@@ -337,7 +347,9 @@ test("pictures wait for a look, are shown after it, and are the writer's own", a
   expect((await send([first], 3)).status).toBe(200);
   expect(await shown()).toEqual([[first]]);
   await ask(admin, "POST", `/api/admin/reviews/${await getId(id)}/decision`, {
-    ...{ decision: "refuse", reason: "Somebody else is in the picture.", version: 4 },
+    decision: "refuse",
+    reason: "Somebody else is in the picture.",
+    version: 4,
   });
   expect([await media(), await look(ada), await look(eve)]).toEqual([404, 200, 404]);
   expect((await send([second], 5)).status).toBe(200);

@@ -71,7 +71,9 @@ export function getReasons(
   return [...counts.values()]
     .sort((a, b) => b.count - a.count)
     .map(({ sample, count }) => ({
-      ...{ reason: sample.code, text: describeRefusal(sample), localized: [...refusalMessage(sample)] },
+      reason: sample.code,
+      text: describeRefusal(sample),
+      localized: [...refusalMessage(sample)],
       count,
     }));
 }

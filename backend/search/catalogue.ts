@@ -109,8 +109,19 @@ export function toHotelTerms(hotel: HotelEntry): HotelTerms {
   const { city, country } = place;
   const ids = { cityId, stateId, countryId };
   return {
-    ...{ id, title, titles, slug, address, city, country, picture },
-    ...{ ...times, checkOutUntil, confirmMode, respondHours, ...ids },
+    id,
+    title,
+    titles,
+    slug,
+    address,
+    city,
+    country,
+    picture,
+    ...times,
+    checkOutUntil,
+    confirmMode,
+    respondHours,
+    ...ids,
   };
 }
 

@@ -64,7 +64,8 @@ class RuledPlaces {
 
   at(place: number): NightRules | undefined {
     const { places } = this;
-    let [from, to] = [0, places.length];
+    let from = 0;
+    let to = places.length;
     while (from < to) {
       const middle = (from + to) >> 1;
       if ((places[middle] ?? 0) < place) from = middle + 1;

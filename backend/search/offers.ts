@@ -108,7 +108,8 @@ export class Question {
     const { numbers, plans } = getPackedRates(hotel);
     const alike = this.getAlike(hotel);
     if (!alike.inTime) return;
-    let [at, firstPlan] = [0, 0];
+    let at = 0;
+    let firstPlan = 0;
     for (let room = 0; room < hotel.rooms.length; room++) {
       const count = numbers[at + ROOM.plans] ?? 0;
       if (count > 0 && this.takes(numbers, at, alike.party.most)) {

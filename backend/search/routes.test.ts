@@ -107,8 +107,13 @@ describe("a place's own page", () => {
     const { body } = await get(`/api/hotel/list?city=${world.lisbon}&stars=2`);
     expect(body.items).toEqual([]);
     expect(body.landing).toMatchObject({
-      ...{ kind: "city", id: world.lisbon, name: "Lisbon", within: { id: world.portugal, name: "Portugal" } },
-      ...{ fromMinor: 8_000, scoreTenths: 95, reviewCount: 12 },
+      kind: "city",
+      id: world.lisbon,
+      name: "Lisbon",
+      within: { id: world.portugal, name: "Portugal" },
+      fromMinor: 8_000,
+      scoreTenths: 95,
+      reviewCount: 12,
       near: [{ kind: "city", id: world.porto, name: "Porto", hotels: 1 }],
     });
   });

@@ -10,7 +10,10 @@ import { findHotels } from "./search";
 import { suggest } from "./suggest/suggestions";
 
 const emptyHome = {
-  ...{ destinations: [], deals: [], topRated: [], countries: [] },
+  destinations: [],
+  deals: [],
+  topRated: [],
+  countries: [],
   totals: { hotels: 0, cities: 0, countries: 0 },
 };
 

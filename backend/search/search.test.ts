@@ -25,7 +25,8 @@ beforeAll(async () => {
 describe("the index", () => {
   it(`returns what SQL and the price module return for every search (SEED=${seed})`, async () => {
     await live.waitForIndex();
-    let [asked, withHotels] = [0, 0];
+    let asked = 0;
+    let withHotels = 0;
     // One question in four has results. A sample of sixty had ten or fewer in every twentieth run, so questions are
     // asked until ten have results, at most a thousand.
     for (const question of fc.sample(getQuestions(made), { numRuns: 1_000, seed })) {

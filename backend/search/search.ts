@@ -71,7 +71,12 @@ export function toHit({ hotel, best }: Found<Offer>, nights: number, today: numb
   return {
     ...toCard(hotel, today),
     offer: {
-      ...{ roomId, roomTitle, roomSlug, sizeM2, totalMinor, unitsLeft },
+      roomId,
+      roomTitle,
+      roomSlug,
+      sizeM2,
+      totalMinor,
+      unitsLeft,
       ...(roomTitles ? { roomTitles } : {}),
       planId: plan.id,
       board: plan.board,

@@ -42,8 +42,14 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
   await db.insert(taxRule).values([
     { name: "VAT", valueKind: "percent", value: 600, countryId: places.portugal },
     {
-      ...{ name: "City tax", valueKind: "fixed", value: 200, per: "person_night", payAtProperty: true },
-      ...{ cityId: places.porto, childExemptUnder: 12, validFrom: inDays(20) },
+      name: "City tax",
+      valueKind: "fixed",
+      value: 200,
+      per: "person_night",
+      payAtProperty: true,
+      cityId: places.porto,
+      childExemptUnder: 12,
+      validFrom: inDays(20),
     },
   ]);
   for (let at = 0; at < count; at++) {
@@ -73,19 +79,33 @@ export async function addSearchWorld(db: Database, { hotels: count = 8, seed = 2
       });
       rooms.push(room);
       await addPlan(db, places, room, {
-        ...{ name: "Breakfast", board: "breakfast", policyId: places.policies.nonRefundable },
-        ...{ deltaBp: roll(2_000) - 800, minNights: roll(2) ? 2 : null, validTo: roll(2) ? inDays(50) : null },
+        name: "Breakfast",
+        board: "breakfast",
+        policyId: places.policies.nonRefundable,
+        deltaBp: roll(2_000) - 800,
+        minNights: roll(2) ? 2 : null,
+        validTo: roll(2) ? inDays(50) : null,
       });
       await addPlan(db, places, room, { name: "Members", memberOnly: true, deltaBp: -5_000 });
       await addPlan(db, places, room, { name: "Spring", code: "SPRING", deltaBp: -5_000 });
       await addPlan(db, places, room, {
-        ...{ name: "Early", deltaBp: -2_000, minDaysAhead: roll(40), maxDaysAhead: roll(2) ? 40 + roll(20) : null },
-        ...{ maxNights: roll(2) ? 1 + roll(4) : null },
+        name: "Early",
+        deltaBp: -2_000,
+        minDaysAhead: roll(40),
+        maxDaysAhead: roll(2) ? 40 + roll(20) : null,
+        maxNights: roll(2) ? 1 + roll(4) : null,
       });
       await db.insert(specialPrice).values([
         {
-          ...{ roomId: room, name: "Weekends", rank: "weekday_range", weekdays: 96, kind: "increase", value: 2_500 },
-          ...{ from: inDays(10), to: inDays(40), allowDiscount: false },
+          roomId: room,
+          name: "Weekends",
+          rank: "weekday_range",
+          weekdays: 96,
+          kind: "increase",
+          value: 2_500,
+          from: inDays(10),
+          to: inDays(40),
+          allowDiscount: false,
         },
         { roomId: room, name: "Day", rank: "date", from: inDays(15), to: inDays(15), kind: "fixed", value: 7_777 },
       ]);
@@ -274,7 +294,8 @@ export async function differences(
   const expected = getExpected(await waysByHand(db, hotels, asked, now), asked);
   const differ: string[] = [];
   const compare = (what: string, ours: unknown, theirs: unknown) => {
-    const [a, b] = [JSON.stringify(ours), JSON.stringify(theirs)];
+    const a = JSON.stringify(ours);
+    const b = JSON.stringify(theirs);
     if (a !== b) differ.push(`${what}: ${a} by the index, ${b} by hand, for ${JSON.stringify(asked)}`);
   };
   const inOrder = (pairs: Iterable<[number, number]>) => [...pairs].sort(([a], [b]) => a - b);

@@ -81,16 +81,16 @@ const getSecrets = (group: SettingsGroup): object =>
   }, {});
 
 const merchant = {
-  ...{
-    variant: "a",
-    mode: "test",
-    testUrl: `https://${host}`,
-    liveUrl: "",
-    merchantId: "11122333",
-    userName: "agency",
-    currency: "USD",
-  },
-  ...{ currencyNumeric: "840", amountScale: 100, redirectHosts: [host] },
+  variant: "a",
+  mode: "test",
+  testUrl: `https://${host}`,
+  liveUrl: "",
+  merchantId: "11122333",
+  userName: "agency",
+  currency: "USD",
+  currencyNumeric: "840",
+  amountScale: 100,
+  redirectHosts: [host],
 };
 const [echoHost = "", echoPort = ""] = host.split(":");
 const values: Partial<Record<SettingsGroup, object>> = {
@@ -113,7 +113,9 @@ async function useProviders() {
   for (const id of ["citybank", "stripe"]) {
     const provider = await providers.get(id);
     const started = provider?.createSession({
-      ...{ attemptId: crypto.randomUUID(), idemKey: crypto.randomUUID(), description: "Two nights" },
+      attemptId: crypto.randomUUID(),
+      idemKey: crypto.randomUUID(),
+      description: "Two nights",
       amount: { minor: 100, currency: "USD" },
       returnUrls: { approved: page, declined: page, cancelled: page },
       payBy: new Date(Date.now() + 900_000),
@@ -248,14 +250,17 @@ it("nothing that can be read has one of them", async () => {
   expect(read).toEqual(
     expect.arrayContaining([
       ...groups.flatMap((group) => [settingsPath(group), `${settingsPath(group)}/history`]),
-      ...[
-        "/api/admin/settings/gateway/calls",
-        "/api/admin/outbox",
-        "/api/admin/database",
-        "/api/admin/database/stored",
-      ],
-      ...["/api/admin/webhooks", "/api/admin/webhooks/{id}/deliveries", "/api/admin/audit-log"],
-      ...["/api/admin/resellers", "/api/admin/resellers/{id}/requests", "/api/openapi.json", "/api/docs"],
+      "/api/admin/settings/gateway/calls",
+      "/api/admin/outbox",
+      "/api/admin/database",
+      "/api/admin/database/stored",
+      "/api/admin/webhooks",
+      "/api/admin/webhooks/{id}/deliveries",
+      "/api/admin/audit-log",
+      "/api/admin/resellers",
+      "/api/admin/resellers/{id}/requests",
+      "/api/openapi.json",
+      "/api/docs",
     ]),
   );
   const lines: string[] = [];

@@ -9,7 +9,8 @@ import { parseStored } from "./settings";
 const shownChanges = 50;
 
 function difference(before: PlainRecord, after: PlainRecord): SettingsChange["changes"] {
-  const [old, now] = [flattenRecord(before), flattenRecord(after)];
+  const old = flattenRecord(before);
+  const now = flattenRecord(after);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((path) => JSON.stringify(old[path]) !== JSON.stringify(now[path]))
     .map((path) => ({ path, before: old[path] ?? null, after: now[path] ?? null }));

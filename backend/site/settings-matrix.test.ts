@@ -252,16 +252,16 @@ const nest = (path: string, value: unknown): object =>
 const wholeParts: Partial<Record<SettingsGroup, object>> = {
   gateway: {
     citybank: {
-      ...{
-        variant: "a",
-        mode: "test",
-        testUrl: "https://sandbox.bank.example",
-        liveUrl: "https://bank.example",
-        merchantId: "1",
-        userName: "test",
-        currency: "USD",
-      },
-      ...{ currencyNumeric: "840", amountScale: 100, redirectHosts: ["bank.example"] },
+      variant: "a",
+      mode: "test",
+      testUrl: "https://sandbox.bank.example",
+      liveUrl: "https://bank.example",
+      merchantId: "1",
+      userName: "test",
+      currency: "USD",
+      currencyNumeric: "840",
+      amountScale: 100,
+      redirectHosts: ["bank.example"],
     },
     stripe: { currency: "USD", redirectHosts: ["a.example"], api: { host: "127.0.0.1", port: 4242, protocol: "http" } },
   },

@@ -14,7 +14,9 @@ type SaveBody = { version: number; value: PlainRecord; secrets?: unknown; clear?
 function groupRoutes({ db, env }: Deps, group: SettingsGroup): Route[] {
   const endpoints = settingsEndpoints[group] as unknown as SettingsEndpoints;
   const saved = (version: number) => ({
-    ...{ status: 1 as const, title: "Saved", message: "This holds from now on, on every page." },
+    status: 1 as const,
+    title: "Saved",
+    message: "This holds from now on, on every page.",
     version,
   });
   const store = (endpoint: SettingsEndpoints["save"] | SettingsEndpoints["submit"]) =>

@@ -55,7 +55,9 @@ export async function saveSettings<G extends SettingsGroup>(
     return [field, hadSecrets.has(name) ? "replaced" : "set"];
   });
   await auditChange(tx, who, {
-    ...{ kind: "settings", id: group, verb: "update" },
+    kind: "settings",
+    id: group,
+    verb: "update",
     before: { ...flattenRecord(before as PlainRecord), ...Object.fromEntries(secretBefore) },
     after: { ...flattenRecord(after as PlainRecord), ...Object.fromEntries(secretAfter) },
   });

@@ -30,7 +30,9 @@ export type Availability = {
 
 /** Reads inventory without locks. Expired holds count as free, as they do for claims. */
 async function readStock(db: Db, needs: readonly Need[]): Promise<Stock> {
-  const [counters, seats, units] = [getCounters({ needs }), getSeats({ needs }), getUnits({ needs })];
+  const counters = getCounters({ needs });
+  const seats = getSeats({ needs });
+  const units = getUnits({ needs });
   const due = holdIsDue(sql`h`);
   const live = sql`NOT EXISTS (SELECT 1 FROM hold h WHERE h.id = x.hold_id AND ${due})`;
   const held = sql`s.held - (SELECT coalesce(sum(l.quantity), 0)::int FROM hold_line l JOIN hold h ON h.id = l.hold_id
@@ -73,7 +75,12 @@ function getAvailable(stock: Stock, need: Need): Availability {
       const seats = stock.seats
         .filter((seat) => seat.departureId === need.departureId && need.toLeg <= seat.legs && wanted(seat))
         .map(({ id, label, class: name, coach, row, place, ...rest }) => ({
-          ...{ id, label, class: name, coach, row, place },
+          id,
+          label,
+          class: name,
+          coach,
+          row,
+          place,
           free: isFreeSeat(rest, legs),
         }));
       return { left: seats.filter((seat) => seat.free).length, seats };

@@ -18,7 +18,8 @@ const lapse = (id: string) =>
 
 it("a hold that is over is free for quotes, nights and search before the sweeper has come", async () => {
   const room = await shop.addRoomType(1);
-  const [ada, bob] = [await shop.addClient(), await shop.addClient()];
+  const ada = await shop.addClient();
+  const bob = await shop.addClient();
   const { id } = await shop.holdOrder(ada, room, 30);
   const quote = () => priceSelection(db, getSelection(room, { from: 30, nights: 1 }), { actor: bob });
   const night = async () => (await readNights(db, [room.room], inDays(30), inDays(30))).get(room.room)?.[0];

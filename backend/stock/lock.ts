@@ -50,7 +50,9 @@ async function takeDue(
   const turn = owner
     ? sql`SELECT pg_advisory_xact_lock(hashtextextended(${getTurn(owner)}, 0)) AS mine`
     : sql`SELECT 1 AS mine`;
-  const [counters, seats, units] = [getCounters(scope), getSeats(scope), getUnits(scope)];
+  const counters = getCounters(scope);
+  const seats = getSeats(scope);
+  const units = getUnits(scope);
   const touching = orAll([
     ...(counters
       ? [sql`h.id IN (SELECT l.hold_id FROM hold_line l JOIN stock s ON s.id = l.stock_id WHERE ${counters})`]

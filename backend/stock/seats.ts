@@ -12,9 +12,11 @@ const asPeopleSit = (a: Seat, b: Seat) => a.coach - b.coach || a.row - b.row || 
 
 /** Distance between seats: coaches first, then rows, then seats. */
 function spread(party: readonly Seat[]): number {
-  const [first, last] = [party[0], party.at(-1)];
+  const first = party[0];
+  const last = party.at(-1);
   if (!first || !last) return 0;
-  const [coaches, rows] = [last.coach - first.coach, new Set(party.map((seat) => `${seat.coach} ${seat.row}`)).size];
+  const coaches = last.coach - first.coach;
+  const rows = new Set(party.map((seat) => `${seat.coach} ${seat.row}`)).size;
   const places = rows === 1 ? last.place - first.place : 0;
   return coaches * 1_000_000 + (rows - 1) * 1_000 + places;
 }

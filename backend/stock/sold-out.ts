@@ -5,7 +5,8 @@ import { localized } from "@/lib/language/localized-message";
 
 /** 409 `sold_out` with the nights that are not available. */
 export function nightsSoldOut(nights: readonly string[]): AppError {
-  const [named, more] = [{ days: nights.slice(0, 3) }, nights.length - 3];
+  const named = { days: nights.slice(0, 3) };
+  const more = nights.length - 3;
   return new AppError("sold_out", {
     user:
       more > 0

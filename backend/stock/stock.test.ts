@@ -42,7 +42,9 @@ describe("nights", () => {
   it("A has 25 to 27: B may have 23 to 25 and 27 to 28, C is refused for the night of the 25th", async () => {
     const productId = await addNights(db, 1, "2031-01-20", 12);
     const stay = (from: number, to: number): Need => ({
-      ...{ kind: "nights", productId, quantity: 1 },
+      kind: "nights",
+      productId,
+      quantity: 1,
       from: `2031-01-${from}`,
       to: `2031-01-${to}`,
     });
@@ -57,7 +59,10 @@ describe("nights", () => {
   it("after a stay are kept free for its room: before and after it others need the same gap", async () => {
     const productId = await addNights(db, 1, "2031-01-01", 20);
     const stay = (from: string, to: string): Need => ({
-      ...{ kind: "nights", productId, quantity: 1, buffer: 2 },
+      kind: "nights",
+      productId,
+      quantity: 1,
+      buffer: 2,
       from: `2031-01-${from}`,
       to: `2031-01-${to}`,
     });
@@ -75,7 +80,10 @@ describe("nights", () => {
     const productId = await addNights(db, 1, "2031-01-01", 2);
     await db.execute(sql`UPDATE stock SET closed = true WHERE product_id = ${productId} AND slot = '2031-01-02'`);
     const stay = (from: string, to: string): Need => ({
-      ...{ kind: "nights", productId, quantity: 1, buffer: 1 },
+      kind: "nights",
+      productId,
+      quantity: 1,
+      buffer: 1,
       from: `2031-01-${from}`,
       to: `2031-01-${to}`,
     });
@@ -150,7 +158,11 @@ describe("a pool", () => {
 
 describe("a seat on A-B-C-D", () => {
   const journey = (departureId: number, fromLeg: number, toLeg: number, seatIds: number[]): Need => ({
-    ...{ kind: "seats", departureId, fromLeg, toLeg, seatIds },
+    kind: "seats",
+    departureId,
+    fromLeg,
+    toLeg,
+    seatIds,
   });
 
   it("sells A to C and C to D; B to D is refused; cancelling A to C frees legs 1 and 2 only", async () => {
@@ -184,7 +196,12 @@ describe("a seat on A-B-C-D", () => {
   it("is kept beside the others of its party, and always the same for the same seats", async () => {
     const { id } = await addDeparture(db, { legs: 1, seats: 12 });
     const any = (quantity: number): Need => ({
-      ...{ kind: "seats", departureId: id, fromLeg: 0, toLeg: 1, class: "second", quantity },
+      kind: "seats",
+      departureId: id,
+      fromLeg: 0,
+      toLeg: 1,
+      class: "second",
+      quantity,
     });
     expect((await take([any(1)])).seats).toEqual(["1A"]);
     // Three seats are left in the first row, so a party of four gets the second.
@@ -206,7 +223,11 @@ describe("a seat on A-B-C-D", () => {
 describe("a car", () => {
   const at = (day: number, hour: number, minute = 0) => new Date(Date.UTC(2031, 4, day, hour, minute));
   const hire = (modelId: number, from: Date, to: Date, quantity = 1): Need => ({
-    ...{ kind: "units", modelId, from, to, quantity },
+    kind: "units",
+    modelId,
+    from,
+    to,
+    quantity,
   });
 
   it("back on the 3rd at 10:59 is free again from 11:59, an hour later, and not a minute before", async () => {
@@ -324,7 +345,8 @@ describe("a hold", () => {
   it("is extended together with the others of its trip, or not at all", async () => {
     const poolId = await addPool(db, 10);
     const pool: Need = { kind: "pool", poolId, quantity: 1 };
-    const [one, two] = [await take([pool]), await take([pool])];
+    const one = await take([pool]);
+    const two = await take([pool]);
     const end = await transaction(db, (tx) => extendHold(tx, [one, two], 30, 1));
     expect(new Set((await splitCancellation([one, two])).map(Number))).toEqual(new Set([Number(end)]));
     await transaction(db, (tx) => releaseHold(tx, two, "released"));
@@ -427,7 +449,9 @@ async function addNeed(kind: Need["kind"]): Promise<Need> {
   switch (kind) {
     case "nights":
       return {
-        ...{ kind, productId: await addNights(db, 1, "2031-07-01", 3), quantity: 1 },
+        kind,
+        productId: await addNights(db, 1, "2031-07-01", 3),
+        quantity: 1,
         from: "2031-07-01",
         to: "2031-07-03",
       };

@@ -63,7 +63,9 @@ const getTotal = async (date: string, units: TourRequest["units"]) => {
 
 it("shows the same price with taxes in the calendar, the search, the page and the quote", async () => {
   const adult = [{ unitId: tour.adult, quantity: 1 }];
-  const [before, own, after] = [addDays(day, -1), day, addDays(day, 2)];
+  const before = addDays(day, -1);
+  const own = day;
+  const after = addDays(day, 2);
   // 40.00 + 10 % + 1.50; 25.00 + 10 % + 1.50 without the factor; 80.00 + 10 % + 1.50
   const expected = { [before]: 4_550, [own]: 2_900, [addDays(day, 1)]: 2_900, [after]: 8_950 };
   const days = (await readDayPrices(db, sql`t.id = ${tour.tourId}`)).get(tour.tourId);

@@ -68,8 +68,18 @@ const compact = (date: string) => date.replaceAll("-", "");
 
 describe("slots of several days", () => {
   const rule = {
-    ...{ tourId: 1, optionId: 1, timeZone: "Europe/Berlin", durationMinutes: 4_320, days: 3, weekdays: [6] },
-    ...{ firstDate: "2027-01-01", lastDate: null, hours: null, capacity: 10, priceBp: 10_000, exceptDates: [] },
+    tourId: 1,
+    optionId: 1,
+    timeZone: "Europe/Berlin",
+    durationMinutes: 4_320,
+    days: 3,
+    weekdays: [6],
+    firstDate: "2027-01-01",
+    lastDate: null,
+    hours: null,
+    capacity: 10,
+    priceBp: 10_000,
+    exceptDates: [],
   };
   const plan = (times: string[], date: string) =>
     planSlots({ ...rule, times }, date, date).map(({ lastDate, startsAt, endsAt }) => [
@@ -146,7 +156,9 @@ describe("a tour of several days", () => {
     const ref = await book(tour);
     const to = addDays((await readSlot(tour)).date, 45);
     const moved = await call(admin, "POST", `/api/admin/tour-slots/${tour.slotId}/move`, {
-      ...{ date: to, time: "00:00", reason: "Works on the path" },
+      date: to,
+      time: "00:00",
+      reason: "Works on the path",
     });
     expect(moved.status, moved.text).toBe(200);
     expect(await readSlot(tour)).toMatchObject({ date: to, lastDate: addDays(to, 2) });

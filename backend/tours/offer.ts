@@ -43,7 +43,10 @@ function listTickets(
   return option.units.flatMap((unit) => {
     const quantity = units.find(({ unitId }) => unitId === unit.id)?.quantity ?? 0;
     const ticket = {
-      ...{ unitId: unit.id, kind: unit.kind, pax: unit.paxCount, age: unit.ageTo },
+      unitId: unit.id,
+      kind: unit.kind,
+      pax: unit.paxCount,
+      age: unit.ageTo,
       priceMinor: option.pricing === "per_unit" ? priceInSlot(option.datePrices, unit.kind, unit.priceMinor, slot) : 0,
     };
     return Array.from({ length: quantity }, () => ticket);
@@ -90,7 +93,11 @@ function listLines(
     return [
       {
         ...common,
-        ...{ name: option.title, quantity: 1, persons, needs: getNeeds(slot, places), detail: { guests: persons } },
+        name: option.title,
+        quantity: 1,
+        persons,
+        needs: getNeeds(slot, places),
+        detail: { guests: persons },
         units: [toUnit(null, option.title, slot, amountMinor)],
       },
     ];
@@ -99,7 +106,10 @@ function listLines(
     const persons = getPersons([ticket]);
     return {
       ...common,
-      ...{ name: unitLabels[ticket.kind], quantity: 1, persons, needs: getNeeds(slot, ticket.pax) },
+      name: unitLabels[ticket.kind],
+      quantity: 1,
+      persons,
+      needs: getNeeds(slot, ticket.pax),
       detail: { guests: persons },
       units: [toUnit(ticket.kind, option.title, slot, ticket.priceMinor)],
     };
@@ -246,7 +256,10 @@ export async function priceTour(
       pickup,
       language: request.language,
       tickets: tickets.map(({ unitId, kind, pax }, at) => ({
-        ...{ line: grouped ? 0 : at, unitId, kind, pax },
+        line: grouped ? 0 : at,
+        unitId,
+        kind,
+        pax,
         n: tickets.slice(0, at + 1).filter((one) => one.kind === kind).length,
       })),
       questions: option.questions,

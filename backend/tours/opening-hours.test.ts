@@ -59,15 +59,18 @@ async function book({ tourId, slotId, adult }: TestTour): Promise<string> {
 describe("opening hours", () => {
   it("open and close at the same local times on the days of a clock change", () => {
     const rule = {
-      ...{
-        tourId: 1,
-        optionId: 1,
-        timeZone: "Europe/Berlin",
-        durationMinutes: 60,
-        days: null,
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-      },
-      ...{ firstDate: "2027-01-01", lastDate: null, times: [], capacity: 10, priceBp: 10_000, exceptDates: [] },
+      tourId: 1,
+      optionId: 1,
+      timeZone: "Europe/Berlin",
+      durationMinutes: 60,
+      days: null,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      firstDate: "2027-01-01",
+      lastDate: null,
+      times: [],
+      capacity: 10,
+      priceBp: 10_000,
+      exceptDates: [],
       hours: [
         { from: "01:00", to: "04:00" },
         { from: "09:00", to: "17:00" },

@@ -139,7 +139,8 @@ async function readSlotPrices(db: Database, tourId: number, place: PlaceIds) {
         taxes,
       );
       const units = option.units.map(({ kind, paxCount, ageTo, priceMinor }) => ({
-        ...{ kind, priceMinor },
+        kind,
+        priceMinor,
         total: withTaxes({ kind, pax: paxCount, age: ageTo }, taxes),
       }));
       return [option.id, { ...option, lead, total, priced: option.pricing === "per_unit" ? units : [] }];

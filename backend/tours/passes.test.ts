@@ -29,7 +29,8 @@ const serviceKey = service.privateKey.export({ type: "pkcs8", format: "pem" }) a
 const account = JSON.stringify({ client_email: "passes@project.example", private_key: serviceKey });
 
 let client: TestActor;
-let [pair, single] = ["", ""];
+let pair = "";
+let single = "";
 
 async function save(value: object, secrets?: object) {
   const path = "/api/admin/settings/passes";
@@ -122,7 +123,8 @@ describe("wallet passes", () => {
     expect(response.headers.get("content-type")).toBe("application/vnd.apple.pkpass");
     const pass = readPass(new Uint8Array(await response.arrayBuffer()));
     expect(pass).toMatchObject({
-      ...{ passTypeIdentifier: names.passTypeId, teamIdentifier: names.teamId },
+      passTypeIdentifier: names.passTypeId,
+      teamIdentifier: names.teamId,
       serialNumber: expect.stringMatching(new RegExp(`^${single}-1-`)),
       relevantDate: expect.stringMatching(/T(?:09|10):00:00\.000Z$/),
     });
@@ -156,7 +158,8 @@ describe("wallet passes", () => {
     expect(claims).toMatchObject({ iss: "passes@project.example", aud: "google", typ: "savetowallet" });
     const [object] = claims.payload.genericObjects;
     expect(object).toMatchObject({
-      ...{ classId: "3388000000012345678.tickets", subheader: { defaultValue: { value: "Child" } } },
+      classId: "3388000000012345678.tickets",
+      subheader: { defaultValue: { value: "Child" } },
       barcode: { type: "QR_CODE", alternateText: expect.stringMatching(new RegExp(`^${pair}-2-`)) },
     });
     expect((await document(pair, "google_wallet?line=9")).status).toBe(409);

@@ -36,7 +36,7 @@ const questions = [
 /** A held booking of two adults and a family of two places. */
 async function hold() {
   const family = { kind: "family", priceMinor: 5_000, paxCount: 2 };
-  const [option] = [toOption(today(), { questions })];
+  const option = toOption(today(), { questions });
   const form = toTourForm(world, type, today(), { options: [{ ...option, units: [...option.units, family] }] });
   const added = await call(admin, "POST", "/api/admin/tours", form);
   expect(added.status, added.text).toBe(200);
@@ -84,8 +84,12 @@ it("are asked for the booking and for each person, and required before the payme
   const { ref, slotId } = await hold();
   const asked = (await read(ref)).questions;
   expect(asked.map(({ key }: { key: string }) => key.slice(ref.length + 1))).toEqual([
-    ...["diet", "name-of-your-ship", "height-in-cm-adult-1", "height-in-cm-adult-2"],
-    ...["height-in-cm-family-1-1", "height-in-cm-family-1-2"],
+    "diet",
+    "name-of-your-ship",
+    "height-in-cm-adult-1",
+    "height-in-cm-adult-2",
+    "height-in-cm-family-1-1",
+    "height-in-cm-family-1-2",
   ]);
   const keys: string[] = asked.map(({ key }: { key: string }) => key);
   const [diet = "", , ...heights] = keys;
@@ -105,7 +109,12 @@ it("are asked for the booking and for each person, and required before the payme
   expect(paid.status, paid.text).toBe(200);
   const order = await read(ref);
   expect(order.questions.map(({ answer }: { answer: string | null }) => answer)).toEqual([
-    ...["Vegan", null, "170", "171", "172", "173"],
+    "Vegan",
+    null,
+    "170",
+    "171",
+    "172",
+    "173",
   ]);
   expect(Object.keys(order.guests.answers)).not.toContain("AAAABBBBCCCC-diet");
 

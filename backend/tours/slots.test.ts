@@ -33,7 +33,10 @@ beforeAll(async () => {
 type Units = Partial<Record<"adult" | "child" | "infant" | "family", number>>;
 
 const getRequest = (tour: TestTour, units: Units): TourRequest => ({
-  ...{ tourId: tour.tourId, slotId: tour.slotId, pickup: null, language: null },
+  tourId: tour.tourId,
+  slotId: tour.slotId,
+  pickup: null,
+  language: null,
   units: Object.entries(units).map(([name, quantity]) => ({ unitId: tour[name as keyof Units], quantity })),
 });
 
@@ -57,31 +60,29 @@ const getSlot = async ({ slotId }: TestTour) =>
 
 it("starts at the same local time on both sides of a clock change", () => {
   const rule = {
-    ...{
-      tourId: 1,
-      optionId: 1,
-      timeZone: "Europe/Berlin",
-      durationMinutes: 120,
-      days: null,
-      weekdays: [6, 7],
-      priceBp: 10_000,
-    },
-    ...{
-      firstDate: "2027-01-01",
-      lastDate: null,
-      times: ["02:30", "10:00"],
-      hours: null,
-      capacity: 10,
-      exceptDates: ["2027-03-27"],
-    },
+    tourId: 1,
+    optionId: 1,
+    timeZone: "Europe/Berlin",
+    durationMinutes: 120,
+    days: null,
+    weekdays: [6, 7],
+    priceBp: 10_000,
+    firstDate: "2027-01-01",
+    lastDate: null,
+    times: ["02:30", "10:00"],
+    hours: null,
+    capacity: 10,
+    exceptDates: ["2027-03-27"],
   };
   const starts = (from: string, to: string) => planSlots(rule, from, to).map(({ startsAt }) => startsAt.toISOString());
   // 02:30 does not exist on 28 March 2027 and means 03:30; 27 March is an exception.
   expect(starts("2027-03-26", "2027-03-28")).toEqual(["2027-03-28T01:30:00.000Z", "2027-03-28T08:00:00.000Z"]);
   // 02:30 exists twice on 31 October 2027 and means the first.
   expect(starts("2027-10-30", "2027-10-31")).toEqual([
-    ...["2027-10-30T00:30:00.000Z", "2027-10-30T08:00:00.000Z"],
-    ...["2027-10-31T00:30:00.000Z", "2027-10-31T09:00:00.000Z"],
+    "2027-10-30T00:30:00.000Z",
+    "2027-10-30T08:00:00.000Z",
+    "2027-10-31T00:30:00.000Z",
+    "2027-10-31T09:00:00.000Z",
   ]);
 });
 
@@ -165,7 +166,9 @@ it("refunds every order of a cancelled slot fully and sells it no more", async (
   expect(await cancelSlot(deps, tour.slotId, "Storm warning")).toBe(0);
   for (const ref of refs)
     expect(await getOrder(db, system, { ref })).toMatchObject({
-      ...{ status: "cancelled", reason: "operator_change", paymentStatus: "refunded" },
+      status: "cancelled",
+      reason: "operator_change",
+      paymentStatus: "refunded",
     });
   expect(await shop.wallet(client)).toBe(wallet);
   expect(await getSlot(tour)).toMatchObject({ status: "cancelled", sold: 0 });
@@ -189,7 +192,8 @@ it("cancels slots below the minimum on the day before, and only those", async ()
 
 it("leaves a booking with a redeemed ticket to the administrators when its slot is cancelled", async () => {
   const tour = await addTestTour(db, world);
-  const [used, unused] = [await book(tour, { adult: 2 }), await book(tour, { adult: 1 })];
+  const used = await book(tour, { adult: 2 });
+  const unused = await book(tour, { adult: 1 });
   await db.execute(sql`
     UPDATE order_line SET redeemed_at = now() WHERE position = 1 AND order_id = (SELECT id FROM orders WHERE ref = ${used})`);
   const admin = await testUser(db, "admin");
@@ -210,7 +214,8 @@ it("cancels no ticket of whom a child or an infant needs as company", async () =
   const [adult, child] = lines.map(({ id }) => [id]);
   const quote = (lineIds: number[] | undefined) => transaction(db, (tx) => quoteCancellation(tx, client, ref, lineIds));
   await expect(quote(adult)).rejects.toMatchObject({
-    ...{ code: "invalid", fields: { lineIds: "Child: only together with Adult, Senior, Family." } },
+    code: "invalid",
+    fields: { lineIds: "Child: only together with Adult, Senior, Family." },
   });
   expect(await quote(child)).toMatchObject({ closes: false });
   expect(await quote(undefined)).toMatchObject({ closes: true });

@@ -178,8 +178,15 @@ export async function extendSlotWindow(db: Database, now = new Date()): Promise<
 async function alignSlots(db: Db, tourId: number, planned: readonly PlannedSlot[], now: Date): Promise<void> {
   const rows = JSON.stringify(
     planned.map(({ optionId, date, time, hours, lastDate, startsAt, endsAt, capacity, priceBp }) => ({
-      ...{ option_id: optionId, date, time, hours, last_date: lastDate, capacity, price_bp: priceBp },
-      ...{ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
+      option_id: optionId,
+      date,
+      time,
+      hours,
+      last_date: lastDate,
+      capacity,
+      price_bp: priceBp,
+      starts_at: startsAt.toISOString(),
+      ends_at: endsAt.toISOString(),
     })),
   );
   await db.execute(sql`

@@ -62,9 +62,16 @@ export async function addTestTour(
     db
       .insert(tour)
       .values({
-        ...{ typeId: type.id, cityId: world.lisbon, title: `Walk of the seven hills ${key}`, slug: `walk-${key}` },
-        ...{ meetingPoint: "Rossio, under the clock", latitude: 38.71, longitude: -9.14, timeZone },
-        ...{ languages: ["en", "pt"], policyId: world.policies.flexible },
+        typeId: type.id,
+        cityId: world.lisbon,
+        title: `Walk of the seven hills ${key}`,
+        slug: `walk-${key}`,
+        meetingPoint: "Rossio, under the clock",
+        latitude: 38.71,
+        longitude: -9.14,
+        timeZone,
+        languages: ["en", "pt"],
+        policyId: world.policies.flexible,
         ...changes,
       })
       .returning(),
@@ -93,8 +100,13 @@ export async function addTestTour(
   const today = localToday(timeZone, new Date());
   const day = addDays(today, 30);
   await db.insert(tourSlotRule).values({
-    ...{ optionId: option.id, weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today, lastDate: addDays(day, 10) },
-    ...{ times: hours ? [] : times, hours, capacity },
+    optionId: option.id,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    firstDate: today,
+    lastDate: addDays(day, 10),
+    times: hours ? [] : times,
+    hours,
+    capacity,
   });
   await generateSlots(db, { tourId: made.id });
   const { rows } = await db.execute<{ id: number }>(

@@ -3,7 +3,14 @@ import { Random } from "@/backend/stock/testing/random";
 import { checkUnits, countPlaces, type TourUnit, type UnitQuantity, unitKinds } from "@/lib/kinds/tour/units";
 
 const unit = (id: number, kind: TourUnit["kind"], changes: Partial<TourUnit> = {}): TourUnit => ({
-  ...{ id, kind, ageFrom: 0, ageTo: 120, priceMinor: 1_000, paxCount: 1, minQuantity: 0, maxQuantity: 20 },
+  id,
+  kind,
+  ageFrom: 0,
+  ageTo: 120,
+  priceMinor: 1_000,
+  paxCount: 1,
+  minQuantity: 0,
+  maxQuantity: 20,
   accompaniedBy: [],
   ...changes,
 });

@@ -138,7 +138,8 @@ describe("a basket", () => {
 
   it("refuses the second of two selections that need the same last room", async () => {
     const room = await shop.addRoomType(1);
-    const [tokens, again] = [[await quote(room, 20), await quote(room, 22)], await quote(room, 20)];
+    const tokens = [await quote(room, 20), await quote(room, 22)];
+    const again = await quote(room, 20);
     const { items, bookable } = await price(await collect([...tokens, again]));
     // The third is the first once more. The second shares one night with it.
     expect(items.map(({ refusal }) => refusal?.code ?? null)).toEqual([null, "sold_out"]);

@@ -121,8 +121,11 @@ export async function priceBasket(
     priced.flatMap(({ item, quote }) =>
       quote
         ? {
-            ...{ id: item.id, kind: item.kind, productId: quote.offer.product.id },
-            ...{ from: quote.offer.serviceStart, to: quote.offer.serviceEnd },
+            id: item.id,
+            kind: item.kind,
+            productId: quote.offer.product.id,
+            from: quote.offer.serviceStart,
+            to: quote.offer.serviceEnd,
           }
         : [],
     ),

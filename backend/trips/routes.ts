@@ -40,7 +40,11 @@ const heldOut = ({ trip, orders, holdExpiresAt }: Held) => ({
 function basketRoutes(deps: Deps): Route[] {
   const key = deps.env.SIGNING_KEY;
   const respond = (items: readonly BasketItem[], title: string, message: string) => ({
-    ...{ status: 1 as const, title, message, basket: sealBasket(items, key), items: items.length },
+    status: 1 as const,
+    title,
+    message,
+    basket: sealBasket(items, key),
+    items: items.length,
   });
   return [
     route(addToTrip, async ({ body }) => {

@@ -68,7 +68,8 @@ async function basket(who: TestClient, more: { dueNowMinor?: number; days?: numb
   const stay: Need = { kind: "nights", productId: room.room, from: checkIn, to: addDays(checkIn, 1), quantity: 1 };
   const tour: Need = { kind: "pool", poolId: pool, quantity: 2 };
   const seats: Need = { kind: "seats", departureId: departure.id, fromLeg: 0, toLeg: 2, class: "second", quantity: 2 };
-  const [from, to] = [new Date(Date.UTC(2031, 0, 1, 10)), new Date(Date.UTC(2031, 0, 3, 10))];
+  const from = new Date(Date.UTC(2031, 0, 1, 10));
+  const to = new Date(Date.UTC(2031, 0, 3, 10));
   const car: Need = { kind: "units", modelId, from, to, quantity: 1 };
   return {
     pool,
@@ -315,7 +316,8 @@ describe("paid once", () => {
       app.request(`/api/trips/${trip.ref}/documents/receipt`, { headers: { authorization: `Bearer ${ada.token}` } });
     expect((await receipt()).status).toBe(409);
     await pay(ada, trip.ref, "wallet");
-    const [first, again] = [await receipt(), await receipt()];
+    const first = await receipt();
+    const again = await receipt();
     expect(first.headers.get("content-type")).toBe("application/pdf");
     expect(again.headers.get("content-disposition")).toBe(first.headers.get("content-disposition"));
     expect(

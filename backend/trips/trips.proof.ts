@@ -49,7 +49,9 @@ export async function proveTrips({ db, trips, lanes = 8, seed, onProgress }: Tri
     const offers = Array.from(
       { length: random.between(2, 4) },
       (_, at): Part => ({
-        ...{ kind: random.one(ownKinds), title: `Part ${at + 1}`, totalMinor: random.between(1_000, 9_000) },
+        kind: random.one(ownKinds),
+        title: `Part ${at + 1}`,
+        totalMinor: random.between(1_000, 9_000),
         needs: Array.from({ length: random.between(1, 2) }, pickNeed),
       }),
     );
@@ -110,17 +112,27 @@ async function addGoods(db: Database, random: Random): Promise<() => Need> {
 /** Booked products of registered kinds that ask nothing and issue nothing, so that any inventory can be theirs. */
 const ownBooked = {
   tour: {
-    ...{ kind: "tour", meetingPoint: "Rossio", pickup: null, language: null, tickets: [], questions: [] },
+    kind: "tour",
+    meetingPoint: "Rossio",
+    pickup: null,
+    language: null,
+    tickets: [],
+    questions: [],
     tour: { id: 1, title: "Walk", slug: "walk", city: "Lisbon", country: "Portugal" },
     option: { id: 1, title: "Walk", durationMinutes: 60 },
     slot: { id: 1, date: "2032-02-01", time: "10:00", hours: null, lastDate: null },
     request: { tourId: 1, slotId: 1, units: [{ unitId: 1, quantity: 1 }], pickup: null, language: null },
   },
   transport: {
-    ...{ kind: "transport", mode: "train", rental: null, journey: null },
+    kind: "transport",
+    mode: "train",
+    rental: null,
+    journey: null,
     item: { id: 1, title: "Line", slug: "line", operator: "Railways" },
     request: {
-      ...{ type: "journey", flexibility: "flex", passengers: ["adult"] },
+      type: "journey",
+      flexibility: "flex",
+      passengers: ["adult"],
       rides: [{ departureId: 1, from: 0, to: 1, class: "second", changeAt: null, seats: [] }],
     },
   },

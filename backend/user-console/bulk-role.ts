@@ -12,12 +12,18 @@ import type { Who } from "./write";
 const plainRoles = [
   { id: "client", label: "Client", detail: "Books for themselves", role: roleNumber.client, allHotels: false },
   {
-    ...{ id: "subadmin", label: "Sub-administrator without hotels", detail: "Hotels are assigned later" },
-    ...{ role: roleNumber.subadmin, allHotels: false },
+    id: "subadmin",
+    label: "Sub-administrator without hotels",
+    detail: "Hotels are assigned later",
+    role: roleNumber.subadmin,
+    allHotels: false,
   },
   {
-    ...{ id: "subadmin-all", label: "Sub-administrator of all hotels", detail: "Also those that come later" },
-    ...{ role: roleNumber.subadmin, allHotels: true },
+    id: "subadmin-all",
+    label: "Sub-administrator of all hotels",
+    detail: "Also those that come later",
+    role: roleNumber.subadmin,
+    allHotels: true,
   },
   { id: "admin", label: "Administrator", detail: "All rights", role: roleNumber.admin, allHotels: false },
 ] as const;
@@ -25,7 +31,9 @@ const plainRoles = [
 /** The roles for a picker, or the selected one by id. */
 export async function findRoles(db: Db, { q, id }: { q: string; id?: string }): Promise<FoundItem[]> {
   const groups = (await groupOptions(db)).map(({ value, label }) => ({
-    ...{ id: `admin-${value}`, label: `Administrator: ${label}`, detail: "Permission group" },
+    id: `admin-${value}`,
+    label: `Administrator: ${label}`,
+    detail: "Permission group",
   }));
   const all: FoundItem[] = [
     ...plainRoles.map(({ id: role, label, detail }) => ({ id: role, label, detail })),

@@ -37,7 +37,8 @@ describe("a role for several users", () => {
     ask(who, "POST", `${users}/status`, { userids: people.map(({ id }) => id), action: "set_role", roleId });
 
   it("needs the password, and refuses oneself, banned users and those who have it", async () => {
-    const [client, staff] = [await personWithPassword(db, "client"), await personWithPassword(db, "subadmin")];
+    const client = await personWithPassword(db, "client");
+    const staff = await personWithPassword(db, "subadmin");
     const banned = await personWithPassword(db, "client");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${banned.id}`);
     const people = [client, staff, banned, admin];
@@ -104,11 +105,9 @@ describe("a message to the users of a list", () => {
   };
 
   it("reaches the active ones, as many as were confirmed, and is among the sent messages", async () => {
-    const [one, two, banned] = [
-      await personWithPassword(db, "client", "Message Reader 1"),
-      await personWithPassword(db, "client", "Message Reader 2"),
-      await personWithPassword(db, "client", "Message Reader 3"),
-    ];
+    const one = await personWithPassword(db, "client", "Message Reader 1");
+    const two = await personWithPassword(db, "client", "Message Reader 2");
+    const banned = await personWithPassword(db, "client", "Message Reader 3");
     await db.execute(sql`UPDATE app_user SET status = 'banned' WHERE id = ${banned.id}`);
     const list = `${new URLSearchParams({ q: "Message Reader" })}`;
     const counted = await ask(admin, "GET", `${users}/message/recipients?users=${encodeURIComponent(list)}`);
@@ -125,7 +124,8 @@ describe("a message to the users of a list", () => {
   });
 
   it("reaches the selected ones only, and as a test the sender only", async () => {
-    const [one] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
+    const one = await personWithPassword(db, "client");
+    await personWithPassword(db, "client");
     const chosen = { users: `ids=${one.id}`, expected: 1 };
     await ask(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "Trial", testOnly: true });
     await ask(admin, "POST", `${users}/message`, { ...message, ...chosen, title: "For one" });
@@ -137,7 +137,8 @@ describe("a message to the users of a list", () => {
   });
 
   it("needs the permissions for users and for announcements", async () => {
-    const [writer, desk] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
+    const writer = await personWithPassword(db, "admin");
+    const desk = await personWithPassword(db, "admin");
     await joinGroup(writer, await addGroup("Writers", ["content"]));
     await joinGroup(desk, await addGroup("Accounts", ["users"]));
     for (const who of [writer, desk]) {

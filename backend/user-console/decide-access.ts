@@ -38,7 +38,10 @@ export async function decideAccess(tx: Db, who: Who, id: string, { action, text 
   if (row.kind === "administrator") {
     await tx.execute(sql`UPDATE access_request SET state = 'done' WHERE id = ${id}`);
     await changeRole(tx, who, row.userId, {
-      ...{ role: roleNumber.admin, allHotels: false, hotels: [], groupId: row.groupId },
+      role: roleNumber.admin,
+      allHotels: false,
+      hotels: [],
+      groupId: row.groupId,
     });
     return `${row.name} is an administrator now.`;
   }

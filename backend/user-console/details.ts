@@ -11,7 +11,10 @@ import type { UserDetails } from "@/lib/contracts/accounts/user";
 import type { OrdersOfUserQuery } from "@/lib/contracts/accounts/user-activity";
 import { readUser } from "./record";
 
-const [lastOrders, lastMovements, lastClaims, lastLines] = [5, 6, 5, 20];
+const lastOrders = 5;
+const lastMovements = 6;
+const lastClaims = 5;
+const lastLines = 20;
 
 /** All data of one user with the newest entries of each kind. The complete lists have separate pages. */
 export async function readDetails(db: Db, actor: UserActor, email: string): Promise<UserDetails> {

@@ -27,8 +27,12 @@ import {
 } from "./row";
 
 const sorts = {
-  ...{ created: sql`u.created_at`, name: sql`u.name`, email: sql`u.email` },
-  ...{ bookings: bookingCount, wallet: walletMinor, seen: sql`coalesce(${lastSeenAt}, '-infinity'::timestamptz)` },
+  created: sql`u.created_at`,
+  name: sql`u.name`,
+  email: sql`u.email`,
+  bookings: bookingCount,
+  wallet: walletMinor,
+  seen: sql`coalesce(${lastSeenAt}, '-infinity'::timestamptz)`,
 };
 
 /** Fewer than three letters have no trigram, so they must match the beginning of the name or address. */
@@ -76,7 +80,12 @@ async function readPage(db: Db, actor: UserActor, query: UserQuery) {
   const filter = getFilter(query, timeZone);
   const where = getWhere(query, timeZone);
   const list = await listRows<UserRecordRow>(db, {
-    ...{ columns: userColumns, from: userTables, where, sorts, tie: sql`u.id`, query },
+    columns: userColumns,
+    from: userTables,
+    where,
+    sorts,
+    tie: sql`u.id`,
+    query,
   });
   return { filter, list: { ...list, items: list.items.map((row) => toUserRow(row, actor, baseCurrency)) } };
 }

@@ -78,7 +78,9 @@ export async function createGroup(tx: Db, who: Who, { name, parts }: Body): Prom
   );
   const group = rows[0] as Saved;
   await auditChange(tx, who, {
-    ...{ kind: "permission_group", id: group.id, verb: "create" },
+    kind: "permission_group",
+    id: group.id,
+    verb: "create",
     before: null,
     after: { name, parts },
   });
@@ -97,7 +99,9 @@ export async function updateGroup(tx: Db, who: Who, id: number, given: Body & { 
        WHERE id = ${id} RETURNING id, name, version`),
   );
   await auditChange(tx, who, {
-    ...{ kind: "permission_group", id, verb: "update" },
+    kind: "permission_group",
+    id,
+    verb: "update",
     before: { name: before.name, parts: before.parts },
     after: { name: given.name, parts: given.parts },
   });
@@ -116,7 +120,9 @@ export async function removeGroup(tx: Db, who: Who, id: number): Promise<string>
   await tx.execute(sql`UPDATE access_request SET permission_group_id = NULL WHERE permission_group_id = ${id}`);
   await tx.execute(sql`DELETE FROM permission_group WHERE id = ${id}`);
   await auditChange(tx, who, {
-    ...{ kind: "permission_group", id, verb: "remove" },
+    kind: "permission_group",
+    id,
+    verb: "remove",
     before: { name: group.name, parts: group.parts },
     after: null,
   });

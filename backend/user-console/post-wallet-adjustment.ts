@@ -62,7 +62,10 @@ export async function postAdjustment(
   const adds = direction === "add";
   if (!adds) await requireAvailable(tx, id, amountMinor, t);
   const { txnId } = await post(tx, adds ? "admin_fund" : "admin_take", {
-    ...{ idemKey, currency, actorId: who.actor.id, memo: reason },
+    idemKey,
+    currency,
+    actorId: who.actor.id,
+    memo: reason,
     accounts: { wallet: id },
     amounts: { amount: amountMinor },
   });
@@ -70,7 +73,9 @@ export async function postAdjustment(
   const afterMinor = await getBalance(tx, getWalletAccount(id));
   const beforeMinor = afterMinor + (adds ? -amountMinor : amountMinor);
   await auditChange(tx, who, {
-    ...{ kind: "user", id, verb: adds ? "fund" : "take" },
+    kind: "user",
+    id,
+    verb: adds ? "fund" : "take",
     before: { walletMinor: beforeMinor },
     after: { walletMinor: afterMinor, amountMinor, reason, txnId, ...(askedBy ? { askedBy } : {}) },
   });

@@ -35,7 +35,9 @@ export async function changeRole(
   await requireGroup(tx, groupId);
   const group = (await groupOptions(tx)).find(({ value }) => value === groupId)?.label ?? null;
   const before = {
-    ...{ role: user.role, allHotels: user.allHotels, hotels: await assignedTo(tx, id) },
+    role: user.role,
+    allHotels: user.allHotels,
+    hotels: await assignedTo(tx, id),
     permissionGroup: user.groupName,
   };
   const { rows } = await tx.execute<{ version: number }>(sql`

@@ -83,7 +83,9 @@ export function toUserRow(row: UserRecordRow, actor: UserActor, currency: string
     lastSeenAt: row.lastSeenAt && iso(row.lastSeenAt),
     version: row.version,
     actions: actionsFor({
-      ...{ self: row.id === actor.id, status: row.status, sessions },
+      self: row.id === actor.id,
+      status: row.status,
+      sessions,
       managesStaff: grantedParts(actor) === null,
     }),
   };

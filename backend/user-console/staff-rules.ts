@@ -7,7 +7,8 @@ import type { Who } from "./write";
 /** Reads the staff rules from the settings groups that contain them. */
 export async function readStaffRules(db: Db): Promise<StaffRules & { currency: string }> {
   const { baseCurrency: currency } = await readSettings(db, "site");
-  const [staff, funds] = [await readSettings(db, "staff"), await readSettings(db, "funds")];
+  const staff = await readSettings(db, "staff");
+  const funds = await readSettings(db, "funds");
   return {
     ...staff,
     fundPerActMinor: funds.perActMinor,

@@ -45,7 +45,9 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
   const data = { name: user.name, reason, until: until ? formatDate(until) : undefined, link: contact(origin) };
   await sendMail(tx, { event: "accountBanned", to: user.email, locale: user.locale, data });
   await auditChange(tx, who, {
-    ...{ kind: "user", id: user.id, verb: "ban" },
+    kind: "user",
+    id: user.id,
+    verb: "ban",
     before: { status: user.status },
     after: { status: "banned", reason, ...(until && { until }) },
   });
@@ -57,7 +59,9 @@ const ban: Act = async (tx, who, origin, user, { reason, until }) => {
 const unban: Act = async (tx, who, _origin, user) => {
   const status = await liftBan(tx, user);
   await auditChange(tx, who, {
-    ...{ kind: "user", id: user.id, verb: "unban" },
+    kind: "user",
+    id: user.id,
+    verb: "unban",
     before: { status: "banned", reason: user.banReason },
     after: { status },
   });
@@ -69,7 +73,9 @@ const verify: Act = async (tx, who, _origin, user) => {
   // The link is still needed if no password has been set.
   if (!user.noPassword) await deleteUserTokens(tx, "confirm-address", user.id);
   await auditChange(tx, who, {
-    ...{ kind: "user", id: user.id, verb: "verify" },
+    kind: "user",
+    id: user.id,
+    verb: "verify",
     before: { status: user.status },
     after: { status: "active" },
   });

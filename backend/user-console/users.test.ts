@@ -221,7 +221,8 @@ describe("a ban", () => {
   });
 
   it("ends by itself on its day: at the next login, or by the job", async () => {
-    const [one, two] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
+    const one = await personWithPassword(db, "client");
+    const two = await personWithPassword(db, "client");
     const today = new Date().toISOString().slice(0, 10);
     expect((await act(admin, one.id, { action: "ban", reason: "x", until: today })).body.fields.until).toBeTruthy();
     for (const { id } of [one, two]) {
@@ -239,7 +240,8 @@ describe("a ban", () => {
   });
 
   it("may be for several at once, each for itself", async () => {
-    const [one, two] = [await testUser(db, "client"), await testUser(db, "client", "banned")];
+    const one = await testUser(db, "client");
+    const two = await testUser(db, "client", "banned");
     const ban = { userids: [one.id, two.id, admin.id], action: "ban", reason: "Same card" };
     expect((await ask(admin, "POST", `${users}/status`, ban)).body.code).toBe("step_up");
     await stepUp(admin);
@@ -261,7 +263,8 @@ describe("a ban", () => {
   });
 
   it("asks for the password again", async () => {
-    const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
+    const boss = await personWithPassword(db, "admin");
+    const client = await personWithPassword(db, "client");
     const ban = () => ask(boss, "POST", `${users}/${client.id}/status`, { action: "ban", reason: "Chargebacks" });
     expect((await ban()).body.code).toBe("step_up");
     expect(await getStatus(client.id)).toMatchObject({ status: "active" });
@@ -279,7 +282,8 @@ describe("a ban", () => {
 
 describe("roles", () => {
   it("asks for the password again, each time", async () => {
-    const [boss, client] = [await personWithPassword(db, "admin"), await personWithPassword(db, "client")];
+    const boss = await personWithPassword(db, "admin");
+    const client = await personWithPassword(db, "client");
     const change = () => ask(boss, "PUT", `${users}/${client.id}/role`, { role: 2 });
     expect((await change()).body.code).toBe("step_up");
     await stepUp(boss);

@@ -115,7 +115,9 @@ async function notifyRequester(tx: Db, who: Who, request: Row, title: string, te
   const them = (await administrators(tx, ["finance"])).filter(({ userId }) => userId === request.requestedBy);
   const path = decisionPath("fund", request.id);
   await notify(tx, "needsALook", {
-    ...{ to: them, once: `fund ${request.id} ${title}`, path },
+    to: them,
+    once: `fund ${request.id} ${title}`,
+    path,
     data: { title, text: `${who.actor.name}, about ${request.clientName}: ${text}` },
   });
 }
@@ -141,7 +143,9 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, t
     await useStepUp(tx, who.actor);
     const adjustment = { direction, amountMinor, reason };
     const booked = await postAdjustment(tx, who, userId, adjustment, {
-      ...{ currency, idemKey: `fund-request:${id}`, askedBy: request.requestedByName },
+      currency,
+      idemKey: `fund-request:${id}`,
+      askedBy: request.requestedByName,
     });
     await close(tx, who, id, { state: "approved", text, txnId: booked.txnId });
     await notifyRequester(tx, who, request, `${amount} moved`, "agreed to");
@@ -151,7 +155,10 @@ export async function decideAdjustment(tx: Db, who: Who, id: string, { action, t
   await close(tx, who, id, { state, text, txnId: null });
   const verb = action === "refuse" ? "fund_refused" : "fund_withdrawn";
   await auditChange(tx, who, {
-    ...{ kind: "user", id: userId, verb, before: null },
+    kind: "user",
+    id: userId,
+    verb,
+    before: null,
     after: { direction, amountMinor, text, walletAdjustmentRequest: id },
   });
   if (action === "refuse") await notifyRequester(tx, who, request, `${amount} were refused`, text);

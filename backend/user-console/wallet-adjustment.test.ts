@@ -118,7 +118,9 @@ describe("sending a fund", () => {
     expect(responses.filter(({ body: { txnId } }) => txnId === null)).toHaveLength(1);
     expect(await balance()).toBe(3_000);
     expect((await ask(admin, "GET", `/api/admin/users/fund/${client.email}`)).body.limits).toEqual({
-      ...{ perActMinor: 5_000, perDayMinor: 12_000, usedTodayMinor: 11_000 },
+      perActMinor: 5_000,
+      perDayMinor: 12_000,
+      usedTodayMinor: 11_000,
     });
     const colleague = await personWithPassword(db, "admin");
     expect((await send(body(5_000), { by: colleague })).status).toBe(200);
@@ -200,7 +202,8 @@ describe("a fund above the limits", () => {
 
   it("moves once although two approve, one refuses and the requester withdraws, all at once", async () => {
     const id = await asked();
-    const [second, third] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
+    const second = await personWithPassword(db, "admin");
+    const third = await personWithPassword(db, "admin");
     const responses = await Promise.all([
       decide(id, second, { action: "approve" }),
       decide(id, third, { action: "approve" }),

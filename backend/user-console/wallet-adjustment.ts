@@ -21,10 +21,8 @@ async function usedToday(db: Db, actor: UserActor, timeZone: string): Promise<nu
 }
 
 export async function readAdjustmentLimits(db: Db, actor: UserActor) {
-  const [{ perActMinor, perDayMinor }, { timeZone }] = [
-    await readSettings(db, "funds"),
-    await readSettings(db, "site"),
-  ];
+  const { perActMinor, perDayMinor } = await readSettings(db, "funds");
+  const { timeZone } = await readSettings(db, "site");
   return { perActMinor, perDayMinor, usedTodayMinor: await usedToday(db, actor, timeZone) };
 }
 

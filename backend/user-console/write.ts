@@ -41,7 +41,10 @@ export async function inviteUser(tx: Db, who: Who, origin: string, given: Invita
   const { locale } = await readSettings(tx, "site");
   const id = await insertAccount(tx, {
     locale,
-    ...{ name, email, role: getRole(role), invited: true },
+    name,
+    email,
+    role: getRole(role),
+    invited: true,
     phone: phone ?? undefined,
     country: country ?? undefined,
   });
@@ -77,7 +80,8 @@ export async function updateUser(tx: Db, who: Who, origin: string, id: string, g
       user: "This invitation was never accepted. Make the person a client, change the address, then give the role again.",
     });
   }
-  const [phone, country] = [given.phone || null, given.country || null];
+  const phone = given.phone || null;
+  const country = given.country || null;
   const { rows } = await tx.execute<{ version: number }>(sql`
     UPDATE app_user SET name = ${given.name}, phone = ${phone}, country = ${country},
            email = ${atOnce ? given.email : before.email}, updated_at = now()
@@ -92,7 +96,9 @@ export async function updateUser(tx: Db, who: Who, origin: string, id: string, g
     await deleteUserTokens(tx, "change-address", id);
   }
   await auditChange(tx, who, {
-    ...{ kind: "user", id, verb: "update" },
+    kind: "user",
+    id,
+    verb: "update",
     before: { name: before.name, phone: before.phone, country: before.country, ...(moves && { email: before.email }) },
     after: {
       name: given.name,

@@ -163,8 +163,10 @@ describe("a new administrator", () => {
   });
 
   it("is made at once by an only administrator, but not by one who has just removed the other", async () => {
-    const [one, two] = [await personWithPassword(db, "admin"), await personWithPassword(db, "admin")];
-    const [first, next] = [await personWithPassword(db, "client"), await personWithPassword(db, "client")];
+    const one = await personWithPassword(db, "admin");
+    const two = await personWithPassword(db, "admin");
+    const first = await personWithPassword(db, "client");
+    const next = await personWithPassword(db, "client");
     await db.execute(sql`UPDATE app_user SET role = 10 WHERE role = 1 AND id NOT IN (${one.id}, ${two.id})`);
     const promote = async (id: string, role: number) => {
       await grantStepUp(db, one);

@@ -159,7 +159,8 @@ export async function confirmAddress(tx: Db, id: string, side: "old" | "new", ip
 export async function finishEmail(tx: Db, id: string, ip: string): Promise<boolean> {
   const row = await findRequest(tx, id);
   if (row?.kind !== "email" || !row.newEmail || !row.newConfirmedAt) return false;
-  const [old, second] = [Boolean(row.oldConfirmedAt), Boolean(row.agreedBy)];
+  const old = Boolean(row.oldConfirmedAt);
+  const second = Boolean(row.agreedBy);
   const isClient = row.role === roleNumber.client;
   const agreed = isClient ? old || second : old && (second || !(await hasSecondAdministrator(tx, row.requestedBy)));
   if (!agreed) return false;

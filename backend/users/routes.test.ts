@@ -177,7 +177,8 @@ describe("the session check", () => {
 
   test("an unknown, expired or revoked session is 401 with the specification's words", async () => {
     await makeUser(db, "Elsa");
-    const [expired, revoked] = [await logIn("Elsa"), await logIn("Elsa")];
+    const expired = await logIn("Elsa");
+    const revoked = await logIn("Elsa");
     await db.execute(
       sql`UPDATE session SET expires_at = now() - interval '1 second' WHERE token = ${tokenHash(expired)}`,
     );
@@ -395,7 +396,8 @@ describe("a forgotten password", () => {
 
   test("the link sets a new password once and ends every session", async () => {
     await makeUser(db, "Greta");
-    const [one, two] = [await logIn("Greta"), await logIn("Greta")];
+    const one = await logIn("Greta");
+    const two = await logIn("Greta");
     await forgot("greta@example.com");
     const token = await linkToken("greta@example.com");
     expect((await ask("/api/auth/reset/password", { token, password: "password123" })).status).toBe(422);
@@ -426,7 +428,8 @@ describe("a forgotten password", () => {
 describe("one's own account", () => {
   test("a new password needs the old one and ends the other sessions", async () => {
     await makeUser(db, "Jana");
-    const [mine, other] = [await logIn("Jana"), await logIn("Jana")];
+    const mine = await logIn("Jana");
+    const other = await logIn("Jana");
     const change = (current: string) =>
       ask("/api/my/password", { current, password: "a brand new lantern" }, { token: mine });
     expect((await change("wrong")).status).toBe(422);

@@ -96,10 +96,12 @@ describe.each(kindFixtures)("the waiting list of $name", ({ kind, addProduct }) 
 it("staff see and remove the entries of their own products", async () => {
   const [fixture] = kindFixtures.filter(({ kind }) => kind === "hotel");
   if (!fixture) throw new Error("no hotel");
-  const [admin, subadmin] = [await testActor(db, "admin"), await testActor(db, "subadmin")];
+  const admin = await testActor(db, "admin");
+  const subadmin = await testActor(db, "subadmin");
   const product = await fixture.addProduct(shop, { confirmMode: "instant", lines: 1 });
   const request = requireKindBackend("hotel").request.parse(product.request(1));
-  const [buyer, client] = [await shop.addClient(), await shop.addClient()];
+  const buyer = await shop.addClient();
+  const client = await shop.addClient();
   const quote = await ask(buyer.token, "/api/hotel/quotes", { request: product.request(1) });
   await ask(buyer.token, "/api/orders", { quoteToken: quote.body.token });
   await join(client, "hotel", request);

@@ -11,10 +11,7 @@ import { plainAmount } from "@/lib/money";
  */
 export function statementCsv(entries: readonly WalletEntry[], currency: string, language: Language): Response {
   const t = createDocumentTranslator(language);
-  const header = [
-    ...[t("Date"), t("Time (UTC)"), t("Description"), t("Booking")],
-    ...[t("Amount"), t("Balance"), t("Currency")],
-  ];
+  const header = [t("Date"), t("Time (UTC)"), t("Description"), t("Booking"), t("Amount"), t("Balance"), t("Currency")];
   const rows = entries.map((entry) => [
     entry.day,
     entry.at,

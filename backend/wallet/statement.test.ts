@@ -32,7 +32,9 @@ const moves = fc.array(
 );
 /** At least one movement of each kind, also when the random ones lack a kind or exceed the balance. */
 const oneOfEach: Move[] = (["topup", "payment", "refund", "admin_fund", "goodwill"] as const).map((event) => ({
-  ...{ event, minor: event === "topup" ? 50_000 : 1_234, memo: "" },
+  event,
+  minor: event === "topup" ? 50_000 : 1_234,
+  memo: "",
 }));
 
 /** Posts a movement if the wallet allows it and returns the ledger's memo. */

@@ -13,12 +13,28 @@ const changed = z.object({ event: z.string(), orderId: z.uuid(), version: z.numb
 function toMessage(type: WebhookEvent, version: number, order: OrderView): WebhookMessage {
   const { ref, kind, status, reason, title, serviceStart, serviceEnd, timeZone, currency } = order;
   return {
-    ...{ id: randomUUID(), type, createdAt: new Date().toISOString() },
+    id: randomUUID(),
+    type,
+    createdAt: new Date().toISOString(),
     order: {
-      ...{ ref, kind, status, reason, version, title, serviceStart, serviceEnd, timeZone },
-      ...{ totalMinor: order.totalMinor, paidMinor: order.receivedMinor, refundedMinor: order.refundedMinor, currency },
+      ref,
+      kind,
+      status,
+      reason,
+      version,
+      title,
+      serviceStart,
+      serviceEnd,
+      timeZone,
+      totalMinor: order.totalMinor,
+      paidMinor: order.receivedMinor,
+      refundedMinor: order.refundedMinor,
+      currency,
       lines: order.lines.map((line) => ({
-        ...{ position: line.position, name: line.name, state: line.state, totalMinor: line.totalMinor },
+        position: line.position,
+        name: line.name,
+        state: line.state,
+        totalMinor: line.totalMinor,
       })),
     },
   };

@@ -6,7 +6,9 @@ import { adminWebhooks } from "@/lib/contracts/tours/webhook";
 import { actOnWebhook, addWebhook, listDeliveries, listWebhooks, resend, type Who } from "./store";
 
 const toWho = ({ actor, ip, requestId }: { actor: Actor; ip: string; requestId: string }): Who => ({
-  ...{ actor: requireUser(actor), ip, requestId },
+  actor: requireUser(actor),
+  ip,
+  requestId,
 });
 
 const results = {

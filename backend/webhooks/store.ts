@@ -19,8 +19,14 @@ const maxWebhooks = 20;
 
 const record = (tx: Db, { actor, ip, requestId }: Who, action: string, id: number, after: unknown) =>
   audit(tx, {
-    ...{ action, actorId: actor.id, actorRole: roleNumber[actor.role], ip, requestId },
-    ...{ objectKind: "webhook", objectId: String(id), after },
+    action,
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    ip,
+    requestId,
+    objectKind: "webhook",
+    objectId: String(id),
+    after,
   });
 
 export async function listWebhooks(db: Db): Promise<WebhookRow[]> {

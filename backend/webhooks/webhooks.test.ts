@@ -120,7 +120,9 @@ it("repeats a refused message with longer waits, gives up, and sends it again on
 
 it("sends chosen events only, and none while it is stopped", async () => {
   const made = await confirmed("/api/admin/webhooks", {
-    ...{ name: "Cancellations", url: `http://${host}/gone`, events: ["order.cancelled"] },
+    name: "Cancellations",
+    url: `http://${host}/gone`,
+    events: ["order.cancelled"],
   });
   await ask(admin, "POST", `/api/admin/webhooks/${hook.id}/state`, { action: "stop" });
   await book(24);

@@ -47,7 +47,8 @@ test("lists are added, renamed and deleted, and products move between them", asy
 test("a list with dates has the prices of its dates, other lists have none", async () => {
   const who = await testUser(db, "client");
   for (const hotel of hotels) await save(who, hotel);
-  const [checkIn, checkOut] = [inDays(10), inDays(13)];
+  const checkIn = inDays(10);
+  const checkOut = inDays(13);
   await move(who, hotels[0], await add(who, { name: "Summer", checkIn, checkOut, adults: 2 }));
   const [general, summer] = await read(who);
   expect(general?.items[0]?.stay).toBeUndefined();
@@ -65,7 +66,8 @@ test("refuses half of the dates, wrong dates and more lists than the maximum", a
 });
 
 test("lists of other clients can't be seen, changed, deleted or used", async () => {
-  const [owner, other] = [await testUser(db, "client"), await testUser(db, "client")];
+  const owner = await testUser(db, "client");
+  const other = await testUser(db, "client");
   const listId = await add(owner, { name: "Summer" });
   await save(other, hotels[0]);
   expect(titles(await read(other))).toEqual([["", ["Casa"]]]);
@@ -81,7 +83,8 @@ test("lists of other clients can't be seen, changed, deleted or used", async () 
 });
 
 test("a shared list is readable with its link, without names of its client, until sharing ends", async () => {
-  const [who, other] = [await testUser(db, "client"), await testUser(db, "client")];
+  const who = await testUser(db, "client");
+  const other = await testUser(db, "client");
   await save(who, hotels[0]);
   const summer = await add(who, { name: "Summer" });
   await move(who, hotels[0], summer);

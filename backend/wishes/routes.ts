@@ -30,8 +30,13 @@ import * as wishLists from "./lists";
 import * as store from "./store";
 
 const withoutLink = ({ kind, id, title }: store.Wish): ProductCard => ({
-  ...{ kind, id, title },
-  ...{ path: null, where: "", pictureKey: null, fromMinor: null },
+  kind,
+  id,
+  title,
+  path: null,
+  where: "",
+  pictureKey: null,
+  fromMinor: null,
 });
 
 /** Dates that can be booked; other dates are as none. */

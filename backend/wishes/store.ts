@@ -27,7 +27,8 @@ export const lockList = (tx: Db, actor: UserActor) =>
  */
 async function insert(tx: Db, actor: UserActor, products: readonly ProductId[]): Promise<number> {
   const saved = kindBackends.filter(({ kind }) => kind.features.has("wish_list"));
-  const [kindNames, ids] = [products.map(({ kind }) => kind), products.map(({ id }) => id)];
+  const kindNames = products.map(({ kind }) => kind);
+  const ids = products.map(({ id }) => id);
   const { rowCount } = await tx.execute(sql`
     INSERT INTO wish (user_id, kind, product_id, title, created_at)
     SELECT ${actor.id}::uuid, p.kind, p.id, p.title, statement_timestamp() - make_interval(secs => w.n * 0.000001)

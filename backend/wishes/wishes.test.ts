@@ -125,7 +125,8 @@ test("dates give stays their total and their link, and dates that cannot be book
   const withRooms = await addHotel(db, world, { title: "Hotel with rooms", slug: "hotel-with-rooms" });
   await addRoom(db, world, withRooms, { costPerNightMinor: 5_000 });
   await getCatalogue(db).waitForIndex();
-  const [checkIn, checkOut] = [inDays(10), inDays(12)];
+  const checkIn = inDays(10);
+  const checkOut = inDays(12);
   const read = async (query: string) =>
     (await ask(null, "GET", `/api/wishes?products=hotel:${withRooms}${query}`)).body.items[0];
   const card = await read(`&in=${checkIn}&out=${checkOut}&party=2`);

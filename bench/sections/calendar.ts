@@ -44,7 +44,8 @@ const glide = (page: Page, selector: string, step: { x: number; y: number }, sec
         const until = performance.now() + ms;
         let way = 1;
         const next = () => {
-          const [left, top] = [box?.scrollLeft, box?.scrollTop];
+          const left = box?.scrollLeft;
+          const top = box?.scrollTop;
           box?.scrollBy(x * way, y * way);
           if (box?.scrollLeft === left && box?.scrollTop === top) way = -way;
           if (performance.now() < until) requestAnimationFrame(next);
@@ -59,7 +60,8 @@ const glide = (page: Page, selector: string, step: { x: number; y: number }, sec
 async function drag(page: Page, seconds: number): Promise<void> {
   const nights = await page.locator('[role="gridcell"][aria-disabled]').count();
   const cells = page.locator('[role="gridcell"]:not([aria-disabled])');
-  const [from, to] = [await cells.nth(Math.min(2, nights)).boundingBox(), await cells.nth(16).boundingBox()];
+  const from = await cells.nth(Math.min(2, nights)).boundingBox();
+  const to = await cells.nth(16).boundingBox();
   if (!from || !to) throw new Error("the nights are not in view");
   const middle = ({ x, y, width, height }: typeof from) => [x + width / 2, y + height / 2] as const;
   await page.mouse.move(...middle(from));

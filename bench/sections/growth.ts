@@ -66,13 +66,15 @@ async function getCpu(db: ReturnType<typeof connect>, live: LiveCatalogue, city:
 export async function searchGrowth({ databaseUrl, add }: Bench): Promise<void> {
   const db = connect(databaseUrl);
   const from = await loadCatalogue(db);
-  const [small, large] = [new Copies(db, from, few), new Copies(db, from, few * growth)];
+  const small = new Copies(db, from, few);
+  const large = new Copies(db, from, few * growth);
   for (const [size, target] of [
     ["mid", 2],
     ["big", 4],
   ] as const) {
     const city = small.cities[size];
-    const [before, after] = [await getCpu(db, small, city), await getCpu(db, large, city)];
+    const before = await getCpu(db, small, city);
+    const after = await getCpu(db, large, city);
     const ratio = after / before;
     add({
       id: "T8",

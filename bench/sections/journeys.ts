@@ -16,7 +16,8 @@ import { reach } from "../report";
 const dayMs = 86_400_000;
 const questions = 300;
 /** Of the index: turns of the two sides, and how often each searches in a turn. */
-const [rounds, passes] = [15, 10];
+const rounds = 15;
+const passes = 10;
 const growth = 10;
 /** The target of the whole search in the backend, in milliseconds. */
 const targetMs = 50;
@@ -29,8 +30,11 @@ function listSearches(runs: readonly Run[], start: number): Search[] {
     const to = from + 1 + (at % (calls.length - from - 1));
     const stations = [calls[from]?.stationId ?? 0, calls[to]?.stationId ?? 0] as const;
     return {
-      ...{ from: new Set([stations[0]]), to: new Set([stations[1]]) },
-      ...{ after: start, before: start + dayMs, transferMs: 600_000 },
+      from: new Set([stations[0]]),
+      to: new Set([stations[1]]),
+      after: start,
+      before: start + dayMs,
+      transferMs: 600_000,
     };
   });
 }
@@ -64,7 +68,8 @@ async function addDepartures(db: Database, date: string): Promise<number> {
       FROM copy c JOIN transit_route r ON r.id = c.route_id JOIN transit_line l ON l.transport_id = r.transport_id
       JOIN transit_operator o ON o.id = l.operator_id`);
   const planned = rows.map(({ departMinutes, zone, ...copy }) => ({
-    ...{ ...copy, date },
+    ...copy,
+    date,
     starts_at: departureInstant(date, departMinutes, zone).toISOString(),
   }));
   const added = await insertDepartures(db, planned);
@@ -110,7 +115,8 @@ export async function journeySearch({ databaseUrl, add, feed }: Bench): Promise<
   const searches = listSearches(runs, start);
   const date = new Date(start).toISOString().slice(0, 10);
   const ask = async ({ from, to }: Search) => {
-    const [origin, destination] = [[...from][0], [...to][0]];
+    const origin = [...from][0];
+    const destination = [...to][0];
     const query = searchJourneys.query.parse({ from: `s${origin}`, to: `s${destination}`, date });
     const began = performance.now();
     await findJourneys(db, query);
@@ -125,7 +131,8 @@ export async function journeySearch({ databaseUrl, add, feed }: Bench): Promise<
   };
   const addTimes = (what: string, { p50, p99 }: { p50: number; p99: number }) =>
     add({
-      ...{ id: "T20", what },
+      id: "T20",
+      what,
       ours: `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms in the backend`,
       against: `the target of ${targetMs} ms`,
       ratio: p99 / targetMs,

@@ -17,7 +17,8 @@ export async function memory({ large }: Bench): Promise<void> {
   // Waits for garbage collection.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const of = (address: string) => rssBytes(pidOnPort(Number(new URL(address).port)) ?? 0) ?? 0;
-  const [web, backend] = [mega(of(product.address)), mega(of(product.backend))];
+  const web = mega(of(product.address));
+  const backend = mega(of(product.backend));
   const cache = (await webStatus(product)).pages;
   const sum = web + backend;
   add({

@@ -58,7 +58,8 @@ function measure(catalogue: TourCatalogue): Times {
   for (const query of queries) ask(query);
   const [times, cpuTimes]: [number[], number[]] = [[], []];
   for (const query of queries) {
-    const [began, before] = [performance.now(), process.cpuUsage()];
+    const began = performance.now();
+    const before = process.cpuUsage();
     ask(query);
     times.push(performance.now() - began);
     const { user, system } = process.cpuUsage(before);
@@ -73,21 +74,24 @@ export async function tourSearches({ databaseUrl, add }: Bench): Promise<void> {
   const db = connect(databaseUrl);
   const from = await loadTours(db);
   await db.$client.end();
-  const [small, large] = [measure(enlarge(from, few)), measure(enlarge(from, few * growth))];
+  const small = measure(enlarge(from, few));
+  const large = measure(enlarge(from, few * growth));
   const what = `A search among ${(few * growth).toLocaleString("en")} tours with departures on ${slotWindowDays} days`;
   add({
-    ...{
-      id: "T18",
-      what,
-      ours: `p99 ${large.p99Ms.toFixed(1)} ms, ${large.cpuP99Ms.toFixed(1)} ms of processor`,
-      against: `${p99LimitMs} ms`,
-    },
-    ...{ ratio: large.p99Ms / p99LimitMs, ...reach.atMost(large.p99Ms / p99LimitMs, 1) },
+    id: "T18",
+    what,
+    ours: `p99 ${large.p99Ms.toFixed(1)} ms, ${large.cpuP99Ms.toFixed(1)} ms of processor`,
+    against: `${p99LimitMs} ms`,
+    ratio: large.p99Ms / p99LimitMs,
+    ...reach.atMost(large.p99Ms / p99LimitMs, 1),
   });
   const ratio = large.cpuMs / small.cpuMs;
   add({
-    ...{ id: "T18", what, ours: `${large.cpuMs.toFixed(2)} ms of processor` },
+    id: "T18",
+    what,
+    ours: `${large.cpuMs.toFixed(2)} ms of processor`,
     against: `among ${few} ${small.cpuMs.toFixed(2)} ms, both on the index in one process`,
-    ...{ ratio, ...reach.atMost(ratio, growth) },
+    ratio,
+    ...reach.atMost(ratio, growth),
   });
 }

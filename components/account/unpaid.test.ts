@@ -24,7 +24,10 @@ describe("what a client has to pay", () => {
 
   it("a confirmed booking of a trip is paid on its own, with its deadline at the place", () => {
     const order = orders.order({
-      ...{ tripRef: "TRAPTRAP2345", outstandingMinor: 5_000, dueMinor: 5_000, balanceDueAt: "2027-03-01T23:30:00Z" },
+      tripRef: "TRAPTRAP2345",
+      outstandingMinor: 5_000,
+      dueMinor: 5_000,
+      balanceDueAt: "2027-03-01T23:30:00Z",
       timeZone: "Asia/Tokyo",
     });
     const [one] = getUnpaid(t, [order]);

@@ -4,7 +4,8 @@ import type { PageTranslator } from "@/lib/language/messages";
 export const listArrivalTimes = (t: PageTranslator): { value: string; text: string }[] => [
   { value: "", text: t("Not sure yet") },
   ...Array.from({ length: 12 }, (_, at) => {
-    const [from, to] = [`${at + 12}:00`, `${at + 13 === 24 ? "00" : at + 13}:00`];
+    const from = `${at + 12}:00`;
+    const to = `${at + 13 === 24 ? "00" : at + 13}:00`;
     return { value: `Between ${from} and ${to}`, text: t("Between {from} and {to}", { from, to }) };
   }),
   { value: "After midnight", text: t("After midnight") },

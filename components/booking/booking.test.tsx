@@ -30,8 +30,15 @@ import { QuestionFields } from "./question-fields";
 
 type Option = OutputOf<typeof paymentOptions>["options"][number];
 const option = (method: Option["method"], more: Partial<Option> = {}): Option => ({
-  ...{ method, label: `Label ${method}`, detail: `Detail ${method}`, offered: true, walletMinor: 0, cardMinor: 0 },
-  ...{ charge: null, test: false, ...more },
+  method,
+  label: `Label ${method}`,
+  detail: `Detail ${method}`,
+  offered: true,
+  walletMinor: 0,
+  cardMinor: 0,
+  charge: null,
+  test: false,
+  ...more,
 });
 const there = { pay: "Pay at the hotel", book: "Book, and pay at the hotel" };
 const pay = (options: Option[], more = {}) => (
@@ -235,22 +242,23 @@ describe("the guests of a booking", () => {
   test("required fields are marked, and each has a name", async () => {
     const page = await render(fields({ units: 2 }));
     expect(page.fields.filter(({ required }) => required).map(({ name }) => name)).toEqual([
-      ...["guests.firstName", "guests.lastName", "guests.email", "guests.phone"],
+      "guests.firstName",
+      "guests.lastName",
+      "guests.email",
+      "guests.phone",
     ]);
     expect(page.fields.every(({ label }) => label !== "")).toBe(true);
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
   const question = (key: string, more = {}) => ({
-    ...{
-      key: `${testRef}-${key}`,
-      label: "Diet",
-      person: null,
-      kind: "text",
-      choices: [],
-      required: false,
-      answer: null,
-    },
+    key: `${testRef}-${key}`,
+    label: "Diet",
+    person: null,
+    kind: "text",
+    choices: [],
+    required: false,
+    answer: null,
     ...more,
   });
 
@@ -397,7 +405,10 @@ describe("holding a selection", () => {
     const page = await render(hold());
     expect(page.forms.map(({ action }) => action)).toEqual(["/api/guest/orders", "/api/trip-basket/items"]);
     expect(Object.fromEntries(page.forms[0]?.sent ?? [])).toMatchObject({
-      ...{ quoteToken: "quote", acceptTotalMinor: "20000", locale: "en", _next: "/booking/confirm?ref={ref}" },
+      quoteToken: "quote",
+      acceptTotalMinor: "20000",
+      locale: "en",
+      _next: "/booking/confirm?ref={ref}",
     });
     expect(page.linkTo("Log in to book")).toBe("/auth/login?next=%2Fbooking%2Fconfirm%3Froom%3D3");
   });
@@ -429,21 +440,18 @@ describe("holding a selection", () => {
 
 describe("cancelling without an account", () => {
   const quote = {
-    ...{
-      id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
-      closes: true,
-      feeMinor: 5_000,
-      refundMinor: 15_000,
-      paidMinor: 20_000,
-    },
-    ...{
-      currency: "USD",
-      refundTo: [],
-      text: "One night is kept.",
-      needsApproval: false,
-      asOf: "2027-03-01T10:00:00Z",
-    },
-    ...{ expiresAt: "2027-03-01T10:15:00Z", nextStepAt: null },
+    id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
+    closes: true,
+    feeMinor: 5_000,
+    refundMinor: 15_000,
+    paidMinor: 20_000,
+    currency: "USD",
+    refundTo: [],
+    text: "One night is kept.",
+    needsApproval: false,
+    asOf: "2027-03-01T10:00:00Z",
+    expiresAt: "2027-03-01T10:15:00Z",
+    nextStepAt: null,
     lines: [{ id: 1, name: "Double room", feeMinor: 5_000, refundMinor: 15_000 }],
   };
   const cancel = (more = {}, flash: Parameters<typeof GuestCancel>[0]["flash"] = null) =>

@@ -25,7 +25,10 @@ export async function OfferPromises({ kind, quote, byHand, left, className, chil
     <ul className={className}>
       <Promised Icon={CalendarCheck}>
         {policyIn(t, quote.policy, {
-          ...{ kind, zone: quote.timeZone, currency: quote.price.currency, booked: false },
+          kind,
+          zone: quote.timeZone,
+          currency: quote.price.currency,
+          booked: false,
         })}
       </Promised>
       <Promised Icon={Check}>

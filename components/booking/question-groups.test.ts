@@ -4,7 +4,12 @@ import { localized } from "@/lib/language/localized-message";
 import { listGroups } from "./question-groups";
 
 const question = (key: string, person: string | null): OrderQuestion => ({
-  ...{ key, label: key, kind: "text", choices: [], required: true, answer: null },
+  key,
+  label: key,
+  kind: "text",
+  choices: [],
+  required: true,
+  answer: null,
   person: person === null ? null : [...localized("{unit} {n}", { unit: { list: ["Adult"] }, n: person })],
 });
 const show = (questions: OrderQuestion[]) =>

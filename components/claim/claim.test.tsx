@@ -11,26 +11,37 @@ import { EvidenceList } from "./evidence-list";
 const id = "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11";
 
 const claim = (more: Partial<ClaimView> = {}): ClaimView => ({
-  ...{
-    ref: "CLAMCLAM2345",
-    orderRef: testRef,
-    orderKind: "hotel",
-    orderTitle: "Casa do Rio",
-    kind: "damage",
-    kindLabel: "Damage",
-  },
-  ...{ state: "submitted", decision: null, requestedMinor: 5_000, grantedMinor: 0, settledMinor: 0, currency: "USD" },
-  ...{ client: { name: "Ana", email: "a@x.example" }, decideBy: null, late: false, createdAt: "2027-03-16T10:00:00Z" },
-  ...{
-    updatedAt: "2027-03-16T10:00:00Z",
-    actions: [],
-    version: 1,
-    text: "Broken.",
-    refundTo: "original",
-    letter: null,
-  },
-  ...{ decidedAt: null, settledAt: null, reopenUntil: null, refundableMinor: 20_000, needsSecondPerson: false },
-  ...{ lines: [], refunds: [], files: [], events: [] },
+  ref: "CLAMCLAM2345",
+  orderRef: testRef,
+  orderKind: "hotel",
+  orderTitle: "Casa do Rio",
+  kind: "damage",
+  kindLabel: "Damage",
+  state: "submitted",
+  decision: null,
+  requestedMinor: 5_000,
+  grantedMinor: 0,
+  settledMinor: 0,
+  currency: "USD",
+  client: { name: "Ana", email: "a@x.example" },
+  decideBy: null,
+  late: false,
+  createdAt: "2027-03-16T10:00:00Z",
+  updatedAt: "2027-03-16T10:00:00Z",
+  actions: [],
+  version: 1,
+  text: "Broken.",
+  refundTo: "original",
+  letter: null,
+  decidedAt: null,
+  settledAt: null,
+  reopenUntil: null,
+  refundableMinor: 20_000,
+  needsSecondPerson: false,
+  lines: [],
+  refunds: [],
+  files: [],
+  events: [],
   ...more,
 });
 
@@ -53,13 +64,11 @@ describe("the state of a claim", () => {
 
   test("the letter has the decision, both amounts and a file; guests get a link of their booking", async () => {
     const decided = claim({
-      ...{
-        state: "decided",
-        decision: "partial",
-        grantedMinor: 2_000,
-        letter: "Dear Ana",
-        decidedAt: "2027-03-17T10:00:00Z",
-      },
+      state: "decided",
+      decision: "partial",
+      grantedMinor: 2_000,
+      letter: "Dear Ana",
+      decidedAt: "2027-03-17T10:00:00Z",
     });
     const page = await render(<ClaimDecisionLetter claim={decided} booking={testRef} />);
     expect(page.text).toMatch(/: 20\.00 USD of 50\.00 USD/);
@@ -173,7 +182,13 @@ describe("evidence", () => {
 
   test("events name their author, own ones are 'you'", async () => {
     const event = (n: number, more = {}) => ({
-      ...{ id: n, type: "x", title: "Message", text: null, actor: "Rui", internal: false, at: "2027-03-16T10:00:00Z" },
+      id: n,
+      type: "x",
+      title: "Message",
+      text: null,
+      actor: "Rui",
+      internal: false,
+      at: "2027-03-16T10:00:00Z",
       ...more,
     });
     const events = [event(1, { text: "Broken.", actor: "Ana" }), event(2, { internal: true })];
@@ -188,8 +203,16 @@ describe("evidence", () => {
 describe("a new claim", () => {
   const line = (n: number, hasOpenClaim = false) => ({ id: n, name: `Room ${n}`, totalMinor: 10_000, hasOpenClaim });
   const options = (lines = [line(1)]): ClaimOptions => ({
-    ...{ orderRef: testRef, title: "Casa", open: true, text: "", localized: [], until: null, timeZone: "UTC" },
-    ...{ maxMinor: 20_000, currency: "USD", lines },
+    orderRef: testRef,
+    title: "Casa",
+    open: true,
+    text: "",
+    localized: [],
+    until: null,
+    timeZone: "UTC",
+    maxMinor: 20_000,
+    currency: "USD",
+    lines,
     kinds: [
       { kind: "service_failure", label: "Service" },
       { kind: "damage", label: "Damage" },
@@ -219,7 +242,15 @@ describe("a new claim", () => {
     const page = await render(form());
     const sent = getForm(page)?.sent ?? [];
     expect(sent.map(([name]) => name)).toEqual([
-      ...["_xsrf", "_next", "_back", "_key", "kind", "text", "requested", "files", "refundTo"],
+      "_xsrf",
+      "_next",
+      "_back",
+      "_key",
+      "kind",
+      "text",
+      "requested",
+      "files",
+      "refundTo",
     ]);
     expect(Object.fromEntries(sent)).toMatchObject({ kind: "service_failure", files: id, refundTo: "original" });
     expect(page.text).toContain("Up to 200.00 USD, the amount paid and not yet refunded.");
@@ -253,7 +284,11 @@ describe("a new claim", () => {
     } as const;
     const page = await render(form({ flash, lines: [line(1), line(2)] }));
     expect(Object.fromEntries(getForm(page)?.sent ?? [])).toMatchObject({
-      ...{ kind: "damage", text: "It broke.", requested: "12,50", lines: "2", refundTo: "wallet" },
+      kind: "damage",
+      text: "It broke.",
+      requested: "12,50",
+      lines: "2",
+      refundTo: "wallet",
     });
     expect(page.links.find(({ href }) => href.startsWith("#field"))?.name).toContain("Amount");
   });

@@ -3,7 +3,9 @@ import { type ActionTarget, formatSum, getOutcome, getQuestionFacts } from "./ac
 import { requestFor } from "./run-action";
 
 const target = (key: string, more: Partial<ActionTarget> = {}): ActionTarget => ({
-  ...{ key, facts: { name: `Hotel ${key}` }, weight: null },
+  key,
+  facts: { name: `Hotel ${key}` },
+  weight: null,
   paths: { act: `/api/admin/hotels/${key}/act`, remove: `/api/admin/hotels/${key}`, quote: null },
   ...more,
 });
@@ -15,10 +17,16 @@ describe("the outcome of an action", () => {
   it("is said by the response, otherwise by the label of the action", () => {
     const body = { results: [ok("1")], title: "Approved", message: "It is on sale." };
     expect(getOutcome(body, "Approve", [target("1")])).toEqual({
-      ...{ kind: "success", title: "Approved", message: "It is on sale.", failed: [] },
+      kind: "success",
+      title: "Approved",
+      message: "It is on sale.",
+      failed: [],
     });
     expect(getOutcome({}, "Approve", [target("1")])).toEqual({
-      ...{ kind: "success", title: "Approve", message: "", failed: [] },
+      kind: "success",
+      title: "Approve",
+      message: "",
+      failed: [],
     });
   });
 
@@ -61,7 +69,9 @@ describe("a question", () => {
   it("about several has their number and the sum of each currency", () => {
     const targets = [paid("1", 100, "USD"), paid("2", 250, "EUR"), paid("3", 50, "USD"), target("4")];
     expect(getQuestionFacts({ targets, total: null, resourceType })).toEqual({
-      ...{ n: "4", resourceType: "bookings", sum: "1.50 USD and 2.50 EUR" },
+      n: "4",
+      resourceType: "bookings",
+      sum: "1.50 USD and 2.50 EUR",
     });
     expect(formatSum([])).toBe("");
     expect(formatSum([paid("1", 1_500, "JPY"), paid("2", -1_500, "JPY")])).toBe("0 JPY");
@@ -69,7 +79,9 @@ describe("a question", () => {
 
   it("about all results says their number, also if one of them is on the page, and no sum", () => {
     expect(getQuestionFacts({ targets: [paid("1", 100, "USD")], total: 1_223, resourceType })).toEqual({
-      ...{ n: "1,223", resourceType: "bookings", sum: "what they paid" },
+      n: "1,223",
+      resourceType: "bookings",
+      sum: "what they paid",
     });
   });
 });
@@ -80,14 +92,18 @@ describe("the request of an action", () => {
 
   it("goes to the record, with the name of the action and the values of the dialog", () => {
     expect(requestFor({ name: "approve", labels }, [target("1")], many, { reason: "ok" })).toEqual({
-      ...{ path: "/api/admin/hotels/1/act", method: "POST", body: { action: "approve", reason: "ok" } },
+      path: "/api/admin/hotels/1/act",
+      method: "POST",
+      body: { action: "approve", reason: "ok" },
     });
   });
 
   it("removes a record with the method for it", () => {
     const remove = { name: "remove", labels: { ...labels, via: "remove" as const } };
     expect(requestFor(remove, [target("1")], many, { version: 3 })).toEqual({
-      ...{ path: "/api/admin/hotels/1", method: "DELETE", body: { version: 3 } },
+      path: "/api/admin/hotels/1",
+      method: "DELETE",
+      body: { version: 3 },
     });
   });
 

@@ -37,7 +37,9 @@ describe("a form", () => {
     expect(page.links).toEqual([{ name: "E-mail: Required", href: "#field-contact-email" }]);
     const [input] = page.all("input");
     expect(input?.attributes).toMatchObject({
-      ...{ id: "field-contact-email", "aria-invalid": "true", "aria-describedby": "field-contact-email-error" },
+      id: "field-contact-email",
+      "aria-invalid": "true",
+      "aria-describedby": "field-contact-email-error",
     });
     expect(page.all("form")[0]?.attributes).toHaveProperty("novalidate");
     expect(page.danglingIds).toEqual([]);
@@ -63,7 +65,9 @@ describe("the hidden fields of a form", () => {
     const fields = <GuardFields next="/booking/trip" back="/booking/confirm?ref=A" booking="ABCDEFGH2345" />;
     const guest = await getSent(fields, { language: "de" });
     expect(guest).toMatchObject({
-      ...{ _next: "/de/booking/trip", _back: "/de/booking/confirm?ref=A", _booking: "ABCDEFGH2345" },
+      _next: "/de/booking/trip",
+      _back: "/de/booking/confirm?ref=A",
+      _booking: "ABCDEFGH2345",
     });
     const client = await getSent(fields, loggedIn("client"));
     expect(client._xsrf).not.toBe(guest._xsrf);
@@ -101,8 +105,14 @@ describe("around forms", () => {
   });
 
   const upload = (more: Partial<Upload>): Upload => ({
-    ...{ id: String(more.turn), turn: 1, file: { name: "photo.jpg" } as File, share: 0, state: "sending", message: "" },
-    ...{ again: false, ...more },
+    id: String(more.turn),
+    turn: 1,
+    file: { name: "photo.jpg" } as File,
+    share: 0,
+    state: "sending",
+    message: "",
+    again: false,
+    ...more,
   });
 
   test("uploads show their progress, or why they failed and what helps", async () => {

@@ -11,7 +11,8 @@ const mark = "session-out";
  */
 export function SessionOutNotice() {
   const t = useServerTranslations();
-  const [title, text] = [t(sessionRefusedTitle), t(tokenMissing)];
+  const title = t(sessionRefusedTitle);
+  const text = t(tokenMissing);
   return (
     <div id={mark} className="hidden target:block">
       <SessionOutToast mark={mark} title={title} text={text} />

@@ -85,7 +85,11 @@ describe("a form that is sent by script", () => {
   it("a refusal has its message and fields; without a response, or without JSON, it says that we can't be reached", async () => {
     responses = [refuse(422, "invalid", { fields: { email: "Required" } })];
     expect(await submit("/api/a", {})).toMatchObject({
-      ...{ ok: false, status: 422, code: "invalid", message: "refused: invalid", fields: { email: "Required" } },
+      ok: false,
+      status: 422,
+      code: "invalid",
+      message: "refused: invalid",
+      fields: { email: "Required" },
     });
     for (const response of [new Error("offline"), new Response("<html>", { status: 502 })]) {
       responses = [response];
@@ -133,7 +137,8 @@ describe("a file that is sent by script", () => {
     results = [[201, { id: "f1" }]];
     const shares: number[] = [];
     expect(await sendFile("/api/files", new Blob(["x"]), (share) => shares.push(share))).toEqual({
-      ...{ ok: true, body: { id: "f1" } },
+      ok: true,
+      body: { id: "f1" },
     });
     expect(shares).toEqual([0.25, 0]);
     expect(attempts[0]?.headers["content-type"]).toBe("application/octet-stream");

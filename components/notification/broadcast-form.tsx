@@ -30,8 +30,14 @@ const text: Record<Audience, { label: string; help: string }> = {
   guests: { label: "Guests", help: "By their bookings" },
 };
 const labels = {
-  ...{ email: "E-mail address", role: "Role", segment: "Guests", title: "Title", text: "Message" },
-  ...{ link: "Button leads to", startDate: "Send on", startTime: "at" },
+  email: "E-mail address",
+  role: "Role",
+  segment: "Guests",
+  title: "Title",
+  text: "Message",
+  link: "Button leads to",
+  startDate: "Send on",
+  startTime: "at",
 };
 
 /** Suggests the addresses of users by a part of their name or address. */

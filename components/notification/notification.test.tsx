@@ -12,16 +12,15 @@ import { NotificationFilter } from "./staff-filter";
 import { UnreadCount } from "./unread";
 
 const notification = (id: number, more: Partial<Notification> = {}): Notification => ({
-  ...{
-    id,
-    kind: "booking",
-    event: "confirmed",
-    title: `Title ${id}`,
-    text: "Words.",
-    link: `/client/${id}`,
-    read: false,
-  },
-  ...{ at: "2027-03-12T10:00:00Z", ...more },
+  id,
+  kind: "booking",
+  event: "confirmed",
+  title: `Title ${id}`,
+  text: "Words.",
+  link: `/client/${id}`,
+  read: false,
+  at: "2027-03-12T10:00:00Z",
+  ...more,
 });
 
 describe("a notification", () => {
@@ -84,8 +83,13 @@ describe("the notifications of a client", () => {
   const listed = (more = {}) =>
     loggedIn("client", {
       "notifications.list": {
-        ...{ items: [notification(9), notification(8, { read: true })], total: 45, capped: false, page: 1 },
-        ...{ pageSize: 20, unread: 1, ...more },
+        items: [notification(9), notification(8, { read: true })],
+        total: 45,
+        capped: false,
+        page: 1,
+        pageSize: 20,
+        unread: 1,
+        ...more,
       },
     });
   const own = (query = {}) => <OwnNotifications area="client" path="/client/notifications" query={query} />;
@@ -111,7 +115,12 @@ describe("the notifications of a client", () => {
 
 describe("choices and messages", () => {
   const preference = (more: Partial<NotificationPreference> = {}): NotificationPreference => ({
-    ...{ kind: "news", label: "News", about: "Offers.", inApp: true, email: false, mailStays: false },
+    kind: "news",
+    label: "News",
+    about: "Offers.",
+    inApp: true,
+    email: false,
+    mailStays: false,
     ...more,
   });
 
@@ -143,9 +152,24 @@ describe("choices and messages", () => {
   test("sent messages show their recipients and how many", async () => {
     const message = (id: number, more = {}): Broadcast =>
       ({
-        ...{ id, title: "News", text: "Words", link: null, audience: "all", to: null, byMail: true, meantFor: 1200 },
-        ...{ notifiedInApp: 1100, notifiedByMail: 900, by: "Rui", at: "2027-03-12T10:00:00Z", doneAt: null },
-        ...{ segment: null, startsAt: null, waiting: false, cancelledAt: null, ...more },
+        id,
+        title: "News",
+        text: "Words",
+        link: null,
+        audience: "all",
+        to: null,
+        byMail: true,
+        meantFor: 1200,
+        notifiedInApp: 1100,
+        notifiedByMail: 900,
+        by: "Rui",
+        at: "2027-03-12T10:00:00Z",
+        doneAt: null,
+        segment: null,
+        startsAt: null,
+        waiting: false,
+        cancelledAt: null,
+        ...more,
       }) as Broadcast;
     const items = [
       message(1),

@@ -95,21 +95,17 @@ describe("money", () => {
   });
 
   const charge: OrderCharge = {
-    ...{
-      id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
-      kind: "damage",
-      amountMinor: 5_000,
-      currency: "USD",
-      note: "Broken lamp",
-    },
-    ...{
-      state: "open",
-      paidBy: null,
-      paidAt: null,
-      withdrawnNote: null,
-      refund: null,
-      createdAt: "2027-03-15T10:00:00Z",
-    },
+    id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
+    kind: "damage",
+    amountMinor: 5_000,
+    currency: "USD",
+    note: "Broken lamp",
+    state: "open",
+    paidBy: null,
+    paidAt: null,
+    withdrawnNote: null,
+    refund: null,
+    createdAt: "2027-03-15T10:00:00Z",
   };
   const charges = (more = {}, hasWallet = true) => (
     <Charges
@@ -151,16 +147,14 @@ describe("money", () => {
 describe("words", () => {
   test("the newest event comes first, in the time zone of the place; state changes are for staff", async () => {
     const event = (id: number, at: string, more = {}) => ({
-      ...{
-        id,
-        type: "x",
-        text: `Event ${id}`,
-        fromStatus: null,
-        toStatus: "processing",
-        actor: "Client",
-        note: null,
-        at,
-      },
+      id,
+      type: "x",
+      text: `Event ${id}`,
+      fromStatus: null,
+      toStatus: "processing",
+      actor: "Client",
+      note: null,
+      at,
       ...more,
     });
     const events = [event(1, "2027-01-01T10:00:00Z"), event(2, "2027-01-02T10:00:00Z", { note: "By phone" })] as never;
@@ -210,7 +204,14 @@ describe("words", () => {
 
   test("answers name the participant; unanswered questions are left out", async () => {
     const question = (key: string, more = {}) => ({
-      ...{ key, label: "Shoe size", person: null, kind: "number", choices: [], required: true, answer: "42", ...more },
+      key,
+      label: "Shoe size",
+      person: null,
+      kind: "number",
+      choices: [],
+      required: true,
+      answer: "42",
+      ...more,
     });
     const person = [{ text: "Participant {n}", facts: { n: 2 } }];
     const questions = [
@@ -232,19 +233,20 @@ describe("words", () => {
 
 describe("the review of a booking", () => {
   const own = (more = {}) => ({
-    ...{
-      id: 3,
-      score: 8,
-      topics: {},
-      title: "Good",
-      text: "Quiet room.",
-      state: "published",
-      reason: null,
-      reply: null,
-      travelledAs: null,
-      pictures: [],
-    },
-    ...{ version: 2, at: "2027-03-16T10:00:00Z", editedAt: null, ...more },
+    id: 3,
+    score: 8,
+    topics: {},
+    title: "Good",
+    text: "Quiet room.",
+    state: "published",
+    reason: null,
+    reply: null,
+    travelledAs: null,
+    pictures: [],
+    version: 2,
+    at: "2027-03-16T10:00:00Z",
+    editedAt: null,
+    ...more,
   });
   const review = (mine: unknown, flash: Parameters<typeof StayReview>[0]["flash"] = null, of = order()) =>
     render(<StayReview order={of} token="t" back="/client/booking" flash={flash} />, {
@@ -281,7 +283,10 @@ describe("the review of a booking", () => {
     const page = await review(mine);
     expect(reviewForm(page)?.action).toBe(`/api/orders/${testRef}/review/edit`);
     expect(Object.fromEntries(reviewForm(page)?.sent ?? [])).toMatchObject({
-      ...{ version: "2", score: "8", text: "Quiet room.", title: "Good" },
+      version: "2",
+      score: "8",
+      text: "Quiet room.",
+      title: "Good",
     });
     expect(page.text).toContain("Thank you.");
     expect((await review({ ...mine, mayEdit: false })).forms).toEqual([]);
@@ -325,7 +330,10 @@ describe("the review of a booking", () => {
 
   test("what was entered is kept after a refusal", async () => {
     const flash: Flash = {
-      ...{ kind: "error", title: "", message: "Write more.", fields: { text: "Write more." } },
+      kind: "error",
+      title: "",
+      message: "Write more.",
+      fields: { text: "Write more." },
       values: { score: "3", text: "Bad", title: "", "topics.clean": "4" },
     };
     const page = await review({ review: null, mayWrite: true, mayEdit: false, until: null }, flash);

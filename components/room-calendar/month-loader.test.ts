@@ -3,40 +3,43 @@ import type { CalendarNight, CalendarStay } from "@/lib/contracts/hotels/calenda
 import { MonthLoader, type MonthsResponse } from "./month-loader";
 
 const night = (date: string, priceMinor = 12_000): CalendarNight => ({
-  ...{
-    date,
-    units: 5,
-    keptFree: 0,
-    sold: 1,
-    held: 0,
-    external: 0,
-    free: 4,
-    closed: false,
-    closedReason: null,
-    noArrival: false,
-    noDeparture: false,
-  },
-  ...{ minNights: null, maxNights: null, priceMinor, baseMinor: 12_000, ruleId: null },
+  date,
+  units: 5,
+  keptFree: 0,
+  sold: 1,
+  held: 0,
+  external: 0,
+  free: 4,
+  closed: false,
+  closedReason: null,
+  noArrival: false,
+  noDeparture: false,
+  minNights: null,
+  maxNights: null,
+  priceMinor,
+  baseMinor: 12_000,
+  ruleId: null,
 });
 
 const stay = (from: string, to: string, lineId = 1): CalendarStay => ({
-  ...{
-    kind: "stay",
-    lineId,
-    ref: `REF${lineId}`,
-    guest: "Inês Carvalho",
-    from,
-    to,
-    state: "processing",
-    unitId: null,
-    planId: null,
-    bufferNights: 0,
-  },
+  kind: "stay",
+  lineId,
+  ref: `REF${lineId}`,
+  guest: "Inês Carvalho",
+  from,
+  to,
+  state: "processing",
+  unitId: null,
+  planId: null,
+  bufferNights: 0,
 });
 
 const readResponse = (months: readonly string[], stays: CalendarStay[] = [], priceMinor?: number): MonthsResponse => ({
   nights: months.map((month) => night(`${month}-01`, priceMinor)),
-  ...{ stays, externals: [], outages: [], rules: [] },
+  stays,
+  externals: [],
+  outages: [],
+  rules: [],
 });
 
 type Asked = {
@@ -52,7 +55,8 @@ function calendarWith(came: string[]) {
   let waiting: (() => void) | null = null;
   const loader = new MonthLoader({
     came: { months: came, response: readResponse(came) },
-    ...{ first: "2027-01", last: "2028-12" },
+    first: "2027-01",
+    last: "2028-12",
     ask: (months, signal) =>
       new Promise((resolve) => {
         const isGivenUp = () => signal?.aborted ?? false;
@@ -196,7 +200,8 @@ describe("after a save", () => {
 
   test("a removed stay disappears, and an unchanged one is not rendered again", async () => {
     const { loader, asked, settle } = calendarWith(["2027-05"]);
-    const [first, second] = [stay("2027-05-03", "2027-06-20", 1), stay("2027-05-08", "2027-05-09", 2)];
+    const first = stay("2027-05-03", "2027-06-20", 1);
+    const second = stay("2027-05-08", "2027-05-09", 2);
     const response = async (stays: CalendarStay[]) => {
       const reloaded = loader.reload();
       asked.at(-1)?.resolve(readResponse(["2027-05"], stays));

@@ -201,7 +201,8 @@ export class MonthLoader {
 
   #lookAhead(): void {
     this.#cancelIdle();
-    const [left, right] = [this.#inView.at(0), this.#inView.at(-1)];
+    const left = this.#inView.at(0);
+    const right = this.#inView.at(-1);
     if (!left || !right) return;
     const { first, last, idle } = this.#options;
     const beside = [addMonths(right, 1), addMonths(left, -1)].filter(

@@ -3,9 +3,22 @@ import { type CalendarNight, nightEdit } from "@/lib/contracts/hotels/calendar-n
 import { changeDraft, createDraft, type Draft, type EditKind, editKinds, toEdit } from "./night-draft";
 
 const night = (more: Partial<CalendarNight> = {}): CalendarNight => ({
-  ...{ date: "2027-03-12", baseMinor: 12_000, priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
-  ...{ units: 4, sold: 1, held: 0, keptFree: 0, external: 0, free: 3 },
-  ...{ minNights: null, maxNights: null, noArrival: false, noDeparture: false },
+  date: "2027-03-12",
+  baseMinor: 12_000,
+  priceMinor: 12_000,
+  ruleId: null,
+  closed: false,
+  closedReason: null,
+  units: 4,
+  sold: 1,
+  held: 0,
+  keptFree: 0,
+  external: 0,
+  free: 3,
+  minNights: null,
+  maxNights: null,
+  noArrival: false,
+  noDeparture: false,
   ...more,
 });
 const draft = (kind: EditKind, more: Partial<Draft> = {}): Draft => ({ ...createDraft(kind, [night()]), ...more });
@@ -18,14 +31,22 @@ describe("the fields for selected nights", () => {
   it("begin with what all nights have in common", () => {
     const nights = [night({ minNights: 2, noArrival: true }), night({ minNights: 2, noArrival: true })];
     expect(createDraft("limits", nights)).toMatchObject({
-      ...{ minNights: "2", maxNights: "", noArrival: true, noDeparture: false, units: "4", mixed: [] },
+      minNights: "2",
+      maxNights: "",
+      noArrival: true,
+      noDeparture: false,
+      units: "4",
+      mixed: [],
     });
   });
 
   it("know which limits differ", () => {
     const nights = [night({ minNights: 2, noArrival: true }), night({ minNights: 3, units: 5 })];
     expect(createDraft("limits", nights)).toMatchObject({
-      ...{ minNights: "", noArrival: false, units: "", mixed: ["minNights", "noArrival"] },
+      minNights: "",
+      noArrival: false,
+      units: "",
+      mixed: ["minNights", "noArrival"],
     });
   });
 
@@ -44,7 +65,10 @@ describe("limits that differ between the nights", () => {
 
   it("apply to all nights once they are entered, also when they are emptied", () => {
     expect(edit(changeDraft(mixed, { minNights: "4" }))).toEqual({
-      ...{ kind: "limits", minNights: 4, maxNights: null, noDeparture: false },
+      kind: "limits",
+      minNights: 4,
+      maxNights: null,
+      noDeparture: false,
     });
     const emptied = changeDraft(changeDraft(mixed, { minNights: "4" }), { minNights: "" });
     expect(edit(emptied)).toMatchObject({ minNights: null });
@@ -73,7 +97,11 @@ describe("a price", () => {
     ["increase", "10", "KWD", 1_000],
   ] as const)("%s of %s in %s is %i", (change, value, currency, expected) => {
     expect(price(change, value, currency)).toEqual({
-      ...{ kind: "price", change, value: expected, name: "Fair", allowDiscount: true },
+      kind: "price",
+      change,
+      value: expected,
+      name: "Fair",
+      allowDiscount: true,
     });
   });
 

@@ -65,7 +65,8 @@ export const changeDraft = (draft: Draft, changes: Partial<Draft>): Draft => ({
 
 function toLimits(draft: Draft): { edit: NightEdit } | { errors: FieldErrors } {
   const { noArrival, noDeparture, mixed } = draft;
-  const [minNights, maxNights] = [wholeOrNull(draft.minNights), wholeOrNull(draft.maxNights)];
+  const minNights = wholeOrNull(draft.minNights);
+  const maxNights = wholeOrNull(draft.maxNights);
   const isWrong = (n: number | null) => n !== null && (!Number.isInteger(n) || n < 1 || n > 365);
   if (isWrong(minNights)) return { errors: { minNights: "Enter 1 to 365 nights, or nothing." } };
   if (isWrong(maxNights)) return { errors: { maxNights: "Enter 1 to 365 nights, or nothing." } };

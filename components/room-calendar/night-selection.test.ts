@@ -37,8 +37,15 @@ describe("keys", () => {
     const from = "2027-03-31";
     const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "x"];
     expect(keys.map((key) => getStep(key, from))).toEqual([
-      ...["2027-03-30", "2027-04-01", "2027-03-24", "2027-04-07", "2027-03-29", "2027-04-04"],
-      ...["2027-02-28", "2027-04-30", undefined],
+      "2027-03-30",
+      "2027-04-01",
+      "2027-03-24",
+      "2027-04-07",
+      "2027-03-29",
+      "2027-04-04",
+      "2027-02-28",
+      "2027-04-30",
+      undefined,
     ]);
   });
 

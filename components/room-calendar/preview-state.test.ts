@@ -5,7 +5,12 @@ import { noPreview, type PreviewState, startAsking, toFieldErrors, toPreview, wi
 type Preview = { basis: string };
 const shown: PreviewState<Preview> = { ...noPreview, preview: { basis: "a" } };
 const refusal = (fields: Record<string, string>): SubmitResponse => ({
-  ...{ ok: false, status: 422, code: "invalid", message: "Check the form.", fields, body: {} },
+  ok: false,
+  status: 422,
+  code: "invalid",
+  message: "Check the form.",
+  fields,
+  body: {},
 });
 
 describe("the preview of a change", () => {
@@ -22,7 +27,9 @@ describe("the preview of a change", () => {
 
   it("is replaced by the errors of a refusal, named like the fields", () => {
     expect(toPreview(refusal({ "edit.value": "Too much.", weekdays: "Choose a weekday." }), "edit")).toEqual({
-      ...{ preview: null, asking: false, problem: "Too much." },
+      preview: null,
+      asking: false,
+      problem: "Too much.",
       errors: { value: "Too much.", weekdays: "Choose a weekday." },
     });
   });
@@ -34,6 +41,8 @@ describe("the preview of a change", () => {
 
 it("only the path of the fields is removed from the name of an error", () => {
   expect(toFieldErrors({ "rule.from": "a", "other.rule.to": "b", rule: "c" }, "rule")).toEqual({
-    ...{ from: "a", "other.rule.to": "b", rule: "c" },
+    from: "a",
+    "other.rule.to": "b",
+    rule: "c",
   });
 });

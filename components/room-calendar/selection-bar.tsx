@@ -22,7 +22,8 @@ const action =
 export function SelectionBar({ first, last, nights, currency, onAct, onClear }: SelectionBarProps) {
   const closed = nights.filter((night) => night.closed).length;
   const prices = nights.map((night) => night.priceMinor);
-  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
   const price =
     low === high ? shortAmount(low, currency) : `${shortAmount(low, currency)} to ${shortAmount(high, currency)}`;
   return (

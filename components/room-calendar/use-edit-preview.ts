@@ -18,7 +18,9 @@ type EditPreviewOptions = {
 /** Previews an edit of nights while it is entered, and saves what was previewed. */
 export function useEditPreview<P extends { basis: string }>({ path, asked, onSaved }: EditPreviewOptions) {
   const { preview, asking, errors, problem, show, askAgain } = usePreview<P>({
-    ...{ path: `${path}/preview`, asked, prefix: "edit" },
+    path: `${path}/preview`,
+    asked,
+    prefix: "edit",
   });
   const [saving, setSaving] = useState(false);
   const key = useRef<string>(null);
@@ -44,7 +46,12 @@ export function useEditPreview<P extends { basis: string }>({ path, asked, onSav
   }
 
   return {
-    ...{ preview, asking, saving, problem, errors, save },
+    preview,
+    asking,
+    saving,
+    problem,
+    errors,
+    save,
     setErrors: (found: FieldErrors) => show({ errors: found }),
     clear: () => show({ errors: {}, problem: null }),
   };

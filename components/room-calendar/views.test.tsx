@@ -16,33 +16,74 @@ import { WeekdayField } from "./weekday-field";
 
 const today = "2027-02-27";
 const night = (date: string, more: Partial<CalendarNight> = {}): CalendarNight => ({
-  ...{ date, baseMinor: 12_000, priceMinor: 12_000, ruleId: null, closed: false, closedReason: null },
-  ...{ units: 4, sold: 1, held: 0, keptFree: 0, external: 0, free: 3 },
-  ...{ minNights: null, maxNights: null, noArrival: false, noDeparture: false },
+  date,
+  baseMinor: 12_000,
+  priceMinor: 12_000,
+  ruleId: null,
+  closed: false,
+  closedReason: null,
+  units: 4,
+  sold: 1,
+  held: 0,
+  keptFree: 0,
+  external: 0,
+  free: 3,
+  minNights: null,
+  maxNights: null,
+  noArrival: false,
+  noDeparture: false,
   ...more,
 });
 const stay = (lineId: number, from: string, to: string, more: Partial<CalendarStay> = {}): CalendarStay => ({
-  ...{ kind: "stay", lineId, ref: `REF${lineId}`, guest: `Guest ${lineId}`, from, to },
-  ...{ state: "processing", unitId: null, planId: null, bufferNights: 0 },
+  kind: "stay",
+  lineId,
+  ref: `REF${lineId}`,
+  guest: `Guest ${lineId}`,
+  from,
+  to,
+  state: "processing",
+  unitId: null,
+  planId: null,
+  bufferNights: 0,
   ...more,
 });
 const days = listNights(today, addDays(today, 4));
 const room = (id: number, more: Partial<PropertyRoom> = {}): PropertyRoom =>
   ({
-    ...{ id, title: `Type ${id}`, token: `t${id}`, onSale: true, plans: [], rules: [], outages: [], externals: [] },
-    ...{ units: [{ id: 101, number: "101", floor: null }], nights: days.map((date) => night(date)), stays: [] },
+    id,
+    title: `Type ${id}`,
+    token: `t${id}`,
+    onSale: true,
+    plans: [],
+    rules: [],
+    outages: [],
+    externals: [],
+    units: [{ id: 101, number: "101", floor: null }],
+    nights: days.map((date) => night(date)),
+    stays: [],
     ...more,
   }) as unknown as PropertyRoom;
 const property = (rooms: PropertyRoom[], first = today): PropertyCalendar =>
   ({
     hotel: { id: 3, title: "Casa do Rio", token: "h3", timeZone: "Europe/Lisbon" },
-    ...{ today, lastNight: addDays(today, 2), currency: "USD", first, days: 4, rooms, changes: [] },
+    today,
+    lastNight: addDays(today, 2),
+    currency: "USD",
+    first,
+    days: 4,
+    rooms,
+    changes: [],
   }) as unknown as PropertyCalendar;
 
 describe("the table of a month", () => {
   const data = (nights: CalendarNight[], stays: CalendarStay[] = []): Months => ({
-    ...{ nights: new Map(nights.map((one) => [one.date, one])), stays, externals: [], outages: [] },
-    ...{ rules: new Map([[5, "Fair: fixed"]]), loaded: new Set(["2027-02"]), failed: false },
+    nights: new Map(nights.map((one) => [one.date, one])),
+    stays,
+    externals: [],
+    outages: [],
+    rules: new Map([[5, "Fair: fixed"]]),
+    loaded: new Set(["2027-02"]),
+    failed: false,
   });
   const render = (months: Months, month = "2027-02") =>
     renderStatic(
@@ -93,7 +134,13 @@ describe("the prices of a year", () => {
     expect(grids[0]?.attributes["aria-label"]).toBe("Prices of February 2027");
     expect(grids.at(-1)?.attributes["aria-label"]).toBe("Prices of January 2027");
     expect(page.values("th", "abbr").slice(0, 7)).toEqual([
-      ...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      "Monday",
+      "Tuesday",
+      "Wednesday",
+      "Thursday",
+      "Friday",
+      "Saturday",
+      "Sunday",
     ]);
   });
 
@@ -188,7 +235,7 @@ describe("a preview", () => {
   const render = (more: object) =>
     renderStatic(
       <Preview
-        preview={{ ...{ nights: [], unchanged: 0, stays: [], notes: [], refused: null, basis: "" }, ...more }}
+        preview={{ nights: [], unchanged: 0, stays: [], notes: [], refused: null, basis: "", ...more }}
         pending={false}
         orderHref={(ref) => `/o/${ref}`}
       />,
@@ -245,7 +292,13 @@ describe("the bar of selected nights", () => {
 it("weekdays are ticked by their bit, from Monday", () => {
   const page = renderStatic(<WeekdayField mask={0b1000001} onChange={() => {}} error="Choose a weekday." />);
   expect(page.all("input").map((tag) => "checked" in tag.attributes)).toEqual([
-    ...[true, false, false, false, false, false, true],
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+    true,
   ]);
   expect(page.text).toContain("Choose a weekday.");
 });

@@ -6,7 +6,8 @@ export function parseRate(text: string | null): Rate | null {
   try {
     const value: unknown = text === null ? null : JSON.parse(text);
     if (typeof value !== "object" || value === null || !("c" in value) || !("r" in value)) return null;
-    const [code, rate] = [String(value.c), String(value.r)];
+    const code = String(value.c);
+    const rate = String(value.r);
     return /^[A-Z]{3}$/.test(code) && /^\d{1,10}(\.\d{1,10})?$/.test(rate) && Number(rate) > 0
       ? { c: code, r: rate }
       : null;

@@ -60,10 +60,22 @@ describe("a vehicle of the list", () => {
 
 describe("a tour of the list", () => {
   const tour = (more: Partial<TourCard> = {}): TourCard => ({
-    ...{ id: 7, title: "Tile workshop", slug: "tiles", type: "Workshop", latitude: 0, longitude: 0, summary: "" },
+    id: 7,
+    title: "Tile workshop",
+    slug: "tiles",
+    type: "Workshop",
+    latitude: 0,
+    longitude: 0,
+    summary: "",
     place: { city: "Lisbon", country: "Portugal" } as TourCard["place"],
-    ...{ languages: ["en", "de", "fr", "pt", "es"], durationMinutes: 90, freeCancellation: true, scoreTenths: null },
-    ...{ reviewCount: 0, picture: null, fromMinor: 3_000, nextDate: "2027-03-14" },
+    languages: ["en", "de", "fr", "pt", "es"],
+    durationMinutes: 90,
+    freeCancellation: true,
+    scoreTenths: null,
+    reviewCount: 0,
+    picture: null,
+    fromMinor: 3_000,
+    nextDate: "2027-03-14",
     ...more,
   });
   const tile = (more: Partial<TourCard> & { perGroup?: boolean }, date: string | null = null) => (
@@ -129,7 +141,9 @@ describe("amounts", () => {
 
 describe("the strip of other dates", () => {
   const day = (date: number, fromMinor: number | null) => ({
-    ...{ checkIn: `2027-03-${date}`, checkOut: `2027-03-${date + 2}`, fromMinor },
+    checkIn: `2027-03-${date}`,
+    checkOut: `2027-03-${date + 2}`,
+    fromMinor,
   });
   const strip = (days: ReturnType<typeof day>[]) => (
     <DateStrip strip={days} checkIn="2027-03-12" currency="USD" hrefFor={(from, to) => `?in=${from}&out=${to}`} />

@@ -30,7 +30,9 @@ test("names, values and texts are what a screen reader gets", async () => {
   );
   expect(page.forms).toEqual([
     {
-      ...{ label: "Find", action: "/search", method: "get" },
+      label: "Find",
+      action: "/search",
+      method: "get",
       sent: [
         ["q", "Fès & 'Meknès'"],
         ["free", "1"],

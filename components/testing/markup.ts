@@ -6,8 +6,14 @@ export type MarkupElement = { tag: string; attributes: Readonly<Record<string, s
 type MarkupNode = MarkupElement | string;
 
 const parser = new XMLParser({
-  ...{ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: "", allowBooleanAttributes: true },
-  ...{ trimValues: false, parseTagValue: false, parseAttributeValue: false, htmlEntities: true },
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: "",
+  allowBooleanAttributes: true,
+  trimValues: false,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  htmlEntities: true,
   stopNodes: ["*.script", "*.style"],
 });
 

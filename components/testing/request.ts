@@ -18,19 +18,34 @@ export type TestRequest = {
 };
 
 const site: Site = {
-  ...{ name: "Wayfare", description: "", baseCurrency: "USD", timeZone: "UTC", defaultTitle: "Travel" },
-  ...{ languages: ["en", "de", "fr", "ar"], maintenance: false, holdMinutes: 15 },
+  name: "Wayfare",
+  description: "",
+  baseCurrency: "USD",
+  timeZone: "UTC",
+  defaultTitle: "Travel",
+  languages: ["en", "de", "fr", "ar"],
+  maintenance: false,
+  holdMinutes: 15,
   contact: { email: "", phone: "", address: "" },
   theme: { primary: "#b3261e", progress: "#ff6fa3", radiusPx: 14, mode: "auto", headings: "fraunces" },
   map: { tiles: "", attribution: "" },
   enabledKinds: ["hotel", "tour", "transport"],
   captcha: { kind: "none", siteKey: "", where: [] },
   allFiles: { logo: null, logoDark: null, icon: null, social: null, hero: null },
-  ...{ social: [], base_price: { c: "USD", r: 1 }, property: [], currencies: [] },
+  social: [],
+  base_price: { c: "USD", r: 1 },
+  property: [],
+  currencies: [],
 };
 
 const plain: TestRequest = {
-  ...{ language: "en", path: "/", query: "", session: null, cookies: {}, site: {}, backend: {} },
+  language: "en",
+  path: "/",
+  query: "",
+  session: null,
+  cookies: {},
+  site: {},
+  backend: {},
 };
 
 let current = plain;
@@ -52,8 +67,13 @@ const sessions = {
 export function loggedIn(role: keyof typeof sessions, backend: TestRequest["backend"] = {}): Partial<TestRequest> {
   const session = sessions[role];
   const user = {
-    ...{ id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11", name: session.name, email: "ana@example.com", image: null },
-    ...{ currency: null, emailVerified: true, parts: null },
+    id: "7a1f4c1e-0b0e-4c55-9a8b-3f6a7f0c9d11",
+    name: session.name,
+    email: "ana@example.com",
+    image: null,
+    currency: null,
+    emailVerified: true,
+    parts: null,
   };
   const me = { status: 1, message: "", site: null, social: null, getType: session.getType, user, unread: 0 };
   return { session, backend: { "auth.me": me, ...backend } };

@@ -3,11 +3,14 @@ import { describe, expect, it, test } from "vitest";
 import { addDays, daysBetween, getMonth, getWeekday, splitWeeks } from "./calendar-days";
 import { clampDay, type DayInfo, getDateChoice, getDayForKey, getFirstMonth, type Range } from "./date-choice";
 
-const [min, max] = ["2027-03-01", "2028-03-01"];
+const min = "2027-03-01";
+const max = "2028-03-01";
 const none: Range = { from: null, to: null };
 const from = (day: string): Range => ({ from: day, to: null });
 const closed = (...days: string[]) => ({
-  ...{ min, max, dayInfo: (day: string): DayInfo | undefined => (days.includes(day) ? { closed: true } : undefined) },
+  min,
+  max,
+  dayInfo: (day: string): DayInfo | undefined => (days.includes(day) ? { closed: true } : undefined),
 });
 
 describe("the days that can be chosen", () => {

@@ -175,7 +175,7 @@ describe("dates", () => {
         .all("th")
         .map(({ attributes }) => attributes.abbr)
         .slice(0, 7),
-    ).toEqual([...["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]]);
+    ).toEqual(["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]);
     expect(page.buttons.slice(0, 2).map(({ name, disabled }) => [name, disabled])).toEqual([
       ["Previous month", true],
       ["Next month", false],
@@ -234,7 +234,10 @@ describe("navigation", () => {
     const hrefs = ["/hotel/lists?a=1#b", "#rooms", "?page=2", "https://example.com/", "/client/panel"];
     const links = hrefs.map((href) => <AppLink key={href} href={href} />);
     expect((await render(links, { language: "ar" })).links.map(({ href }) => href)).toEqual([
-      ...["/ar/hotel/lists?a=1#b", "#rooms", "?page=2", "https://example.com/"],
+      "/ar/hotel/lists?a=1#b",
+      "#rooms",
+      "?page=2",
+      "https://example.com/",
       expect.stringMatching(/client\/panel$/),
     ]);
   });

@@ -11,8 +11,11 @@ const format = (at: string, language: Language, timeZone: string | undefined) =>
   const options: Intl.DateTimeFormatOptions =
     language === "ar"
       ? {
-          ...{ year: "numeric", month: "short", day: "numeric" },
-          ...{ hour: "2-digit", minute: "2-digit" },
+          year: "numeric",
+          month: "short",
+          day: "numeric",
+          hour: "2-digit",
+          minute: "2-digit",
           hourCycle: "h23",
         }
       : { dateStyle: "medium", timeStyle: "short" };

@@ -17,7 +17,8 @@ test("messages wait for the component that shows them, in order", () => {
 });
 
 test("after the component is gone, messages wait for the next one and are shown once", () => {
-  const [first, second] = [vi.fn(), vi.fn()];
+  const first = vi.fn();
+  const second = vi.fn();
   consumeToasts(first)();
   notify("warning", "Between");
   const stop = consumeToasts(second);

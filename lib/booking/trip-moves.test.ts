@@ -5,20 +5,25 @@ import { eventsOfTrip, paymentsOfTrip, refundsOfTrip } from "./trip-moves";
 type Part = Pick<OrderView, "title" | "timeZone" | "payments" | "refunds" | "events">;
 const moment = (minute: number) => `2027-03-01T10:${String(minute).padStart(2, "0")}:00.000Z`;
 const payment = (id: string, method: string, minute: number, amountMinor: number) => ({
-  ...{
-    id,
-    method,
-    amountMinor,
-    at: moment(minute),
-    state: "captured",
-    test: false,
-    chargeMinor: null,
-    chargeCurrency: null,
-  },
+  id,
+  method,
+  amountMinor,
+  at: moment(minute),
+  state: "captured",
+  test: false,
+  chargeMinor: null,
+  chargeCurrency: null,
   detail: null,
 });
 const event = (id: number, type: string, minute: number) => ({
-  ...{ id, type, text: type, fromStatus: null, toStatus: null, actor: "Ada", note: null, at: moment(minute) },
+  id,
+  type,
+  text: type,
+  fromStatus: null,
+  toStatus: null,
+  actor: "Ada",
+  note: null,
+  at: moment(minute),
 });
 const part = (title: string, more: Partial<Part>): OrderView =>
   ({ title, timeZone: "Europe/Lisbon", payments: [], refunds: [], events: [], ...more }) as unknown as OrderView;

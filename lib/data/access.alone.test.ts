@@ -58,10 +58,8 @@ describe("the booking of a visitor", () => {
   );
 
   it("is the client's own, otherwise the guest's of this browser", async () => {
-    const [own, guests] = [
-      { ref, own: true },
-      { ref, own: false },
-    ];
+    const own = { ref, own: true };
+    const guests = { ref, own: false };
     respondWith({ "client-token": own, "guest-pass": guests });
     expect(await findBooking(ref)).toEqual({ token: "client-token", guest: false, order: own });
     respondWith({ "guest-pass": guests });
@@ -143,7 +141,7 @@ describe("a record of a console", () => {
   it("that does not exist is a page that is not found", async () => {
     respondWith({});
     await expect(getRecord("admin", endpoints, { id: "1" })).rejects.toMatchObject({
-      ...{ digest: expect.stringContaining("404") },
+      digest: expect.stringContaining("404"),
     });
     await expect(getRecord("admin", { list: {} } as never, {})).rejects.toThrow("no page of its own");
   });

@@ -101,7 +101,10 @@ export async function findCruises(narrowing: CruiseNarrowing, pageSize = 12): Pr
     ...(month === null ? {} : { month }),
     ...(minPrice === null ? {} : { minPrice }),
     ...(maxPrice === null ? {} : { maxPrice }),
-    ...{ party: formatParty(party), sort, page, pageSize },
+    party: formatParty(party),
+    sort,
+    page,
+    pageSize,
   };
   return call(searchSailings, { query }, { tags: () => [listTag("cruise")], seconds });
 }
@@ -141,7 +144,8 @@ const positions = (value: string | string[] | undefined): (number | null)[] =>
 
 export function readCabinChoice(query: SearchParams): CabinChoice {
   const party = readCabinParty(query);
-  const [categories, cabins] = [positions(query.category), positions(query.cabin)];
+  const categories = positions(query.category);
+  const cabins = positions(query.cabin);
   return {
     party,
     categories: party.map((_, at) => categories[at] ?? null),

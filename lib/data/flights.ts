@@ -109,7 +109,9 @@ export function readFlightSearch(query: SearchParams): FlightSearch {
   const multi = one(query.trip) === "multi";
   const legs = readLegs(query, multi);
   return {
-    ...{ multi, legs, party: readParty(query) },
+    multi,
+    legs,
+    party: readParty(query),
     cabin: cabins.find((cabin) => cabin === one(query.cabin)) ?? null,
     picks: readChosen(query.pick).slice(0, legs.length - 1),
     stops: wholeNumber(query.stops, 1),
@@ -159,8 +161,12 @@ async function toLegQuery(search: FlightSearch, after: string | null): Promise<L
   const { stops, maxMinutes, maxPrice, airline, part, cabin, party } = search;
   const { baseCurrency } = await getSite();
   return {
-    ...{ from: leg.from, to: leg.to, date: leg.date, ...party },
-    ...{ airline: airline.join(",") || undefined, part: part.join(",") || undefined },
+    from: leg.from,
+    to: leg.to,
+    date: leg.date,
+    ...party,
+    airline: airline.join(",") || undefined,
+    part: part.join(",") || undefined,
     ...(search.picks.length > 0 ? { picks: search.picks.map(legText).join(",") } : {}),
     ...(after ? { after } : {}),
     ...(cabin ? { cabin } : {}),

@@ -36,7 +36,9 @@ const resolveHotel = cache(async (hotelId: number, checkIn: string, checkOut: st
     },
     {
       tags: ({ rooms, nearby }) => [
-        ...["catalogue", recordsTag("hotel"), ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`)],
+        "catalogue",
+        recordsTag("hotel"),
+        ...[{ id: hotelId }, ...nearby].map(({ id }) => `hotel:${id}`),
         ...rooms.map(({ id }) => `room:${id}`),
       ],
       seconds: checkIn ? undefined : seconds,
@@ -53,7 +55,9 @@ const toRoom = cache(async (roomId: number, checkIn: string, checkOut: string, p
     },
     {
       tags: ({ room, hotel, otherRooms }) => [
-        ...["catalogue", recordsTag("hotel"), `hotel:${hotel.id}`],
+        "catalogue",
+        recordsTag("hotel"),
+        `hotel:${hotel.id}`,
         ...[room, ...otherRooms].map(({ id }) => `room:${id}`),
       ],
       seconds: checkIn ? undefined : seconds,

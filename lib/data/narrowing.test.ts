@@ -71,8 +71,18 @@ describe("filters of hotels", () => {
 
   it("are the same after they were written to an address", () => {
     const all = {
-      ...{ q: "Porto & Gaia", city: "3", minPrice: "50", maxPrice: "200", stars: "3,5", type: "1", feature: "2,9" },
-      ...{ score: "80", board: "breakfast,half_board", freeCancellation: "1", sort: "price_up", page: "4" },
+      q: "Porto & Gaia",
+      city: "3",
+      minPrice: "50",
+      maxPrice: "200",
+      stars: "3,5",
+      type: "1",
+      feature: "2,9",
+      score: "80",
+      board: "breakfast,half_board",
+      freeCancellation: "1",
+      sort: "price_up",
+      page: "4",
     };
     const narrowing = readNarrowing(all);
     expect(readNarrowing(toParams(queryText(narrowingValues(narrowing))))).toEqual(narrowing);
@@ -102,8 +112,18 @@ describe("filters of tours", () => {
 
   it("are the same after they were written to an address, and none after they were removed", () => {
     const narrowing = readTourNarrowing({
-      ...{ q: "food", type: "1,2", item: "4", duration: "short,full_day", language: "de", minPrice: "10", score: "80" },
-      ...{ freeCancellation: "true", sort: "soonest", page: "3", date: "2027-03-01", until: "2027-03-05" },
+      q: "food",
+      type: "1,2",
+      item: "4",
+      duration: "short,full_day",
+      language: "de",
+      minPrice: "10",
+      score: "80",
+      freeCancellation: "true",
+      sort: "soonest",
+      page: "3",
+      date: "2027-03-01",
+      until: "2027-03-05",
     });
     expect(readTourNarrowing(toParams(queryText(tourNarrowingValues(narrowing))))).toEqual(narrowing);
     expect(tourFilterCount(narrowing)).toBe(9);
@@ -126,15 +146,32 @@ describe("filters of rentals", () => {
   it("drop days that do not exist and times of no clock", () => {
     const asked = { pickUpDate: "2027-02-30", returnDate: "2028-02-29", pickUpTime: "24:00", returnTime: "09:30" };
     expect(readRentalNarrowing(asked)).toMatchObject({
-      ...{ pickUpDate: null, returnDate: "2028-02-29", pickUpTime: null, returnTime: "09:30" },
+      pickUpDate: null,
+      returnDate: "2028-02-29",
+      pickUpTime: null,
+      returnTime: "09:30",
     });
   });
 
   it("are the same after they were written to an address, and none after they were removed", () => {
     const narrowing = readRentalNarrowing({
-      ...{ place: "c34", to: "5", pickUpDate: "2027-03-01", pickUpTime: "10:00", returnDate: "2027-03-05" },
-      ...{ returnTime: "09:30", age: "30", type: "1,2", item: "3", gearbox: "automatic", seats: "5", operator: "A,B" },
-      ...{ freeCancellation: "1", minPrice: "10", maxPrice: "90", sort: "score", page: "2" },
+      place: "c34",
+      to: "5",
+      pickUpDate: "2027-03-01",
+      pickUpTime: "10:00",
+      returnDate: "2027-03-05",
+      returnTime: "09:30",
+      age: "30",
+      type: "1,2",
+      item: "3",
+      gearbox: "automatic",
+      seats: "5",
+      operator: "A,B",
+      freeCancellation: "1",
+      minPrice: "10",
+      maxPrice: "90",
+      sort: "score",
+      page: "2",
     });
     const { mode, ...again } = toParams(queryText(rentalNarrowingValues("car", narrowing)));
     expect(mode).toBe("car");
@@ -164,8 +201,18 @@ describe("the search for journeys", () => {
 
   it("is the same after it was written to an address", () => {
     const search = read({
-      ...{ from: "Lisbon", to: "Porto", date: "2027-03-12", adult: "2", child: "1", part: "morning,night" },
-      ...{ maxMinutes: "240", changes: "0", maxPrice: "40", operator: "CP", class: "first", sort: "price" },
+      from: "Lisbon",
+      to: "Porto",
+      date: "2027-03-12",
+      adult: "2",
+      child: "1",
+      part: "morning,night",
+      maxMinutes: "240",
+      changes: "0",
+      maxPrice: "40",
+      operator: "CP",
+      class: "first",
+      sort: "price",
     });
     expect(read(toParams(queryText(journeySearchValues(search))))).toEqual(search);
     expect(journeyFilterCount(search)).toBe(7);
@@ -212,7 +259,8 @@ describe("the reviews of an address", () => {
     for (const name of ["reviews", "order", "with", "text"]) expect(asksForReviews({ [name]: "x" }), name).toBe(true);
     expect(readReviewQuery({ reviews: "2" })).toEqual({ sort: "newest", page: 2, q: "" });
     expect(readReviewQuery({ with: "family", text: "  near   the sea " })).toMatchObject({
-      ...{ travelledAs: "family", q: "near the sea" },
+      travelledAs: "family",
+      q: "near the sea",
     });
     expect(readReviewQuery({ with: "evil" }).travelledAs).toBeUndefined();
     expect(readReviewQuery({ order: "best", reviews: "0" })).toMatchObject({ page: 1 });

@@ -38,8 +38,15 @@ describe("a search from an address", () => {
   it("asks for what the address says", async () => {
     await searches["hotels with dates"]?.({ q: " Porto ", stars: "4,5", board: "breakfast", freeCancellation: "1" });
     expect(readLast().query).toMatchObject({
-      ...{ q: "Porto", stars: "4,5", board: "breakfast", freeCancellation: "1", sort: "recommended", page: "1" },
-      ...{ in: "2027-03-05", out: "2027-03-08", party: "2-5" },
+      q: "Porto",
+      stars: "4,5",
+      board: "breakfast",
+      freeCancellation: "1",
+      sort: "recommended",
+      page: "1",
+      in: "2027-03-05",
+      out: "2027-03-08",
+      party: "2-5",
     });
     await searches.tours?.({ type: ["3", "4"], duration: "short,long", date: "2027-03-12", page: "2" });
     expect(readLast().query).toMatchObject({ type: "3,4", duration: "short", date: "2027-03-12", page: "2" });
@@ -70,10 +77,47 @@ describe("a search from an address", () => {
   );
   const value = fc.oneof(nonsense, fc.array(nonsense, { maxLength: 60 }));
   const names = [
-    ...["q", "city", "country", "state", "hotel", "minPrice", "maxPrice", "stars", "type", "feature", "score", "board"],
-    ...["freeCancellation", "sort", "page", "date", "until", "item", "duration", "language", "place", "to", "age"],
-    ...["pickUpDate", "pickUpTime", "returnDate", "returnTime", "gearbox", "fuel", "operator", "seats"],
-    ...["adult", "youth", "child", "senior", "infant", "part", "maxMinutes", "changes", "class", "from"],
+    "q",
+    "city",
+    "country",
+    "state",
+    "hotel",
+    "minPrice",
+    "maxPrice",
+    "stars",
+    "type",
+    "feature",
+    "score",
+    "board",
+    "freeCancellation",
+    "sort",
+    "page",
+    "date",
+    "until",
+    "item",
+    "duration",
+    "language",
+    "place",
+    "to",
+    "age",
+    "pickUpDate",
+    "pickUpTime",
+    "returnDate",
+    "returnTime",
+    "gearbox",
+    "fuel",
+    "operator",
+    "seats",
+    "adult",
+    "youth",
+    "child",
+    "senior",
+    "infant",
+    "part",
+    "maxMinutes",
+    "changes",
+    "class",
+    "from",
   ];
   const asked = fc.dictionary(fc.constantFrom(...names), value, { maxKeys: 12 });
   const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -107,7 +151,12 @@ describe("a search from an address", () => {
 
 describe("journeys between two booked stops", () => {
   const at = (stopId: number, name: string) => ({
-    ...{ stopId, name, date: "2027-03-12", time: "10:00", timeZone: "Europe/Lisbon", at: "2027-03-12T10:00:00.000Z" },
+    stopId,
+    name,
+    date: "2027-03-12",
+    time: "10:00",
+    timeZone: "Europe/Lisbon",
+    at: "2027-03-12T10:00:00.000Z",
   });
   const passengers = { adult: 1, youth: 0, child: 0, senior: 0, infant: 0 };
   const between = { from: at(7, "Oriente"), to: at(9, "Campanhã"), date: "2027-03-13", passengers };

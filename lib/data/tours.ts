@@ -101,9 +101,14 @@ export async function findTours(narrowing: TourNarrowing, pageSize = 12): Promis
   const { type, item, duration, language, freeCancellation, sort, page, ...rest } = narrowing;
   const query: z.input<typeof searchTours.query> = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
-    ...{ type: listed(type), item: listed(item), duration: listed(duration), language: listed(language) },
+    type: listed(type),
+    item: listed(item),
+    duration: listed(duration),
+    language: listed(language),
     ...(freeCancellation ? { freeCancellation: "1" as const } : {}),
-    ...{ sort, page, pageSize },
+    sort,
+    page,
+    pageSize,
   };
   return call(searchTours, { query }, { tags: ({ items }) => tourTags(items), seconds });
 }
@@ -116,7 +121,8 @@ export const getTourPage = cache(async (tourId: number) => {
     { params: { tourId } },
     {
       tags: ({ nearby }) => [
-        ...["catalogue", recordsTag("tour")],
+        "catalogue",
+        recordsTag("tour"),
         ...[{ id: tourId }, ...nearby].map(({ id }) => `tour:${id}`),
       ],
       seconds,

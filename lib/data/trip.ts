@@ -19,7 +19,8 @@ async function findClientToken(): Promise<string | undefined> {
 
 /** The selections of the visitor's trip at their current prices; null without any. */
 export async function priceVisitorsTrip(): Promise<TripBasket | null> {
-  const [store, token] = [await cookies(), await findClientToken()];
+  const store = await cookies();
+  const token = await findClientToken();
   const basket = readTripBasket(store);
   if (!basket) return null;
   const shown = store.get(currencyCookie)?.value ?? "";

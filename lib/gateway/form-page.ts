@@ -98,6 +98,9 @@ export function confirmationPage({ action, fields, dangers, back }: Confirmation
     title: isOne ? only.title : "Make these changes?",
     texts: isOne ? [only.consequence] : dangers.map(({ title, consequence }) => `${title} ${consequence}`),
     button: isOne ? only.confirm : "Make all of them",
-    ...{ action, fields, language: "en", cancel: { label: "Cancel", href: back } },
+    action,
+    fields,
+    language: "en",
+    cancel: { label: "Cancel", href: back },
   });
 }

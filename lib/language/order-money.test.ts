@@ -3,8 +3,12 @@ import { moneySummaryIn } from "./order-money";
 import { storedTextTranslator } from "./written";
 
 const order = {
-  ...{ kind: "hotel" as const, currency: "USD", receivedMinor: 81_450, refundedMinor: 0 },
-  ...{ outstandingMinor: 0, dueAtPropertyMinor: 2_580 },
+  kind: "hotel" as const,
+  currency: "USD",
+  receivedMinor: 81_450,
+  refundedMinor: 0,
+  outstandingMinor: 0,
+  dueAtPropertyMinor: 2_580,
 };
 
 test("names what was paid apart from what the hotel collects", () => {

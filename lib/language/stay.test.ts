@@ -5,7 +5,10 @@ import { storedTextTranslator } from "./written";
 const night = {
   kind: "night" as const,
   note: "Christmas week: fixed at 175.00 (20 Dec 2026 to 27 Dec 2026); 175.00 − 12 %",
-  ...{ quantity: 1, grossMinor: 17_500, discountMinor: 2_100, amountMinor: 15_400 },
+  quantity: 1,
+  grossMinor: 17_500,
+  discountMinor: 2_100,
+  amountMinor: 15_400,
 };
 
 describe("the small print of a price", () => {

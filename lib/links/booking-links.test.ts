@@ -30,7 +30,8 @@ it.each(kindIds)("a booking of kind %s has its page, its list and a page that te
   expect(paidPath({ ref, kind, tripRef: null, locale: "en" })).toContain(`?ref=${ref}`);
   expect(paidPath({ ref, kind, tripRef, locale: "de" })).toBe(`/de/booking/trip?ref=${tripRef}`);
   const own: Partial<Record<typeof kind, string>> = {
-    ...{ tour: "/admin/tours/order", transport: "/admin/transport/order" },
+    tour: "/admin/tours/order",
+    transport: "/admin/transport/order",
     flight: "/admin/flights/order",
     cruise: "/admin/cruises/order",
   };

@@ -12,15 +12,27 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 describe("the choice of a rental", () => {
   const complete = {
-    ...{ from: "3", to: "5", pickUpDate: "2027-03-28", pickUpTime: "09:30", returnDate: "2027-04-01" },
-    ...{ returnTime: "18:00", age: "30", units: "2", extra: "12:1,13:2" },
+    from: "3",
+    to: "5",
+    pickUpDate: "2027-03-28",
+    pickUpTime: "09:30",
+    returnDate: "2027-04-01",
+    returnTime: "18:00",
+    age: "30",
+    units: "2",
+    extra: "12:1,13:2",
   };
 
   it("is the same after it was written to a URL", () => {
     const choice = readRentalChoice(complete);
     expect(readRentalChoice(toQuery(rentalChoiceValues(choice)))).toEqual(choice);
     expect(toRentalRequest(7, choice)).toEqual({
-      ...{ type: "rental", transportId: 7, pickUpStationId: 3, returnStationId: 5, driverAge: 30, units: 2 },
+      type: "rental",
+      transportId: 7,
+      pickUpStationId: 3,
+      returnStationId: 5,
+      driverAge: 30,
+      units: 2,
       pickUp: { date: "2027-03-28", time: "09:30" },
       return: { date: "2027-04-01", time: "18:00" },
       extras: [

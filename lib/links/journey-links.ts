@@ -13,7 +13,10 @@ export const rideText = ({ departureId, from, to, class: code, changeAt }: Chose
 export function parseRide(text: string): ChosenRide {
   const [departureId, from, to, code, changeAt] = text.split(".");
   return {
-    ...{ departureId: Number(departureId), from: Number(from), to: Number(to), class: code ?? "" },
+    departureId: Number(departureId),
+    from: Number(from),
+    to: Number(to),
+    class: code ?? "",
     changeAt: changeAt === undefined ? null : Number(changeAt),
   };
 }

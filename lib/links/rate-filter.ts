@@ -21,7 +21,10 @@ export const rateFilterValues = ({ board, freeCancellation, minPrice, maxPrice }
 
 /** Only these fields, for props that are sent to the browser. */
 export const toRateFilter = ({ board, freeCancellation, minPrice, maxPrice }: RateFilter): RateFilter => ({
-  ...{ board, freeCancellation, minPrice, maxPrice },
+  board,
+  freeCancellation,
+  minPrice,
+  maxPrice,
 });
 
 export const isFiltered = ({ board, freeCancellation, minPrice, maxPrice }: RateFilter): boolean =>

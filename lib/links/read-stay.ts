@@ -39,7 +39,9 @@ export const stayProblemText = (code: string | null | undefined): Text | null =>
 function readParty(query: SearchParams): EnteredParty {
   const text = one(query.party);
   if (text !== undefined) return readDraftParty(text);
-  const [rooms, adults, children] = [one(query.rooms), one(query.adults), one(query.children)];
+  const rooms = one(query.rooms);
+  const adults = one(query.adults);
+  const children = one(query.children);
   const ages = [query.age ?? []].flat();
   if (rooms === undefined && adults === undefined && children === undefined && ages.length === 0)
     return { draft: defaultParty, problem: null };

@@ -22,7 +22,8 @@ export const guestsValue = (guests: RoomGuests): string => formatParty([guests])
 
 /** The selection of the form of a hotel; null without dates. Types without rooms and malformed values are dropped. */
 export function readRoomPicks(query: SearchParams): RoomPicks | null {
-  const [checkIn, checkOut] = [one(query.in) ?? "", one(query.out) ?? ""];
+  const checkIn = one(query.in) ?? "";
+  const checkOut = one(query.out) ?? "";
   if (!isCalendarDate(checkIn) || !isCalendarDate(checkOut)) return null;
   const picks = Object.keys(query).flatMap((name): RoomPick[] => {
     const [, digits = ""] = /^rooms\.(\d{1,9})$/.exec(name) ?? [];

@@ -72,10 +72,15 @@ export function toRentalRequest(transportId: number, choice: RentalChoice): Rent
   const { from, to, pickUpDate, pickUpTime, returnDate, returnTime, age, units, extras } = choice;
   if (from === null || !pickUpDate || !pickUpTime || !returnDate || !returnTime || age === null) return null;
   return {
-    ...{ type: "rental", transportId, pickUpStationId: from, returnStationId: to ?? from },
+    type: "rental",
+    transportId,
+    pickUpStationId: from,
+    returnStationId: to ?? from,
     pickUp: { date: pickUpDate, time: pickUpTime },
     return: { date: returnDate, time: returnTime },
-    ...{ driverAge: age, units, extras },
+    driverAge: age,
+    units,
+    extras,
   };
 }
 
@@ -86,8 +91,12 @@ export const rentalPath = (item: Titled, rental: RentalRequest): string =>
     rentalChoiceValues({
       from: rental.pickUpStationId,
       to: rental.returnStationId === rental.pickUpStationId ? null : rental.returnStationId,
-      ...{ pickUpDate: rental.pickUp.date, pickUpTime: rental.pickUp.time },
-      ...{ returnDate: rental.return.date, returnTime: rental.return.time },
-      ...{ age: rental.driverAge, units: rental.units, extras: rental.extras },
+      pickUpDate: rental.pickUp.date,
+      pickUpTime: rental.pickUp.time,
+      returnDate: rental.return.date,
+      returnTime: rental.return.time,
+      age: rental.driverAge,
+      units: rental.units,
+      extras: rental.extras,
     }),
   );

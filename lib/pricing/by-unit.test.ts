@@ -10,7 +10,9 @@ function priceTaxes(taxes: TaxRule[], rooms: Party, { cost = 10_000, services = 
   const request = { ...stay("2027-03-10", "2027-03-13"), rooms };
   const priced = priceUnits({
     ...unitsOfStay(request, { rates: rates({ costPerNightMinor: cost }), plan: plan(), services, taxes }),
-    ...{ taxes, persons: rooms, payment: plan() },
+    taxes,
+    persons: rooms,
+    payment: plan(),
   });
   const given = { persons: rooms, taxes };
   const parts = partsByLine(priced, given);
@@ -31,10 +33,8 @@ it("gives each night its part of percentages and of amounts per night, person an
     [two, one],
   );
   const of = (at: number) => units.get(at)?.map(({ id, amountMinor, included }) => [id, amountMinor, included]);
-  const [city, vat] = [
-    [1, 1_000, false],
-    [4, 2_000, true],
-  ];
+  const city = [1, 1_000, false];
+  const vat = [4, 2_000, true];
   expect(of(0)).toEqual([city, [2, 300, false], [3, 900, false], vat]);
   expect(of(1)).toEqual([city, [2, 300, false], vat]);
   expect(of(2)).toEqual([city, [2, 300, false], [5, 200, false], vat]);

@@ -3,15 +3,28 @@ import type { PriceLine } from "@/lib/contracts/price";
 import { mergeEqualItems } from "./merge-lines";
 
 const day = (on: string, changes: Partial<PriceLine> = {}): PriceLine => ({
-  ...{ kind: "item", label: "Rental day", note: null, line: 0, on, quantity: 1, grossMinor: 5_000, discountMinor: 0 },
-  ...{ amountMinor: 5_000, displayMinor: 4_600, pay: "online", ...changes },
+  kind: "item",
+  label: "Rental day",
+  note: null,
+  line: 0,
+  on,
+  quantity: 1,
+  grossMinor: 5_000,
+  discountMinor: 0,
+  amountMinor: 5_000,
+  displayMinor: 4_600,
+  pay: "online",
+  ...changes,
 });
 const dearer = { grossMinor: 7_000, amountMinor: 7_000 };
 
 it("joins consecutive days of one price and keeps the sums", () => {
   const lines = [
-    ...[day("2027-06-29"), day("2027-06-30"), day("2027-07-01", dearer)],
-    ...[day("2027-07-01", { label: "One-way fee" }), day("2027-06-29", { line: 1 })],
+    day("2027-06-29"),
+    day("2027-06-30"),
+    day("2027-07-01", dearer),
+    day("2027-07-01", { label: "One-way fee" }),
+    day("2027-06-29", { line: 1 }),
   ];
   const merged = mergeEqualItems(lines, "USD");
   expect(merged.map(({ label, note, quantity, amountMinor }) => [label, note, quantity, amountMinor])).toEqual([

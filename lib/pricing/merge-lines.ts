@@ -18,8 +18,10 @@ const join = (lines: readonly PriceLine[], currency: string): PriceLine => {
     ...first,
     note: `${lines.length} × ${formatAmount(grossMinor, currency)}${discount}`,
     quantity: lines.reduce((total, { quantity }) => total + quantity, 0),
-    ...{ grossMinor: sum("grossMinor"), discountMinor: sum("discountMinor") },
-    ...{ amountMinor: sum("amountMinor"), displayMinor: sum("displayMinor") },
+    grossMinor: sum("grossMinor"),
+    discountMinor: sum("discountMinor"),
+    amountMinor: sum("amountMinor"),
+    displayMinor: sum("displayMinor"),
   };
 };
 

@@ -28,8 +28,12 @@ function row(date: string, changes: Partial<NightRow> = {}): NightRow {
 }
 
 const unlimited: PlanSale = {
-  ...{ minNights: null, maxNights: null, minDaysAhead: null, maxDaysAhead: null },
-  ...{ validFrom: null, validTo: null },
+  minNights: null,
+  maxNights: null,
+  minDaysAhead: null,
+  maxDaysAhead: null,
+  validFrom: null,
+  validTo: null,
 };
 
 function question(checkIn: string, checkOut: string, changes: Partial<StayQuestion> = {}): StayQuestion {

@@ -4,8 +4,16 @@ import { averageRateMinor, changePercent, conversionBp, leadTenths, occupancyBp,
 
 const sums = (more: Partial<ReportSums>): ReportSums =>
   ({
-    ...{ begun: 0, booked: 0, bookedMinor: 0, cancelled: 0, leadDays: 0, earnedMinor: 0 },
-    ...{ nightsSold: 0, nightsThere: 0, nightsMinor: 0, arrivals: 0 },
+    begun: 0,
+    booked: 0,
+    bookedMinor: 0,
+    cancelled: 0,
+    leadDays: 0,
+    earnedMinor: 0,
+    nightsSold: 0,
+    nightsThere: 0,
+    nightsMinor: 0,
+    arrivals: 0,
     ...more,
   }) as ReportSums;
 

@@ -13,7 +13,11 @@ import { resources } from "./resources";
 import { getSaleActions } from "./sale-actions";
 
 const status = (more: Partial<ListingStatus> = {}): ListingStatus => ({
-  ...{ approved: true, active: true, refusalReason: null, submittedAt: "2027-03-01T10:00:00.000Z", pendingSince: null },
+  approved: true,
+  active: true,
+  refusalReason: null,
+  submittedAt: "2027-03-01T10:00:00.000Z",
+  pendingSince: null,
   ...more,
 });
 const pendingSince = "2027-03-05T10:00:00.000Z";

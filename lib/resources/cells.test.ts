@@ -22,7 +22,9 @@ describe("taxes", () => {
   it("have a percentage of the price or an amount per unit", () => {
     expect(cell("value", { amountMinor: null, percentBp: 1_250 })).toEqual({ kind: "percent", bp: 1_250 });
     expect(cell("value", { amountMinor: 0, percentBp: null, currency: "EUR" })).toEqual({
-      ...{ kind: "money", minor: 0, currency: "EUR" },
+      kind: "money",
+      minor: 0,
+      currency: "EUR",
     });
     expect(cell("per", { valueKind: "percent", per: "night" })).toMatchObject({ text: "Price" });
     expect(cell("per", { valueKind: "fixed", per: "person_night" })).toMatchObject({ text: "Person and night" });
@@ -88,7 +90,9 @@ describe("users", () => {
 describe("payments and refunds", () => {
   it("link their booking to the page of its kind, or have none", () => {
     expect(getCell(payments, "booking", { orderRef: "ABCDEFGH2345", kind: "tour" })).toEqual({
-      ...{ kind: "link", text: "ABCDEFGH2345", href: "/admin/tours/order/details/ABCDEFGH2345" },
+      kind: "link",
+      text: "ABCDEFGH2345",
+      href: "/admin/tours/order/details/ABCDEFGH2345",
     });
     expect(getCell(refunds, "booking", { orderRef: null, kind: null })).toEqual({
       kind: "link",
@@ -105,7 +109,9 @@ describe("payments and refunds", () => {
 
 it("an import links to its report on the same page", () => {
   expect(getCell(imports, "file", { id: "x-1", fileName: "hotels.csv" })).toEqual({
-    ...{ kind: "link", text: "hotels.csv", href: "?import=x-1" },
+    kind: "link",
+    text: "hotels.csv",
+    href: "?import=x-1",
   });
 });
 

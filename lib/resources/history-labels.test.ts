@@ -36,10 +36,8 @@ it("shows the rows that changed, with old and new values", () => {
 });
 
 it("shows all rows if only their order or the number of equal rows has changed", () => {
-  const [a, b] = [
-    { id: 1, name: "Flexible", deltaMinor: null },
-    { id: 2, name: "Breakfast", deltaMinor: 1_000 },
-  ];
+  const a = { id: 1, name: "Flexible", deltaMinor: null };
+  const b = { id: 2, name: "Breakfast", deltaMinor: 1_000 };
   expect(lines({ plans: [a, b] }, { plans: [b, a] })).toEqual([
     {
       label: "Plans",
@@ -73,7 +71,8 @@ it("shows all values of a record that is new or gone, with one side only", () =>
     { before: null, after: "Friday 20.00" },
   ]);
   expect(describeChange.lines({ before: record, after: null }, labels, "USD")[0]).toMatchObject({
-    ...{ before: "Porto", after: null },
+    before: "Porto",
+    after: null,
   });
 });
 

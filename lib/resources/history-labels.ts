@@ -102,7 +102,8 @@ const isNone = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Both versions without their common rows; complete if only the order or the number of equal rows has changed. */
 function withoutCommonRows(was: unknown, is: unknown): [unknown, unknown] {
-  const [before, after] = [onlyChangedRows(was, is), onlyChangedRows(is, was)];
+  const before = onlyChangedRows(was, is);
+  const after = onlyChangedRows(is, was);
   return isNone(before) && isNone(after) ? [was, is] : [before, after];
 }
 
@@ -113,7 +114,8 @@ function lines(change: Pick<Change, "before" | "after">, labels: Labels, currenc
   const { before, after } = change;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
-    const [was, is] = [before?.[name], after?.[name]];
+    const was = before?.[name];
+    const is = after?.[name];
     if (before && after && JSON.stringify(was ?? null) === JSON.stringify(is ?? null)) return [];
     const field = labels.get(name);
     const context = { labels, name, currency };

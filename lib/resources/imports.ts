@@ -6,7 +6,9 @@ import { pastDates } from "./date-filter";
 import { type Column, defineResource } from "./define";
 
 const getCount = (id: string, label: string, read: (run: ImportSummary) => number): Column<ImportSummary> => ({
-  ...{ id, label, numeric: true },
+  id,
+  label,
+  numeric: true,
   cell: (run) => ({ kind: "number", value: read(run) }),
 });
 

@@ -17,8 +17,15 @@ describe("the query of a list", () => {
   it("has the filters of the list, of which both dates, and the usual order and page", () => {
     const asked = { q: " ana ", state: "1", from: "2027-03-01", to: "2027-03-05", hotel: ["7", "8"], other: "x" };
     expect(listQuery(resource, view, asked)).toEqual({
-      ...{ q: "ana", state: "1", from: "2027-03-01", to: "2027-03-05", hotel: "7" },
-      ...{ sort: "name", page: "1", pageSize: "20", status: "open" },
+      q: "ana",
+      state: "1",
+      from: "2027-03-01",
+      to: "2027-03-05",
+      hotel: "7",
+      sort: "name",
+      page: "1",
+      pageSize: "20",
+      status: "open",
     });
   });
 

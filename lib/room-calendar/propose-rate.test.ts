@@ -2,8 +2,16 @@ import { expect, it } from "vitest";
 import { type OfferedRate, proposeRate } from "./propose-rate";
 
 const rate = (id: number, more: Partial<OfferedRate> = {}): OfferedRate => ({
-  ...{ id, name: `Rate ${id}`, board: "room_only", policyId: 1, payment: "pay_now" },
-  ...{ minNights: null, maxNights: null, validFrom: null, validTo: null, memberOnly: false },
+  id,
+  name: `Rate ${id}`,
+  board: "room_only",
+  policyId: 1,
+  payment: "pay_now",
+  minNights: null,
+  maxNights: null,
+  validFrom: null,
+  validTo: null,
+  memberOnly: false,
   ...more,
 });
 const stay = { from: "2027-03-01", to: "2027-03-04" };

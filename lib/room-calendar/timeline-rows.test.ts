@@ -13,10 +13,8 @@ const clash = (lane: { from: string; to: string }[]) =>
 
 describe("lanes", () => {
   it("take the guest who comes on the day another leaves", () => {
-    const [first, second] = [
-      { from: day(0), to: day(3) },
-      { from: day(3), to: day(5) },
-    ];
+    const first = { from: day(0), to: day(3) };
+    const second = { from: day(3), to: day(5) };
     expect(packLanes([second, first])).toEqual([[first, second]]);
   });
 
@@ -55,10 +53,8 @@ describe("lanes to which others come", () => {
   });
 
   it("stay as they are when the month before comes in", () => {
-    const [here, there] = [
-      { from: day(10), to: day(14) },
-      { from: day(11), to: day(13) },
-    ];
+    const here = { from: day(10), to: day(14) };
+    const there = { from: day(11), to: day(13) };
     const earlier = { from: day(2), to: day(11) };
     expect(packLanes([here, there, earlier])).toEqual([[earlier, there], [here]]);
     const before = new Map([

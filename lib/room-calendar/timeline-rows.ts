@@ -33,7 +33,8 @@ export function repackLanes<T extends Occupant>(
   const lanes = least.map(() => ({ stays: [] as T[], nights: new Set<number>() }));
   const put = (stay: T, lane: (typeof lanes)[number] | undefined): boolean => {
     if (!lane) return false;
-    const [from, to] = [dayNumber(stay.from), dayNumber(stay.to)];
+    const from = dayNumber(stay.from);
+    const to = dayNumber(stay.to);
     for (let night = from; night < to; night++) if (lane.nights.has(night)) return false;
     for (let night = from; night < to; night++) lane.nights.add(night);
     lane.stays.push(stay);

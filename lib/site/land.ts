@@ -34,7 +34,8 @@ function readAtlas(): Atlas {
   const [scaleX, scaleY] = transform.scale;
   const [fromX, fromY] = transform.translate;
   const arcs = encoded.map((steps) => {
-    let [x, y] = [0, 0];
+    let x = 0;
+    let y = 0;
     return steps.map(([dx, dy]): Point => {
       x += dx;
       y += dy;

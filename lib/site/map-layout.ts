@@ -82,8 +82,12 @@ export function listTiles(
     .filter((y) => y >= 0 && y < count)
     .flatMap((y) =>
       span(centreX, reach.x).map((x) => ({
-        ...{ z, x: ((x % count) + count) % count, y, size },
-        ...{ left: (x - centreX) * size, top: (y - centreY) * size },
+        z,
+        x: ((x % count) + count) % count,
+        y,
+        size,
+        left: (x - centreX) * size,
+        top: (y - centreY) * size,
       })),
     );
 }

@@ -108,7 +108,9 @@ export async function textPageMetadata(name: TextPageName): Promise<Metadata> {
   const title = t(textPages[name].title);
   const description = t(textPages[name].description);
   return pageMetadata({
-    ...{ path, title, description },
+    path,
+    title,
+    description,
     preview: { of: { kind: "page", id: name, language: t.language }, facts: (site) => pagePreview(site, title) },
   });
 }

@@ -2,7 +2,9 @@
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export function toBase32(bytes: Uint8Array): string {
-  let [text, value, bits] = ["", 0, 0];
+  let text = "";
+  let value = 0;
+  let bits = 0;
   for (const byte of bytes) {
     value = ((value << 8) | byte) & 0xffff;
     bits += 8;
@@ -17,7 +19,8 @@ export function toBase32(bytes: Uint8Array): string {
 /** Null for other characters. */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes: number[] = [];
-  let [value, bits] = [0, 0];
+  let value = 0;
+  let bits = 0;
   for (const letter of text) {
     const at = alphabet.indexOf(letter);
     if (at < 0) return null;

@@ -4,7 +4,8 @@ import { parseRichText } from "./rich-text";
 
 /** The selection is written as `<…>`. */
 function format(marked: string, how: MarkupFormat): string {
-  const [start, end] = [marked.indexOf("<"), marked.indexOf(">") - 1];
+  const start = marked.indexOf("<");
+  const end = marked.indexOf(">") - 1;
   const { text, ...now } = formatMarkup({ text: marked.replace(/[<>]/g, ""), start, end }, how);
   return `${text.slice(0, now.start)}<${text.slice(now.start, now.end)}>${text.slice(now.end)}`;
 }

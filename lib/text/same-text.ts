@@ -5,6 +5,7 @@ import { timingSafeEqual } from "node:crypto";
  * bits in its last character and different texts can decode to the same bytes.
  */
 export function isSameText(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  const a = Buffer.from(given);
+  const b = Buffer.from(wanted);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -53,9 +53,30 @@ function toForm(stored: StoredHotelForm) {
   const { checkInFrom, checkOutUntil, phone, email, featureIds, petsAllowed, childAgeLimit, policies } = stored;
   const { policyId, confirmMode, respondHours, leadMinutes, windowDays, ownerId, version } = stored;
   return {
-    ...{ title, propertyTypeId, stars, summary, description, cityId, district, address, pin },
-    ...{ checkInFrom, checkOutUntil, phone, email, featureIds, petsAllowed, childAgeLimit, policies },
-    ...{ policyId, confirmMode, respondHours, leadMinutes, windowDays, ownerId, version },
+    title,
+    propertyTypeId,
+    stars,
+    summary,
+    description,
+    cityId,
+    district,
+    address,
+    pin,
+    checkInFrom,
+    checkOutUntil,
+    phone,
+    email,
+    featureIds,
+    petsAllowed,
+    childAgeLimit,
+    policies,
+    policyId,
+    confirmMode,
+    respondHours,
+    leadMinutes,
+    windowDays,
+    ownerId,
+    version,
     pictures: stored.pictures.map(({ key, alt }) => ({ key, alt })),
   };
 }

@@ -1,7 +1,8 @@
 // Preloaded into a backend: reports event loop delay and memory to the parent every second.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-const [sinceStart, thisSecond] = [monitorEventLoopDelay({ resolution: 10 }), monitorEventLoopDelay({ resolution: 10 })];
+const sinceStart = monitorEventLoopDelay({ resolution: 10 });
+const thisSecond = monitorEventLoopDelay({ resolution: 10 });
 sinceStart.enable();
 thisSecond.enable();
 setInterval(() => {

@@ -69,7 +69,8 @@ async function belongings(db: Database, shop: Shop, owner: Client, place: Place)
     const held = made(await shop.hold(owner, (await shop.quote(owner, place, { from, nights: 1 })) ?? ""));
     return String(held.ref);
   };
-  const [held, booked] = [await hold(10), await hold(20)];
+  const held = await hold(10);
+  const booked = await hold(20);
   await shop.pay(owner, booked);
   const claim = made(await shop.call("POST", `/api/orders/${booked}/claims`, owner, bodies["claim.open"]));
   const { ref: claimRef } = claim.claim as { ref: string };
@@ -174,7 +175,9 @@ export const unauthorizedCallers = proof<Record<never, never>>({
     const things = await belongings(db, shop, owner, place);
     const endpoints = allEndpoints.filter(isClients);
     const wrong: string[] = [];
-    let [missing, refusedBefore, own] = [0, 0, 0];
+    let missing = 0;
+    let refusedBefore = 0;
+    let own = 0;
     const state = () =>
       someRow(
         db,
@@ -194,7 +197,8 @@ export const unauthorizedCallers = proof<Record<never, never>>({
       for (const { what, params, unknown } of mine) {
         const ask = (who: Client, values: Record<string, string>) =>
           shop.ask(endpoint.method, fill(endpoint.path, values), who, bodies[endpoint.id] ?? {});
-        const [theirs, unknownRow] = [await ask(stranger, params), await ask(stranger, unknown)];
+        const theirs = await ask(stranger, params);
+        const unknownRow = await ask(stranger, unknown);
         const same = theirs.status === unknownRow.status && theirs.code === unknownRow.code;
         if (!same || theirs.status < 400)
           wrong.push(

@@ -52,7 +52,8 @@ export const backupRestored = proof<{ bookings: number }>({
       () => false,
       () => true,
     );
-    const [backupMs, restoreMs] = [backedUpAt - beganAt, restoredAt - backedUpAt];
+    const backupMs = backedUpAt - beganAt;
+    const restoreMs = restoredAt - backedUpAt;
     const { size } = await stat(file);
     return {
       figures: `${before.orders?.split(":")[0]} bookings, ${whole(rows)} rows, ${whole(size / 1e6)} MB: backed up in ${(backupMs / 1000).toFixed(1)} s, restored in ${(restoreMs / 1000).toFixed(1)} s, ${differ.length} of ${Object.keys(before).length} tables differ`,

@@ -14,7 +14,8 @@ const floors: Readonly<Record<string, string>> = {
 const numbers = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
 
 export function isAtLeast(version: string, floor: string): boolean {
-  const [given, wanted] = [numbers(version), numbers(floor)];
+  const given = numbers(version);
+  const wanted = numbers(floor);
   const at = wanted.findIndex((part, index) => part !== given[index]);
   return at === -1 || (given[at] ?? 0) > (wanted[at] ?? 0);
 }

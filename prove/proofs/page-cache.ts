@@ -142,7 +142,8 @@ export const pageMemory = proof<{ hotels: number; pages: number }>({
     );
     await lookIn();
     const most = Math.max(...looks.map(({ bytes }) => bytes));
-    const [begin, last] = [looks[0], looks.at(-1)];
+    const begin = looks[0];
+    const last = looks.at(-1);
     const rss = Math.max(...looks.map(({ rssMb }) => rssMb));
     const mega = (bytes: number) => `${whole(bytes / 1e6)} MB`;
     return {

@@ -40,7 +40,11 @@ export const faults = proof<{ tries: number; slowMs: number }>({
   async run(world, { tries, slowMs }, progress) {
     const db = await world.database("app", connections);
     const { injected, reviewAlerts, slowestOtherMs, broken } = await providerFaults({
-      ...{ db, tries, slowMs, seed: world.seed, onProgress: progress },
+      db,
+      tries,
+      slowMs,
+      seed: world.seed,
+      onProgress: progress,
     });
     const kinds = Object.entries(injected).map(([kind, times]) => `${times} ${kind.replaceAll("_", " ")}`);
     return {

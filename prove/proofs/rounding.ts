@@ -57,7 +57,8 @@ export const rounding = proof<{ cases: number }>({
       for (const [at, response] of responses.entries()) {
         const one = list[at];
         if (!one) throw new Error("more results than cases");
-        const [here, there] = [one.at(backend), one.at(browser)];
+        const here = one.at(backend);
+        const there = one.at(browser);
         compared++;
         if (here !== response || there !== response)
           wrong.push(`${one.name}: backend ${here}, browser ${there}, decimals ${response}`);

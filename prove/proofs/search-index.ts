@@ -27,7 +27,8 @@ export const searchEqual = proof<{ questions: number; changes: number }>({
     const roll = dice(world.seed);
     const each = Math.ceil(questions / changes);
     const differ: string[] = [];
-    let [asked, withHotels] = [0, 0];
+    let asked = 0;
+    let withHotels = 0;
     for (let turn = 0; turn < changes; turn++) {
       for (const question of fc.sample(getQuestions(made), { numRuns: each, seed: world.seed + turn })) {
         const response = await differences(db, live, made.hotels, question);

@@ -69,7 +69,8 @@ export const soak = proof<{ minutes: number }>({
     const shop = shopAt(process.origin);
     const before = await deadlocks(db);
     beats.length = 0;
-    const [beganAt, statuses] = [Date.now(), [] as number[]];
+    const beganAt = Date.now();
+    const statuses = [] as number[];
     const wrong: string[] = [];
     const endsAt = beganAt + minutes * 60_000;
     await Promise.all(
@@ -88,7 +89,8 @@ export const soak = proof<{ minutes: number }>({
     );
     // The first fifth is warm-up: compiled code and prepared statements are no leak.
     const fifth = Math.ceil(beats.length / 5);
-    const [first, last] = [middle(beats.slice(fifth, 2 * fifth)), middle(beats.slice(-fifth))];
+    const first = middle(beats.slice(fifth, 2 * fifth));
+    const last = middle(beats.slice(-fifth));
     const growth = (last / first - 1) * 100;
     const delay = beats.at(-1)?.delayP99Ms ?? Number.POSITIVE_INFINITY;
     const longest = Math.max(...beats.map(({ maxMs }) => maxMs));

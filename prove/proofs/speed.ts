@@ -51,7 +51,8 @@ export const bookingSpeed = proof<{ seconds: number }>({
       return { perSecond: times.length / ((performance.now() - began) / 1000), p99Ms: percentile(times, 0.99) };
     }
     await overHttp();
-    const [ours, bare] = [[] as number[], [] as number[]];
+    const ours = [] as number[];
+    const bare = [] as number[];
     let p99 = 0;
     for (let round = 0; round < rounds; round++) {
       bare.push((await bookByRecorded(db.url, recordings, seconds)).perSecond);
@@ -96,7 +97,8 @@ export const searchSpeed = proof<{ hotels: number; seconds: number }>({
     await db.$client.query(`
       UPDATE stock SET sold = capacity WHERE kind = 'room' AND product_id % 3 = 0 AND extract(day FROM slot)::int % 5 = product_id % 5`);
     const questions = Array.from({ length: 300 }, (_, at) => {
-      const [from, nights] = [10 + ((at * 37) % 90), 1 + (at % 5)];
+      const from = 10 + ((at * 37) % 90);
+      const nights = 1 + (at % 5);
       return {
         cityId: at % 2 === 0 ? places.lisbon : places.porto,
         checkIn: inDays(from),
@@ -136,7 +138,8 @@ export const searchSpeed = proof<{ hotels: number; seconds: number }>({
       );
       return responded / ((performance.now() - began) / 1000);
     }
-    const [ours, bare] = [[] as number[], [] as number[]];
+    const ours = [] as number[];
+    const bare = [] as number[];
     for (let round = 0; round < rounds; round++) {
       bare.push((await searchByStatement(db.url, questions, seconds)).perSecond);
       ours.push(await overHttp());

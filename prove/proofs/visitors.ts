@@ -34,7 +34,8 @@ const browsers: readonly Record<string, string>[] = [
 ];
 
 async function addPerson(db: Database, address: string, role: Role, at: number, mark: string): Promise<Person> {
-  const [name, email] = [`Person ${mark}${role}${at}`, `${mark}${role}${at}@prove.test`.toLowerCase()];
+  const name = `Person ${mark}${role}${at}`;
+  const email = `${mark}${role}${at}@prove.test`.toLowerCase();
   const passwordHash = await hashPassword(password);
   await insertAccount(db, {
     role,
@@ -125,7 +126,9 @@ export const visitorsApart = proof<{ requests: number; hotels: number }>({
     const first = new Map<string, { digest: string; who: string }>();
     const wrong: string[] = [];
     const kinds: string[] = [];
-    let [recognised, unsent, kept] = [0, 0, 0];
+    let recognised = 0;
+    let unsent = 0;
+    let kept = 0;
 
     function judge(person: Person, path: string, { headers, status, text }: Reply, isShared: boolean): void {
       for (const other of people) {

@@ -40,7 +40,8 @@ export function textLines(
       const { text, size = 13, weight = 400, fill = ink.dark, marks = [] } = line;
       const top = y + at * leading;
       const circles = marks.map((colour, index) => {
-        const [cx, cy] = [x + 4 + index * markWidth, top - size * 0.34];
+        const cx = x + 4 + index * markWidth;
+        const cy = top - size * 0.34;
         return colour ? dot(cx, cy, colour) : place(cx, cy);
       });
       const centred = anchor === "middle" ? ` text-anchor="middle"` : "";

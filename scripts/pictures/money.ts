@@ -30,9 +30,12 @@ const colours: Record<Look["side"], { fill: string; stroke: string; meaning: str
 
 /** The point at which a line from inside a box leaves it, with `space` added. */
 function findBoxEdge(of: Box, inside: Point, towards: Point, space: number): Point {
-  const [dx, dy] = [towards.x - inside.x, towards.y - inside.y];
-  const [left, right] = [of.x - space, of.x + of.width + space];
-  const [above, below] = [of.y - space, of.y + of.height + space];
+  const dx = towards.x - inside.x;
+  const dy = towards.y - inside.y;
+  const left = of.x - space;
+  const right = of.x + of.width + space;
+  const above = of.y - space;
+  const below = of.y + of.height + space;
   const reach = (from: number, by: number, low: number, high: number) =>
     by === 0 ? Number.POSITIVE_INFINITY : ((by > 0 ? high : low) - from) / by;
   const scale = Math.min(reach(inside.x, dx, left, right), reach(inside.y, dy, above, below));
@@ -61,14 +64,18 @@ function flows(): Flow[] {
 
 /** Opposite flows between two accounts run side by side. */
 function flowParts({ from, to, names }: Flow, hasTwin: boolean): string {
-  const [a, b] = [looks[from].at, looks[to].at];
-  const [start, end] = [getMiddle(a), getMiddle(b)];
+  const a = looks[from].at;
+  const b = looks[to].at;
+  const start = getMiddle(a);
+  const end = getMiddle(b);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const aside = hasTwin ? 22 : 0;
   const shift = { x: (-(end.y - start.y) / length) * aside, y: ((end.x - start.x) / length) * aside };
   const move = (point: Point): Point => ({ x: point.x + shift.x, y: point.y + shift.y });
-  const [leaving, arriving] = [move(start), move(end)];
-  const [head, tail] = [findBoxEdge(b, arriving, leaving, 5), findBoxEdge(a, leaving, arriving, 3)];
+  const leaving = move(start);
+  const arriving = move(end);
+  const head = findBoxEdge(b, arriving, leaving, 5);
+  const tail = findBoxEdge(a, leaving, arriving, 3);
   const runs = names.map((text): Run => ({ text, size: 12.5, weight: 600 }));
   const isUpright = Math.abs(end.y - start.y) > Math.abs(end.x - start.x);
   // Labels of parallel flows are placed so that they do not overlap.

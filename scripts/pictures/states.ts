@@ -129,40 +129,33 @@ function arrowParts(from: OrderStatus | null, to: OrderStatus, arrows: readonly 
       label(runs, { x: 46, y: middle - 34 }, { anchor: "start" }),
     ].join("\n");
   }
-  const [a, b] = [looks[from].at, looks[to].at];
+  const a = looks[from].at;
+  const b = looks[to].at;
   if (b === bar) {
     const x = a.x + (from === "requested" ? 60 : a.width / 2);
-    const [start, end] = [
-      { x, y: a.y + a.height },
-      { x, y: bar.y - 4 },
-    ];
+    const start = { x, y: a.y + a.height };
+    const end = { x, y: bar.y - 4 };
     return [arrow(start, end), label(runs, { x, y: (start.y + end.y) / 2 - 6 }, { anchor: "start" })].join("\n");
   }
   if (a === bar) {
     const x = b.x + b.width - 34;
-    const [start, end] = [
-      { x, y: bar.y },
-      { x, y: b.y + b.height + 4 },
-    ];
+    const start = { x, y: bar.y };
+    const end = { x, y: b.y + b.height + 4 };
     return [
       arrow(start, end, { dashed: true }),
       label(runs, { x: x + 22, y: (start.y + end.y) / 2 + 6 }, { anchor: "start" }),
     ].join("\n");
   }
   if (b.x > a.x && b.x - a.x < a.width + gap + 1) {
-    const [start, end] = [
-      { x: a.x + a.width, y: middle },
-      { x: b.x - 4, y: middle },
-    ];
+    const start = { x: a.x + a.width, y: middle };
+    const end = { x: b.x - 4, y: middle };
     const above = middle - 8 - (runs.length * 17) / 2 - 6;
     return [arrow(start, end), label(runs, { x: (start.x + end.x) / 2 - 3, y: above }, { anchor: "start" })].join("\n");
   }
   if (a.x > b.x && a.x - b.x < b.width + gap + 1) {
     const y = middle + 70;
-    const [start, end] = [
-      { x: a.x, y },
-      { x: b.x + b.width + 4, y },
-    ];
+    const start = { x: a.x, y };
+    const end = { x: b.x + b.width + 4, y };
     const small = runs.map((run) => ({ ...run, size: 12 }));
     const below = y + 20 + (runs.length * 17) / 2;
     return [arrow(start, end), label(small, { x: (start.x + end.x) / 2 - 3, y: below }, { anchor: "start" })].join(

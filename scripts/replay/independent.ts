@@ -88,8 +88,12 @@ function getPrice(type: string, stays: readonly Stay[]): number {
 export function compute(text: string, units: number, first = Number.POSITIVE_INFINITY): Computed {
   const stays = getStays(text, first);
   const result: Computed = {
-    ...{ booked: new Set(), refused: new Set(), cancelled: new Set(), sold: new Map() },
-    ...{ paidMinor: 0, refundedMinor: 0 },
+    booked: new Set(),
+    refused: new Set(),
+    cancelled: new Set(),
+    sold: new Map(),
+    paidMinor: 0,
+    refundedMinor: 0,
   };
   const prices = new Map([...new Set(stays.map(({ type }) => type))].map((type) => [type, getPrice(type, stays)]));
   const listNights = ({ type, arrival, nights }: Stay) =>

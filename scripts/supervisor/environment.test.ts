@@ -26,7 +26,13 @@ it("gives each program its own secrets and no other", () => {
   expect(getSecrets("bank")).toEqual([]);
   expect(getSecrets("web")).toEqual(["SESSION_SECRET", "PAYLOAD_KEY"]);
   expect(getSecrets("backend")).toEqual([
-    ...["DATABASE_URL", "FIELD_KEY", "SIGNING_KEY", "SMTP_URL", "FILES_S3_KEY_ID", "FILES_S3_SECRET", "PAYLOAD_KEY"],
+    "DATABASE_URL",
+    "FIELD_KEY",
+    "SIGNING_KEY",
+    "SMTP_URL",
+    "FILES_S3_KEY_ID",
+    "FILES_S3_SECRET",
+    "PAYLOAD_KEY",
   ]);
   expect(environmentFor(given)).toEqual({ PATH: "/bin", TZ: "UTC", LC_ALL: "C" });
 });

@@ -284,16 +284,25 @@ describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
     mkdirSync(join(files, "private"), { recursive: true, mode: 0o700 });
     writeFileSync(join(files, "private", "evidence"), "x", { mode: 0o600 });
     const database = await openDatabase({ folder, recreateChanged: false, log: () => {} });
-    const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
+    const web = await freePort();
+    const backend = await freePort();
+    const bank = await freePort();
     const options = {
-      ...{ mode: "production" as const, demo: true, folder, host: "127.0.0.1", onStop: () => {} },
+      mode: "production" as const,
+      demo: true,
+      folder,
+      host: "127.0.0.1",
+      onStop: () => {},
       ports: { web, backend, bank },
     };
     const secret = "0123456789abcdef0123456789abcdef";
     const secrets = { SESSION_SECRET: secret, PAYLOAD_KEY: secret, FIELD_KEY: secret, SIGNING_KEY: secret };
     const shared = {
-      ...{ NODE_ENV: "production", TEST_BANK_URL: `http://localhost:${bank}`, APP_ORIGIN: `http://127.0.0.1:${web}` },
-      ...{ PAYLOAD_KEY: secret, WAYFARE_DEMO: "1" },
+      NODE_ENV: "production",
+      TEST_BANK_URL: `http://localhost:${bank}`,
+      APP_ORIGIN: `http://127.0.0.1:${web}`,
+      PAYLOAD_KEY: secret,
+      WAYFARE_DEMO: "1",
     };
     const home = await mkdtemp(join(folder, "home-"));
     const children = new Children(home, () => {});
@@ -316,7 +325,8 @@ describe.skipIf(process.getuid?.() !== 0)("started by root", () => {
 
   test("the web has a user of its own as well", async () => {
     const needs = { reads: [join(projectFolder, "package.json")], owns: [join(folder, "images")], ports: [3000] };
-    const [web, backend] = [await prepareAccount("web", needs), await prepareAccount("backend", needs)];
+    const web = await prepareAccount("web", needs);
+    const backend = await prepareAccount("backend", needs);
     expect(web.uid).not.toBe(0);
     expect(web.uid).not.toBe(backend.uid);
     expect(statSync(join(folder, "images")).uid).toBe(backend.uid);

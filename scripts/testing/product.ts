@@ -38,12 +38,16 @@ export async function startProduct({
 } = {}): Promise<Product> {
   const prefix = "wayfare-run-";
   const folder = inMemory ? await makeMemoryFolder(prefix) : await mkdtemp(join(tmpdir(), prefix));
-  const [web, backend, bank] = [await freePort(), await freePort(), await freePort()];
+  const web = await freePort();
+  const backend = await freePort();
+  const bank = await freePort();
   const address = `http://127.0.0.1:${web}`;
   const metricsToken = randomUUID();
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    ...{ WAYFARE_DATA: folder, WAYFARE_DEMO: demo ? "1" : "0", METRICS_TOKEN: metricsToken },
+    WAYFARE_DATA: folder,
+    WAYFARE_DEMO: demo ? "1" : "0",
+    METRICS_TOKEN: metricsToken,
     // Browser tests have distinct addresses through `X-Forwarded-For`.
     TRUSTED_PROXIES: "1",
   };

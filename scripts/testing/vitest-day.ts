@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-const [hourMs, fileMs] = [3_600_000, 3 * 60_000];
+const hourMs = 3_600_000;
+const fileMs = 3 * 60_000;
 
 /**
  * Before each test file: waits for the next day in the last minutes of a day, in UTC and in a zone one hour ahead, so

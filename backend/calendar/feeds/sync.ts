@@ -57,7 +57,8 @@ function compare(before: readonly FeedStay[], after: readonly FeedStay[]): SyncO
 function getSpan(room: CalendarRoom, stays: readonly FeedStay[]): { first: string; last: string } | null {
   const nights = stays.flatMap(({ from, to }) => [from, addDays(to, -1)]).sort();
   const within = nights.filter((night) => room.today <= night && night <= room.lastNight);
-  const [first, last] = [nights[0], nights.at(-1)];
+  const first = nights[0];
+  const last = nights.at(-1);
   if (!first || !last || last < room.today || first > room.lastNight) return null;
   // Stays may begin in the past or end beyond the booking window.
   return {

@@ -33,20 +33,21 @@ const pin = { latitude: 38.7, longitude: -9.1 };
 const port = (name: string) => ({ name, cityId: world.lisbon, pin, timeZone: "Europe/Lisbon" });
 const category = { code: "IN", name: "Inside", kind: "inside", maxGuests: 4, size: 14, cabins: "Deck 4: 4001-4003" };
 const toShip = (lineId: number) => ({
-  ...{
-    name: "Aurora",
-    lineId,
-    cityId: world.lisbon,
-    description: "A small ship.",
-    builtIn: 2015,
-    decks: 8,
-    guests: 300,
-  },
+  name: "Aurora",
+  lineId,
+  cityId: world.lisbon,
+  description: "A small ship.",
+  builtIn: 2015,
+  decks: 8,
+  guests: 300,
   categories: [category],
 });
 const price = { code: "IN", guestMinor: 50_000, extraMinor: 30_000, childMinor: 20_000 };
 const toSailing = (shipId: number, ports: number[]) => ({
-  ...{ name: "Around the bay", shipId, region: "mediterranean", startDate: start },
+  name: "Around the bay",
+  shipId,
+  region: "mediterranean",
+  startDate: start,
   calls: [
     { day: 1, portId: ports[0], arrives: "", departs: "18:00" },
     { day: 2, portId: null, arrives: "", departs: "" },

@@ -47,14 +47,18 @@ export async function readGuests(db: Db, sailingId: number, key: string): Promis
         const prefix = `${order.ref}-${cabinKey(cabin)}`;
         return [
           {
-            ...{ number, category: cabin.category, guests: countGuests(cabin), redeemedAt },
+            number,
+            category: cabin.category,
+            guests: countGuests(cabin),
+            redeemedAt,
             code: lineTicketCode({ ref: order.ref, position }, key),
             answers: questions.flatMap((question) =>
               question.key.startsWith(prefix) && question.answer
                 ? [
                     {
                       person: question.person ? formatEnglishMessage(question.person) : "",
-                      ...{ question: question.label, answer: question.answer },
+                      question: question.label,
+                      answer: question.answer,
                     },
                   ]
                 : [],
@@ -85,10 +89,18 @@ export function guestRows(guests: readonly SailingGuest[]): [string[], CsvRow[]]
     ],
     guests.flatMap((order) =>
       order.cabins.map((cabin) => [
-        ...[order.ref, order.status, order.guestName, order.phone, order.email],
-        ...[cabin.number, cabin.category, cabin.guests],
+        order.ref,
+        order.status,
+        order.guestName,
+        order.phone,
+        order.email,
+        cabin.number,
+        cabin.category,
+        cabin.guests,
         cabin.answers.map(({ person, question, answer }) => `${person}, ${question}: ${answer}`).join("; "),
-        ...[cabin.code, cabin.redeemedAt, order.requests],
+        cabin.code,
+        cabin.redeemedAt,
+        order.requests,
       ]),
     ),
   ];

@@ -45,8 +45,11 @@ export const consoleCruiseRoutes = (deps: Deps): Route[] => [
           tx,
           { actor, ip, requestId },
           {
-            ...{ kind: "sailing", id: params.id, verb: "cancel" },
-            ...{ before: { cancelled: false }, after: { cancelled: true, reason: body.reason } },
+            kind: "sailing",
+            id: params.id,
+            verb: "cancel",
+            before: { cancelled: false },
+            after: { cancelled: true, reason: body.reason },
           },
         ),
       );

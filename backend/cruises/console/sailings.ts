@@ -42,7 +42,8 @@ async function readTimes(tx: Db, { calls, startDate }: Form): Promise<Times> {
     if (at === 0 && call.day !== 1) fields[`calls.${at}.day`] = "The first day is 1.";
     if (before && call.day < before.day) fields[`calls.${at}.day`] = "Enter the days in their order.";
   }
-  const [first, end] = [calls[0], calls[last]];
+  const first = calls[0];
+  const end = calls[last];
   if (!first?.departs) fields["calls.0.departs"] = "Enter when the ship leaves the first port.";
   if (!end?.arrives) fields[`calls.${last}.arrives`] = "Enter when the ship reaches the last port.";
   if (end && end.day < 2) fields[`calls.${last}.day`] = "A cruise has at least one night.";
@@ -170,14 +171,22 @@ export const sailingType = defineResourceType({
     else if (times.startsAt <= new Date())
       throw new AppError("invalid", { fields: { startDate: "Choose a date in the future." } });
     return {
-      ...{ ship_id: form.shipId, title: form.name, slug: toSlug(form.name), region: form.region },
+      ship_id: form.shipId,
+      title: form.name,
+      slug: toSlug(form.name),
+      region: form.region,
       translations: JSON.stringify(form.translations),
-      ...{ start_date: form.startDate, nights: times.nights, confirm_mode: form.confirmMode },
+      start_date: form.startDate,
+      nights: times.nights,
+      confirm_mode: form.confirmMode,
       starts_at: sql`${times.startsAt.toISOString()}::timestamptz`,
       ends_at: sql`${times.endsAt.toISOString()}::timestamptz`,
       departure_id: await writeDeparture(tx, id, times.startsAt, before),
-      ...{ deposit_bp: form.depositBp, balance_days: form.balanceDays, close_days: form.closeDays },
-      ...{ policy_id: form.policyId, updated_at: sql`now()` },
+      deposit_bp: form.depositBp,
+      balance_days: form.balanceDays,
+      close_days: form.closeDays,
+      policy_id: form.policyId,
+      updated_at: sql`now()`,
     };
   },
   async writeParts(tx, form, id) {

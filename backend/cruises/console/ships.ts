@@ -69,7 +69,13 @@ async function setCabins(tx: Db, shipId: number, list: Form["categories"]): Prom
     });
   const rows = JSON.stringify(
     list.map(({ code, name, translations, kind, maxGuests, size }, position) => ({
-      ...{ code, name, translations, kind, max_guests: maxGuests, size, position },
+      code,
+      name,
+      translations,
+      kind,
+      max_guests: maxGuests,
+      size,
+      position,
     })),
   );
   await tx.execute(sql`
@@ -129,15 +135,17 @@ export const shipType = defineResourceType({
   async write(tx, form) {
     await checkForm(tx, form);
     return {
-      ...{ title: form.name, slug: toSlug(form.name), line_id: form.lineId, city_id: form.cityId },
-      ...{
-        summary: form.summary,
-        description: form.description,
-        translations: JSON.stringify(form.translations),
-        built_in: form.builtIn,
-        decks: form.decks,
-      },
-      ...{ guests: form.guests, updated_at: sql`now()` },
+      title: form.name,
+      slug: toSlug(form.name),
+      line_id: form.lineId,
+      city_id: form.cityId,
+      summary: form.summary,
+      description: form.description,
+      translations: JSON.stringify(form.translations),
+      built_in: form.builtIn,
+      decks: form.decks,
+      guests: form.guests,
+      updated_at: sql`now()`,
     };
   },
   async writeParts(tx, form, id, actor) {

@@ -62,10 +62,14 @@ async function readFreeCabins(db: Db): Promise<Map<string, number[]>> {
 /** Three quarters of the bookings are of sailings that have started. */
 function planBookings(sailings: readonly Sailing[], { now, count, accounts }: Options, r: Random): Plan[] {
   const begun = (sailing: Sailing) => new Date(sailing.startsAt) < now;
-  const [past, ahead] = [sailings.filter(begun), sailings.filter((sailing) => !begun(sailing))];
+  const past = sailings.filter(begun);
+  const ahead = sailings.filter((sailing) => !begun(sailing));
   const over = past.filter(({ endsAt }) => Date.parse(endsAt) < now.getTime() - 2 * dayMs);
   const on = (sailing: Sailing, client: Plan["client"]): Plan => ({
-    ...{ sailing, client, start: new Date(sailing.startsAt), waits: false },
+    sailing,
+    client,
+    start: new Date(sailing.startsAt),
+    waits: false,
   });
   const any = Array.from({ length: count }, () => on(r.pick(r.chance(0.75) ? past : ahead), null));
   return over.length > 0 ? [on(r.pick(over), demoClient(accounts.client)), ...any] : any;
@@ -86,7 +90,8 @@ function drawRequest({ sailing, client }: Plan, r: Random): CruiseRequest {
       const guests = !client && r.chance(0.1) ? cabinGuests.one : cabinGuests.two;
       const hasChild = !client && category.maxGuests > 2 && r.chance(0.25);
       return {
-        ...{ categoryId: category.id, cabinId: null },
+        categoryId: category.id,
+        cabinId: null,
         guests: { ...guests, childAges: hasChild ? [r.int(4, 12)] : [] },
       };
     }),
@@ -133,12 +138,14 @@ const takeCabins = (made: readonly Made[], free: ReadonlyMap<string, number[]>) 
 export async function loadCruiseBookings(db: Database, options: Options): Promise<number> {
   const { now } = options;
   const r = createRandom(`${options.seed} cruise bookings`);
-  const [sailings, free] = [await readSailings(db), await readFreeCabins(db)];
+  const sailings = await readSailings(db);
+  const free = await readFreeCabins(db);
   if (sailings.length === 0) return 0;
   const bookings = new ProductBookings(options, r, 1_100_000);
   const made: Made[] = [];
   for (const plan of planBookings(sailings, options, r)) {
-    const [createdAt, request] = [drawCreation(plan, now, r), drawRequest(plan, r)];
+    const createdAt = drawCreation(plan, now, r);
+    const request = drawRequest(plan, r);
     const { departureId } = plan.sailing;
     const categories = request.cabins.map(({ categoryId }) => categoryId);
     const wanted = (id: number) => categories.filter((one) => one === id).length;

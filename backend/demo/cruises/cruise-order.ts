@@ -41,8 +41,12 @@ export async function makeDemoCruise(
   const at = now.toISOString();
   const { content } = sealQuote(
     {
-      ...{ kind: "cruise", request, title: offer.product.title, fx: { currency: offer.currency, rate: "1", at } },
-      ...{ totalMinor: totals.totalMinor, displayTotalMinor: totals.totalMinor },
+      kind: "cruise",
+      request,
+      title: offer.product.title,
+      fx: { currency: offer.currency, rate: "1", at },
+      totalMinor: totals.totalMinor,
+      displayTotalMinor: totals.totalMinor,
     },
     randomBytes(32).toString("hex"),
   );

@@ -57,7 +57,12 @@ async function insertPorts(db: Db): Promise<Map<string, Port>> {
     db,
     "cruise_port",
     rows.map(({ name, cityId, timeZone, latitude, longitude }) => ({
-      ...{ name, city_id: cityId, latitude, longitude, time_zone: timeZone, version: 1 },
+      name,
+      city_id: cityId,
+      latitude,
+      longitude,
+      time_zone: timeZone,
+      version: 1,
     })),
   );
   return new Map(rows.map(({ name, cityId, timeZone }, at) => [name, { id: ids[at] ?? 0, timeZone, cityId }]));
@@ -82,12 +87,19 @@ function composeReviews(ship: DemoShip, shipId: number, { seed, today }: Options
     const country = r.pick(Object.keys(guestNames));
     const on = dayNumber(today) - r.int(10, 500);
     return {
-      ...{ subject_kind: "cruise", subject_id: shipId, author_name: r.pick(guestNames[country] ?? ["Sam"]) },
-      ...{ author_country: country, score, title: null, text: r.pick(shipReviewTexts[tone]), reply: null },
+      subject_kind: "cruise",
+      subject_id: shipId,
+      author_name: r.pick(guestNames[country] ?? ["Sam"]),
+      author_country: country,
+      score,
+      title: null,
+      text: r.pick(shipReviewTexts[tone]),
+      reply: null,
       topics: Object.fromEntries(
         cruiseKind.reviewTopics.map(({ name }) => [name, Math.min(10, Math.max(1, score + r.int(-1, 1)))]),
       ),
-      ...{ stayed_on: fromDayNumber(on), created_at: fromDayNumber(on + r.int(1, 5)) },
+      stayed_on: fromDayNumber(on),
+      created_at: fromDayNumber(on + r.int(1, 5)),
     };
   });
 }
@@ -124,19 +136,32 @@ async function insertShips(db: Db, ships: readonly DemoShip[], ports: Map<string
       const own = reviews[at] ?? [];
       const cabins = ship.cabins.reduce((sum, { decks, perDeck }) => sum + decks.length * perDeck, 0);
       return {
-        ...{ id: ids[at], line_id: lineIds.get(ship.line), city_id: ports.get(ship.home)?.cityId, title: ship.title },
-        ...{ slug: toSlug(ship.title), summary: ship.summary, description: ship.description, built_in: ship.builtIn },
+        id: ids[at],
+        line_id: lineIds.get(ship.line),
+        city_id: ports.get(ship.home)?.cityId,
+        title: ship.title,
+        slug: toSlug(ship.title),
+        summary: ship.summary,
+        description: ship.description,
+        built_in: ship.builtIn,
         translations: translateTexts({ summary: ship.summary, description: ship.description }),
-        ...{ decks: ship.decks, guests: 2 * cabins, active: true, review_count: own.length, version: 1 },
+        decks: ship.decks,
+        guests: 2 * cabins,
+        active: true,
+        review_count: own.length,
+        version: 1,
         review_score_tenths: Math.round((own.reduce((sum, { score }) => sum + score, 0) * 10) / own.length),
-        ...{ created_at: addDays(options.today, -600), updated_at: options.today },
+        created_at: addDays(options.today, -600),
+        updated_at: options.today,
       };
     }),
   );
   await insert(db, "review", reviews.flat());
   const pictures = ships.flatMap((ship, at) =>
     listPictures(ship).map(async ({ alt, ...picture }, position) => ({
-      ...{ owner_kind: "cruise", owner_id: ids[at], position },
+      owner_kind: "cruise",
+      owner_id: ids[at],
+      position,
       ...(await describePicture(picture, alt)),
     })),
   );
@@ -153,8 +178,14 @@ async function insertCabins(db: Db, ships: readonly DemoShip[], shipIds: readonl
     db,
     "cabin_category",
     categories.map(({ plan, position, shipId }) => ({
-      ...{ ship_id: shipId, code: plan.code, name: plan.name, kind: plan.kind, max_guests: plan.maxGuests },
-      ...{ size: plan.size, position, translations: translateTexts({ title: plan.name }) },
+      ship_id: shipId,
+      code: plan.code,
+      name: plan.name,
+      kind: plan.kind,
+      max_guests: plan.maxGuests,
+      size: plan.size,
+      position,
+      translations: translateTexts({ title: plan.name }),
     })),
   );
   const onDeck = new Map<string, number>();
@@ -165,8 +196,13 @@ async function insertCabins(db: Db, ships: readonly DemoShip[], shipIds: readonl
         const position = (onDeck.get(key) ?? 0) + 1;
         onDeck.set(key, position);
         return {
-          ...{ ship_id: shipId, category_id: ids[at], number: `${deck}${String(position).padStart(3, "0")}`, deck },
-          ...{ position, accessible: n % 16 === 15, connecting: n % 8 < 2 && plan.maxGuests > 2 },
+          ship_id: shipId,
+          category_id: ids[at],
+          number: `${deck}${String(position).padStart(3, "0")}`,
+          deck,
+          position,
+          accessible: n % 16 === 15,
+          connecting: n % 8 < 2 && plan.maxGuests > 2,
         };
       }),
     ),
@@ -203,7 +239,9 @@ function getPort(ports: ReadonlyMap<string, Port>, name: string): Port {
 /** The calls of a route: the first day begins in the afternoon, the last one ends in the morning. */
 const listCalls = ({ days }: DemoRoute, ports: Map<string, Port>) =>
   days.map((name, at) => ({
-    ...{ position: at, day: at + 1, port_id: name ? getPort(ports, name).id : null },
+    position: at,
+    day: at + 1,
+    port_id: name ? getPort(ports, name).id : null,
     arrives: name && at > 0 ? (at === days.length - 1 ? "07:00" : "08:00") : null,
     departs: name && at < days.length - 1 ? "18:00" : null,
   }));
@@ -236,31 +274,39 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
     db,
     "departure",
     planned.map((_, at) => ({
-      ...{ kind: "cruise", product_id: ids[at], starts_at: times[at]?.starts, legs: 1, closed: false },
+      kind: "cruise",
+      product_id: ids[at],
+      starts_at: times[at]?.starts,
+      legs: 1,
+      closed: false,
     })),
   );
   await bulkInsert(
     db,
     "sailing",
     planned.map(({ ship, route, startDate }, at) => ({
-      ...{ id: ids[at], ship_id: shipIds[ship], title: route.title, slug: toSlug(route.title), region: route.region },
+      id: ids[at],
+      ship_id: shipIds[ship],
+      title: route.title,
+      slug: toSlug(route.title),
+      region: route.region,
       translations: translateTexts({ title: route.title }),
-      ...{
-        start_date: startDate,
-        nights: route.days.length - 1,
-        starts_at: times[at]?.starts,
-        ends_at: times[at]?.ends,
-      },
-      ...{
-        departure_id: departureIds[at],
-        active: true,
-        cancelled: false,
-        reason: null,
-        confirm_mode: "instant",
-        deposit_bp: 2_000,
-      },
-      ...{ balance_days: 60, close_days: 2, policy_id: null, version: 1 },
-      ...{ created_at: addDays(startDate, -450), updated_at: options.today },
+      start_date: startDate,
+      nights: route.days.length - 1,
+      starts_at: times[at]?.starts,
+      ends_at: times[at]?.ends,
+      departure_id: departureIds[at],
+      active: true,
+      cancelled: false,
+      reason: null,
+      confirm_mode: "instant",
+      deposit_bp: 2_000,
+      balance_days: 60,
+      close_days: 2,
+      policy_id: null,
+      version: 1,
+      created_at: addDays(startDate, -450),
+      updated_at: options.today,
     })),
   );
   await bulkInsert(
@@ -278,8 +324,12 @@ export async function loadCruises(db: Db, options: Options): Promise<number> {
           const level = ((ships[ship]?.level ?? 100) * seasonBp(Number(startDate.slice(5, 7)))) / 10_000;
           const guest = rounded(plan.nightMinor * level * (route.days.length - 1));
           return {
-            ...{ sailing_id: ids[at], category_id: id, guest_minor: guest, extra_minor: rounded(guest * 0.6) },
-            ...{ child_minor: rounded(guest * 0.35), single_bp: plan.kind === "suite" ? 10_000 : 6_500 },
+            sailing_id: ids[at],
+            category_id: id,
+            guest_minor: guest,
+            extra_minor: rounded(guest * 0.6),
+            child_minor: rounded(guest * 0.35),
+            single_bp: plan.kind === "suite" ? 10_000 : 6_500,
             port_tax_minor: 900 * route.days.filter(Boolean).length,
             gratuity_minor: 1_200,
           };

@@ -38,7 +38,9 @@ export class SeatChooser {
       fare.seatChoice && fare.seatFeeMinor === 0
         ? flights.flatMap(({ dateId, aircraft }) =>
             this.take(dateId, this.seats.get(`${aircraft} ${fare.cabin}`) ?? [], seated.length).map((seat, at) => ({
-              ...{ dateId, seat, passenger: seated[at]?.line ?? 0 },
+              dateId,
+              seat,
+              passenger: seated[at]?.line ?? 0,
             })),
           )
         : [],

@@ -58,8 +58,12 @@ function planBookings(flights: readonly Flight[], { today, now, count, accounts 
     const flight = r.pick(flights);
     const date = addDays(today, day);
     return {
-      ...{ flight, date, backDate: own || r.chance(0.6) ? addDays(date, r.int(3, 9)) : null },
-      ...{ start: zonedInstant(date, flight.departTime, flight.zone), client: own ? client : null, waits: false },
+      flight,
+      date,
+      backDate: own || r.chance(0.6) ? addDays(date, r.int(3, 9)) : null,
+      start: zonedInstant(date, flight.departTime, flight.zone),
+      client: own ? client : null,
+      waits: false,
     };
   };
   const any = Array.from({ length: count }, () =>
@@ -197,7 +201,8 @@ export async function loadFlightBookings(db: Database, options: Options): Promis
   const flights = await readFlights(db);
   if (flights.length === 0) return 0;
   const plans = planBookings(flights, options, r);
-  const [dates, brands] = [await prepareDates(db, plans, options.today), await readBrands(db)];
+  const dates = await prepareDates(db, plans, options.today);
+  const brands = await readBrands(db);
   const bookings = new ProductBookings(options, r, 900_000);
   const made: Made[] = [];
   for (const plan of plans) {

@@ -50,9 +50,13 @@ async function insertAirports(db: Db, cityIds: Options["cityIds"]): Promise<Map<
 async function insertAircraft(db: Db): Promise<Map<string, number>> {
   const ids = await reserveIds(db, "aircraft", demoAircraft.length);
   const rows = demoAircraft.map(({ name, cabins }, at) => ({
-    ...{ id: ids[at], name, version: 1 },
+    id: ids[at],
+    name,
+    version: 1,
     cabins: cabins.map(({ cabin, plan }, n) => ({
-      ...{ number: n + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
+      number: n + 1,
+      name: cabin,
+      rows: parseSeatPlan(plan, cabin).seats,
     })),
   }));
   await bulkInsert(db, "aircraft", rows);
@@ -98,8 +102,14 @@ async function insertAirline(
   const [id = 0] = await reserveIds(db, "airline", 1);
   await bulkInsert(db, "airline", [
     {
-      ...{ id, code: airline.code, ticket_prefix: airline.prefix, name: airline.name, phone: null, email: null },
-      ...{ confirm_mode: "instant", version: 1 },
+      id,
+      code: airline.code,
+      ticket_prefix: airline.prefix,
+      name: airline.name,
+      phone: null,
+      email: null,
+      confirm_mode: "instant",
+      version: 1,
     },
   ]);
   const fares = demoFares[airline.fares];
@@ -112,16 +122,19 @@ async function insertAirline(
         { name, cabin, cabinBag, checkedKg, seatChoice, seatFeeMinor, refundFeeBp, changeFeeBp, holdHours },
         position,
       ) => ({
-        ...{ id: brandIds[position], airline_id: id, name, cabin, cabin_bag: cabinBag, checked_kg: checkedKg },
-        ...{
-          seat_choice: seatChoice,
-          seat_fee_minor: seatFeeMinor,
-          refund_fee_bp: refundFeeBp,
-          change_fee_bp: changeFeeBp,
-          hold_hours: holdHours,
-          position,
-          active: true,
-        },
+        id: brandIds[position],
+        airline_id: id,
+        name,
+        cabin,
+        cabin_bag: cabinBag,
+        checked_kg: checkedKg,
+        seat_choice: seatChoice,
+        seat_fee_minor: seatFeeMinor,
+        refund_fee_bp: refundFeeBp,
+        change_fee_bp: changeFeeBp,
+        hold_hours: holdHours,
+        position,
+        active: true,
       }),
     ),
   );
@@ -133,14 +146,22 @@ async function insertAirline(
     planned.map(({ from, to, depart, minutes, km }, at) => {
       const arrival = getClock(today, depart, from.timeZone, minutes, to.timeZone);
       return {
-        ...{ id: flightIds[at], airline_id: id, name: `${airline.code} ${100 + at}`, from_id: from.id, to_id: to.id },
-        ...{ depart_time: depart, arrive_time: arrival.time, day_shift: nightsBetween(today, arrival.date) },
-        ...{
-          aircraft_id: aircraft.get(km > 4_500 ? "A330" : "A320"),
-          weekdays: weekdayMasks[Math.floor(at / 2) % weekdayMasks.length],
-        },
-        ...{ first_date: addDays(today, -pastDays), last_date: addDays(today, validDays) },
-        ...{ active: true, version: 1, created_at: today, updated_at: today },
+        id: flightIds[at],
+        airline_id: id,
+        name: `${airline.code} ${100 + at}`,
+        from_id: from.id,
+        to_id: to.id,
+        depart_time: depart,
+        arrive_time: arrival.time,
+        day_shift: nightsBetween(today, arrival.date),
+        aircraft_id: aircraft.get(km > 4_500 ? "A330" : "A320"),
+        weekdays: weekdayMasks[Math.floor(at / 2) % weekdayMasks.length],
+        first_date: addDays(today, -pastDays),
+        last_date: addDays(today, validDays),
+        active: true,
+        version: 1,
+        created_at: today,
+        updated_at: today,
       };
     }),
   );
@@ -149,8 +170,13 @@ async function insertAirline(
     "flight_fare",
     planned.flatMap(({ km }, at) =>
       fares.map(({ priceBp, seats }, brand) => ({
-        ...{ flight_id: flightIds[at], brand_id: brandIds[brand], child_bp: 7_500, infant_bp: 1_000, seats },
-        ...{ price_minor: Math.round((getPrice(km) * priceBp) / 1e6) * 100, tax_minor: getTax(km) },
+        flight_id: flightIds[at],
+        brand_id: brandIds[brand],
+        child_bp: 7_500,
+        infant_bp: 1_000,
+        seats,
+        price_minor: Math.round((getPrice(km) * priceBp) / 1e6) * 100,
+        tax_minor: getTax(km),
       })),
     ),
   );

@@ -103,7 +103,9 @@ export class BookingHistory {
     return balanceDue({
       status: this.status ?? "awaiting_payment",
       reason: this.reason,
-      ...{ dueNowMinor, dueLaterMinor, dueAtPropertyMinor },
+      dueNowMinor,
+      dueLaterMinor,
+      dueAtPropertyMinor,
       netPaidMinor: this.paidMinor - this.refundedMinor,
       collectedMinor: 0,
     }).onlineMinor;
@@ -124,7 +126,10 @@ export class BookingHistory {
       paidMinor: this.paidMinor,
       holdActive: this.holdState === "active",
       holdExtensions: 0,
-      ...{ holdEnd: null, payLater: false, payLaterUntil: null, inTrip: false },
+      holdEnd: null,
+      payLater: false,
+      payLaterUntil: null,
+      inTrip: false,
       channel: this.channel,
       confirmMode: draft.confirmMode,
       activeLines: this.lineState === "active" ? draft.lines.length : 0,
@@ -177,15 +182,13 @@ export class BookingHistory {
 
   private capture(purpose: "order" | "balance", amountMinor: number, at: Date): void {
     const attempt: HistoryAttempt = {
-      ...{
-        id: this.nextId(),
-        purpose,
-        providerRef: this.nextId(),
-        state: "captured",
-        amountMinor,
-        refundedMinor: 0,
-        at,
-      },
+      id: this.nextId(),
+      purpose,
+      providerRef: this.nextId(),
+      state: "captured",
+      amountMinor,
+      refundedMinor: 0,
+      at,
     };
     this.attempts.push(attempt);
     this.post({
@@ -226,8 +229,13 @@ export class BookingHistory {
   /** A card payment that the bank declined; the hold continues. */
   decline(at: Date): void {
     this.attempts.push({
-      ...{ id: this.nextId(), purpose: "order", providerRef: this.nextId(), state: "declined" },
-      ...{ amountMinor: this.totals.dueNowMinor, refundedMinor: 0, at },
+      id: this.nextId(),
+      purpose: "order",
+      providerRef: this.nextId(),
+      state: "declined",
+      amountMinor: this.totals.dueNowMinor,
+      refundedMinor: 0,
+      at,
     });
   }
 
@@ -328,8 +336,15 @@ export class BookingHistory {
 
   cancel(by: UserActor, at: Date, note: string, back: RefundTiming): void {
     const lines = this.draft.lines.map(({ name, from, to, totalMinor, policyTimeline }, position) => ({
-      ...{ id: position, position: position + 1, name, from, to, totalMinor },
-      ...{ timeline: policyTimeline, index: position, guests: null },
+      id: position,
+      position: position + 1,
+      name,
+      from,
+      to,
+      totalMinor,
+      timeline: policyTimeline,
+      index: position,
+      guests: null,
     }));
     const ends = splitCancellation(lines, this.heldMinor, at);
     const feeMinor = ends.reduce((sum, end) => sum + end.feeMinor, 0);
@@ -409,9 +424,17 @@ export class BookingHistory {
       const toWallet = part.destination === "wallet";
       const arrivedAt = toWallet ? at : doneAt;
       const refund: HistoryRefund = {
-        ...{ id: this.nextId(), tender: part.tender, attemptId: part.attemptId, amountMinor: part.amountMinor },
-        ...{ destination: toWallet ? "wallet" : "manual", idemKey: `${idemKey}:${number}` },
-        ...{ state: arrivedAt ? "done" : "pending", reason, claimId, at, doneAt: arrivedAt },
+        id: this.nextId(),
+        tender: part.tender,
+        attemptId: part.attemptId,
+        amountMinor: part.amountMinor,
+        destination: toWallet ? "wallet" : "manual",
+        idemKey: `${idemKey}:${number}`,
+        state: arrivedAt ? "done" : "pending",
+        reason,
+        claimId,
+        at,
+        doneAt: arrivedAt,
       };
       this.refunds.push(refund);
       this.post({

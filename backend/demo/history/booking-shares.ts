@@ -47,7 +47,8 @@ export function drawFrom(shares: readonly (readonly [number, number])[], r: Rand
 
 /** The share of bookings that are made at least `days` before arrival. */
 export function shareBefore(days: number): number {
-  let [before, shareAt] = [-1, 0];
+  let before = -1;
+  let shareAt = 0;
   for (const [until, share] of leadTimes) {
     if (days <= until) return 1 - (shareAt + ((share - shareAt) * (days - 1 - before)) / (until - before));
     [before, shareAt] = [until, share];
@@ -59,7 +60,8 @@ export function shareBefore(days: number): number {
 export function drawLead(least: number, r: Random): number {
   const from = 1 - shareBefore(least);
   const wanted = from + r.next() * (1 - from);
-  let [before, shareAt] = [-1, 0];
+  let before = -1;
+  let shareAt = 0;
   for (const [until, share] of leadTimes) {
     if (wanted <= share)
       return Math.max(

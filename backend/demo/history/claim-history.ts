@@ -89,8 +89,21 @@ export function openClaim(
   const client = booking.client.actor;
   const text = r.pick(claimTexts[kind]);
   const claim: HistoryClaim = {
-    ...{ id, ref, kind, requestedMinor, grantedMinor: 0, settledMinor: 0, text, letter: null, state: "submitted" },
-    ...{ decision: null, refundTo: "original", decidedAt: null, settledAt: null, createdAt, updatedAt: createdAt },
+    id,
+    ref,
+    kind,
+    requestedMinor,
+    grantedMinor: 0,
+    settledMinor: 0,
+    text,
+    letter: null,
+    state: "submitted",
+    decision: null,
+    refundTo: "original",
+    decidedAt: null,
+    settledAt: null,
+    createdAt,
+    updatedAt: createdAt,
     version: 1,
     events: [{ type: "open", from: null, to: "submitted", actor: client, text, data: null, at: createdAt }],
   };
@@ -127,9 +140,15 @@ export function openClaim(
   const memo = `Claim ${ref}`;
   if (claim.decision === "goodwill") {
     booking.post({
-      ...{ event: "goodwill", idemKey: key, currency: booking.draft.snapshot.price.currency, orderId: booking.id },
-      ...{ accounts: { wallet: client.id }, amounts: { amount: claim.grantedMinor } },
-      ...{ actorId: admin.id, memo, at: settled },
+      event: "goodwill",
+      idemKey: key,
+      currency: booking.draft.snapshot.price.currency,
+      orderId: booking.id,
+      accounts: { wallet: client.id },
+      amounts: { amount: claim.grantedMinor },
+      actorId: admin.id,
+      memo,
+      at: settled,
     });
   } else booking.refundClaim(id, claim.grantedMinor, settled, key, memo, refundBy(settled));
   claim.settledMinor = claim.grantedMinor;

@@ -46,7 +46,8 @@ export function drawUuid(r: Random): string {
 
 export function drawClient(number: number, r: Random): DemoClient {
   const home = drawHome(r);
-  const [firstName, lastName] = [r.pick(home.first), r.pick(home.last)];
+  const firstName = r.pick(home.first);
+  const lastName = r.pick(home.last);
   const id = drawUuid(r);
   const email = `${toAddress(firstName)}.${toAddress(lastName)}${number}@example.com`;
   const name = `${firstName} ${lastName}`;
@@ -63,7 +64,10 @@ export function drawClient(number: number, r: Random): DemoClient {
 export function composeGuests(client: DemoClient, rooms: number, r: Random): GuestDetails {
   const { firstName, lastName, phone } = client;
   return {
-    ...{ firstName, lastName, email: client.actor.email, phone },
+    firstName,
+    lastName,
+    email: client.actor.email,
+    phone,
     otherGuests: Array.from({ length: rooms - 1 }, () => `${r.pick(client.home.first)} ${lastName}`),
     arrivalTime: r.chance(0.4) ? `${r.int(14, 22)}:${r.pick(["00", "30"])}` : "",
     requests: r.chance(0.18) ? r.pick(guestRequests) : "",

@@ -63,9 +63,21 @@ async function insertUsers(db: Db, users: readonly NewUser[]): Promise<void> {
     db,
     "app_user",
     users.map(({ actor, country, phone, since, locale = "en" }) => ({
-      ...{ id: actor.id, name: actor.name, email: actor.email, email_verified: true, phone, country, locale },
-      ...{ role: roleNumber[actor.role], status: "active", invited: false, all_hotels: false, version: 1 },
-      ...{ two_factor_enabled: false, created_at: since.toISOString(), updated_at: since.toISOString() },
+      id: actor.id,
+      name: actor.name,
+      email: actor.email,
+      email_verified: true,
+      phone,
+      country,
+      locale,
+      role: roleNumber[actor.role],
+      status: "active",
+      invited: false,
+      all_hotels: false,
+      version: 1,
+      two_factor_enabled: false,
+      created_at: since.toISOString(),
+      updated_at: since.toISOString(),
     })),
   );
 }
@@ -77,8 +89,11 @@ export async function insertClients(db: Db, clients: readonly DemoClient[], star
     clients
       .filter(({ actor }) => !actor.guest)
       .map((client) => ({
-        ...{ actor: client.actor, country: client.home.country, phone: client.phone },
-        ...{ since: since(client), locale: client.home.language },
+        actor: client.actor,
+        country: client.home.country,
+        phone: client.phone,
+        since: since(client),
+        locale: client.home.language,
       })),
   );
   await bulkInsert(
@@ -87,7 +102,9 @@ export async function insertClients(db: Db, clients: readonly DemoClient[], star
     clients
       .filter(({ actor }) => actor.guest)
       .map((client) => ({
-        ...{ id: client.actor.id, email: client.actor.email, name: client.actor.name },
+        id: client.actor.id,
+        email: client.actor.email,
+        name: client.actor.name,
         created_at: since(client).toISOString(),
       })),
   );

@@ -162,8 +162,14 @@ export class CompanyComposer {
     const manager = this.staff.getManager(hotelId);
     const phone = !wanted.client && !client.actor.guest && r.chance(0.06);
     const booking = new BookingHistory({
-      ...{ id: drawUuid(r), ref: drawRef(r), holdId: drawUuid(r), draft, client },
-      ...{ guests: composeGuests(client, draft.lines.length, r), channel: phone ? "phone" : "web", createdAt },
+      id: drawUuid(r),
+      ref: drawRef(r),
+      holdId: drawUuid(r),
+      draft,
+      client,
+      guests: composeGuests(client, draft.lines.length, r),
+      channel: phone ? "phone" : "web",
+      createdAt,
       nextId: () => drawUuid(r),
     });
     booking.hold(phone ? manager : client.actor);
@@ -221,7 +227,8 @@ export class CompanyComposer {
     const { r } = this;
     const now = this.options.now.getTime();
     const { draft, createdAt, client } = booking;
-    const [start, end] = [draft.serviceStart.getTime(), draft.serviceEnd.getTime()];
+    const start = draft.serviceStart.getTime();
+    const end = draft.serviceEnd.getTime();
     const lead = start - createdAt.getTime();
     const confirmedAt = booking.updatedAt.getTime();
     const leadDays = lead / dayMs;

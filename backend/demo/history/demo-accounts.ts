@@ -72,7 +72,12 @@ function clientNotices(booking: BookingHistory, user: UserActor): Notice[] {
   const link = bookingPath({ ref, kind: draft.kind });
   const { currency } = draft.snapshot.price;
   const notice = (event: NotificationEvent, at: Date, values: Record<string, string>, path = link): Notice => ({
-    ...{ user, event, at, values, link: path, once: `${event}:${id}` },
+    user,
+    event,
+    at,
+    values,
+    link: path,
+    once: `${event}:${id}`,
   });
   const notices = events.flatMap((event): Notice[] => {
     const at = new Date(event.at);
@@ -159,11 +164,18 @@ export class DemoNotices {
         const { kind, title, text } = notificationEvents[event];
         const readAt = new Date(at.getTime() + dayMs);
         return {
-          ...{ user_id: user.id, kind, event, title: fill(title, values), text: fill(text, values), link, once },
+          user_id: user.id,
+          kind,
+          event,
+          title: fill(title, values),
+          text: fill(text, values),
+          link,
+          once,
           role: user.role === "client" ? null : roleNumber[user.role],
           subject_kind: hotelId ? "hotel" : null,
           subject_id: hotelId ?? null,
-          ...{ read_at: readAt < this.now ? readAt.toISOString() : null, created_at: at.toISOString() },
+          read_at: readAt < this.now ? readAt.toISOString() : null,
+          created_at: at.toISOString(),
         };
       }),
     );

@@ -31,7 +31,11 @@ export async function writeGuestMessages(tx: Db, now: Date): Promise<void> {
     const asked = earliest + r.between(0.1, 0.9) * (now.getTime() - earliest);
     const replied = asked + r.between(0.3, 20) * hourMs;
     const message = (authorId: string, author: string, fromStaff: boolean, text: string, at: number) => ({
-      ...{ order_id: id, author_id: authorId, author_name: author, from_staff: fromStaff, text },
+      order_id: id,
+      author_id: authorId,
+      author_name: author,
+      from_staff: fromStaff,
+      text,
       at: new Date(at).toISOString(),
     });
     const written = [message(userId, name, false, question, asked)];

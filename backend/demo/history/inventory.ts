@@ -83,8 +83,17 @@ async function insertPastNights(
     rows.map(({ room, slot, sold, capacity }, at) => {
       ids.set(key(room, slot), numbers[at] ?? 0);
       return {
-        ...{ id: numbers[at], kind: "room", product_id: room, slot, capacity, held: 0, sold, external: 0 },
-        ...{ closed: false, no_arrival: false, no_departure: false },
+        id: numbers[at],
+        kind: "room",
+        product_id: room,
+        slot,
+        capacity,
+        held: 0,
+        sold,
+        external: 0,
+        closed: false,
+        no_arrival: false,
+        no_departure: false,
       };
     }),
   );

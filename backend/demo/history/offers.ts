@@ -95,7 +95,8 @@ export async function readOffers(db: Db): Promise<Offer[]> {
     if (hotel) hotels.set(hotelId, { hotel, taxes: taxesAt(taxRules, hotel) });
   }
   return rows.flatMap(({ id, hotelId, units, owned }) => {
-    const [room, hotel] = [rooms.get(id), hotels.get(hotelId)];
+    const room = rooms.get(id);
+    const hotel = hotels.get(hotelId);
     if (!room || !hotel) return [];
     return [new Offer({ room, ...hotel, base: DEFAULT_BASE_PRICE.c }, units, owned, blocked.get(id) ?? new Map())];
   });
@@ -127,7 +128,8 @@ export class Market {
 
   draw(r: Random): Offer {
     const wanted = r.next() * this.total;
-    let [low, high] = [0, this.ends.length - 1];
+    let low = 0;
+    let high = this.ends.length - 1;
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((this.ends[middle] ?? 0) > wanted) high = middle;

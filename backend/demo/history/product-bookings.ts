@@ -76,17 +76,24 @@ export class ProductBookings {
     const offer = await price(client.actor);
     const currency = r.chance(0.7) ? client.home.currency : offer.currency;
     const fx = { currency, rate: this.rates.get(currency) ?? "1", at: createdAt.toISOString() };
-    const [id, ref] = [drawUuid(r), drawRef(r)];
+    const id = drawUuid(r);
+    const ref = drawRef(r);
     let people = 0;
     const answers = answer(offer, ref, () => ({
       firstName: people++ === 0 ? client.firstName : r.pick(client.home.first),
       lastName: client.lastName,
     }));
     const booking = new BookingHistory({
-      ...{ id, ref, holdId: drawUuid(r), client, channel: "web", createdAt },
+      id,
+      ref,
+      holdId: drawUuid(r),
+      client,
+      channel: "web",
+      createdAt,
       draft: draftOrder(offer, { id: drawUuid(r), fx }, createdAt),
       guests: {
-        ...{ ...composeGuests(client, 1, r), arrivalTime: "" },
+        ...composeGuests(client, 1, r),
+        arrivalTime: "",
         ...(Object.keys(answers).length > 0 ? { answers } : {}),
       },
       nextId: () => drawUuid(r),

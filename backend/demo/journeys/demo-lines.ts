@@ -39,21 +39,34 @@ const ferryClasses = [
 ] as const;
 
 const train = {
-  ...{ mode: "train" as const, operator: "Continental Rail", hourMinor: 1_900, coaches: trainCoaches },
-  ...{ classes: trainClasses, items: ["Wi-Fi", "Power sockets", "Bistro", "Bicycle spaces"] },
+  mode: "train" as const,
+  operator: "Continental Rail",
+  hourMinor: 1_900,
+  coaches: trainCoaches,
+  classes: trainClasses,
+  items: ["Wi-Fi", "Power sockets", "Bistro", "Bicycle spaces"],
   summary: "A fast train with reserved seats, a bistro and a quiet zone.",
   description:
     "Seats are reserved on all trains. The quiet zone is in the last rows of the second class. Bicycles need a place of their own.",
 };
 const bus = {
-  ...{ mode: "bus" as const, operator: "Blue Road Coaches", hourMinor: 700, coaches: busCoaches },
-  ...{ classes: busClasses, items: ["Wi-Fi", "Power sockets", "Toilet"] },
+  mode: "bus" as const,
+  operator: "Blue Road Coaches",
+  hourMinor: 700,
+  coaches: busCoaches,
+  classes: busClasses,
+  items: ["Wi-Fi", "Power sockets", "Toilet"],
   summary: "A modern coach with reserved seats and space for two bags.",
   description: "Two bags travel in the hold. Be at the stop fifteen minutes before the departure.",
 };
 const ferry = {
-  ...{ mode: "cruise" as const, operator: "Southern Ferries", hourMinor: 650, coaches: null },
-  ...{ classes: ferryClasses, items: ["Restaurant", "Sun deck", "Shop"], namesRequired: true },
+  mode: "cruise" as const,
+  operator: "Southern Ferries",
+  hourMinor: 650,
+  coaches: null,
+  classes: ferryClasses,
+  items: ["Restaurant", "Sun deck", "Shop"],
+  namesRequired: true,
   summary: "An overnight ferry with deck seats and cabins.",
   description: "Boarding closes thirty minutes before the departure. Cabins have a shower and a toilet.",
 };
@@ -67,7 +80,10 @@ const decks = [
 export const demoLines: readonly DemoLine[] = [
   {
     ...train,
-    ...{ title: "Atlantic Line", shortName: "AT", cities: ["Porto", "Lisbon", "Faro"], minutes: [165, 180] },
+    title: "Atlantic Line",
+    shortName: "AT",
+    cities: ["Porto", "Lisbon", "Faro"],
+    minutes: [165, 180],
     times: [
       ["07:40", "14:10"],
       ["08:20", "15:30"],
@@ -75,17 +91,26 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...ferry,
-    ...{ title: "Balearic Night Ferry", shortName: "BN", cities: ["Barcelona", "Palma"], minutes: [450] },
+    title: "Balearic Night Ferry",
+    shortName: "BN",
+    cities: ["Barcelona", "Palma"],
+    minutes: [450],
     times: [["22:30"], ["12:00"]],
   },
   {
     ...bus,
-    ...{ title: "Iberia Coach", shortName: "IB", cities: ["Faro", "Lisbon", "Madrid"], minutes: [200, 420] },
+    title: "Iberia Coach",
+    shortName: "IB",
+    cities: ["Faro", "Lisbon", "Madrid"],
+    minutes: [200, 420],
     times: [["16:00"], ["09:15"]],
   },
   {
     ...train,
-    ...{ title: "Lusitania Line", shortName: "LU", cities: ["Lisbon", "Madrid", "Barcelona"], minutes: [310, 165] },
+    title: "Lusitania Line",
+    shortName: "LU",
+    cities: ["Lisbon", "Madrid", "Barcelona"],
+    minutes: [310, 165],
     times: [
       ["11:15", "18:00"],
       ["06:30", "12:30"],
@@ -93,7 +118,10 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...train,
-    ...{ title: "Rhône Line", shortName: "RH", cities: ["Paris", "Lyon", "Nice"], minutes: [120, 270] },
+    title: "Rhône Line",
+    shortName: "RH",
+    cities: ["Paris", "Lyon", "Nice"],
+    minutes: [120, 270],
     times: [
       ["06:55", "10:25", "16:40"],
       ["07:10", "12:45", "17:05"],
@@ -101,7 +129,9 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...train,
-    ...{ title: "Alpine Line", shortName: "AL", minutes: [105, 110, 100] },
+    title: "Alpine Line",
+    shortName: "AL",
+    minutes: [105, 110, 100],
     cities: ["Munich", "Innsbruck", "Salzburg", "Vienna"],
     times: [
       ["07:15", "13:15"],
@@ -110,7 +140,10 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...train,
-    ...{ title: "Italia Line", shortName: "IT", cities: ["Venice", "Florence", "Rome"], minutes: [125, 95] },
+    title: "Italia Line",
+    shortName: "IT",
+    cities: ["Venice", "Florence", "Rome"],
+    minutes: [125, 95],
     times: [
       ["08:00", "12:00", "18:00"],
       ["07:30", "13:30", "19:00"],
@@ -118,7 +151,9 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...train,
-    ...{ title: "Elbe Line", shortName: "EL", minutes: [110, 260] },
+    title: "Elbe Line",
+    shortName: "EL",
+    minutes: [110, 260],
     cities: ["Hamburg", "Berlin", "Prague"],
     times: [
       ["08:30", "15:30"],
@@ -127,7 +162,10 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...bus,
-    ...{ title: "Alps Coach", shortName: "AC", cities: ["Lyon", "Annecy"], minutes: [115] },
+    title: "Alps Coach",
+    shortName: "AC",
+    cities: ["Lyon", "Annecy"],
+    minutes: [115],
     times: [
       ["09:00", "17:30"],
       ["07:00", "15:00"],
@@ -135,15 +173,25 @@ export const demoLines: readonly DemoLine[] = [
   },
   {
     ...train,
-    ...{ title: "Kansai Line", shortName: "KA", cities: ["Tokyo", "Kyoto", "Osaka"], minutes: [130, 25] },
+    title: "Kansai Line",
+    shortName: "KA",
+    cities: ["Tokyo", "Kyoto", "Osaka"],
+    minutes: [130, 25],
     times: [
       ["07:00", "11:00", "17:00"],
       ["08:00", "12:00", "18:00"],
     ],
   },
   {
-    ...{ mode: "cruise", operator: "Lisbon River Boats", hourMinor: 1_400, coaches: null, classes: decks },
-    ...{ title: "Tagus Cruise", shortName: "TG", cities: ["Lisbon", "Lisbon"], minutes: [120] },
+    mode: "cruise",
+    operator: "Lisbon River Boats",
+    hourMinor: 1_400,
+    coaches: null,
+    classes: decks,
+    title: "Tagus Cruise",
+    shortName: "TG",
+    cities: ["Lisbon", "Lisbon"],
+    minutes: [120],
     items: ["Sun deck", "Bistro"],
     summary: "A round trip of two hours along the old town to the mouth of the river.",
     description: "The boat returns to the pier where it starts. Be there fifteen minutes before the departure.",

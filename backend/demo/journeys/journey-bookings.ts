@@ -83,8 +83,11 @@ async function prepareDepartures(db: Db, runs: readonly Run[], now: Date): Promi
     all
       .filter(({ start }) => start <= now)
       .map(({ service, date, start }) => ({
-        ...{ service_id: service.id, date, starts_at: start.toISOString() },
-        ...{ legs: service.legs, layout_id: service.layoutId },
+        service_id: service.id,
+        date,
+        starts_at: start.toISOString(),
+        legs: service.legs,
+        layout_id: service.layoutId,
       })),
   );
   const wanted = JSON.stringify(all.map(({ service, date }) => ({ service: service.id, date })));
@@ -121,7 +124,11 @@ function drawRequest({ run, client }: Wanted, departure: Departure, r: Random): 
     type: "journey",
     rides: [
       {
-        ...{ departureId: departure.id, from, to: r.int(from + 1, legs), changeAt: null, seats: [] },
+        departureId: departure.id,
+        from,
+        to: r.int(from + 1, legs),
+        changeAt: null,
+        seats: [],
         class: (r.chance(0.75) ? classes.at(-1) : r.pick(classes)) ?? "second",
       },
     ],
@@ -137,7 +144,10 @@ function takeSeats({ booking, offer, departure, ride }: Made) {
     const seat = need ? departure.seats.get(ride.class)?.shift() : undefined;
     if (seat === undefined) return [];
     return Array.from({ length: ride.to - ride.from }, (_, leg) => ({
-      ...{ hold_id: booking.holdId, line: at + 1, seat_id: seat, leg: ride.from + leg },
+      hold_id: booking.holdId,
+      line: at + 1,
+      seat_id: seat,
+      leg: ride.from + leg,
       active: booking.holdState === "consumed",
     }));
   });

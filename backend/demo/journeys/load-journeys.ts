@@ -49,10 +49,13 @@ function composeCoaches(coaches: NonNullable<DemoLine["coaches"]>): LayoutCoach[
     Array.from({ length: count }, (): LayoutCoach => {
       number++;
       return {
-        ...{ number, name: `Coach ${number}` },
+        number,
+        name: `Coach ${number}`,
         rows: Array.from({ length: rows }, (_, row) =>
           columns.map((place, at) => ({
-            ...{ number: `${row + 1}${"ABCD"[at]}`, class: code, place },
+            number: `${row + 1}${"ABCD"[at]}`,
+            class: code,
+            place,
             features: listFeatures(row, rows, at, code === "first"),
           })),
         ),
@@ -77,7 +80,12 @@ async function insertStops(db: Db, lines: readonly DemoLine[], cityIds: Options[
     const [latitude, longitude] = demoCities.find((one) => one.name === city)?.at ?? [0, 0];
     const cityId = cityIds.get(city) ?? 0;
     return {
-      ...{ id: ids[at] ?? 0, name, city_id: cityId, latitude, longitude, version: 1 },
+      id: ids[at] ?? 0,
+      name,
+      city_id: cityId,
+      latitude,
+      longitude,
+      version: 1,
       time_zone: zoneById.get(cityId) ?? "UTC",
     };
   });
@@ -93,8 +101,14 @@ async function insertNames(db: Db, lines: readonly DemoLine[]) {
     db,
     "property_type",
     modes.map((mode, position) => ({
-      ...{ id: typeIds[position], kind: "transport", mode, name: typeNames[mode], icon: typeIcons[mode] },
-      ...{ position, enabled: true, version: 1 },
+      id: typeIds[position],
+      kind: "transport",
+      mode,
+      name: typeNames[mode],
+      icon: typeIcons[mode],
+      position,
+      enabled: true,
+      version: 1,
     })),
   );
   const items = [...new Set(lines.flatMap((line) => line.items))];
@@ -103,8 +117,14 @@ async function insertNames(db: Db, lines: readonly DemoLine[]) {
     db,
     "feature",
     items.map((name, position) => ({
-      ...{ id: itemIds[position], name, icon: null, position, applies_to: "transport", group_name: "Transport" },
-      ...{ enabled: true, version: 1 },
+      id: itemIds[position],
+      name,
+      icon: null,
+      position,
+      applies_to: "transport",
+      group_name: "Transport",
+      enabled: true,
+      version: 1,
     })),
   );
   return {
@@ -125,7 +145,12 @@ function composeFares(line: DemoLine, transportId: number, stopIds: readonly num
       return line.classes.flatMap(({ code, priceBp }) =>
         Object.entries(passengerBp).flatMap(([passenger, share]) =>
           flexibilities.map((flexibility) => ({
-            ...{ transport_id: transportId, class: code, from_stop_id: from, to_stop_id: to, passenger, flexibility },
+            transport_id: transportId,
+            class: code,
+            from_stop_id: from,
+            to_stop_id: to,
+            passenger,
+            flexibility,
             price_minor: rounded(
               ((line.hourMinor * minutes) / 60) * (priceBp / 1e4) * (share / 1e4) * (flexibilityBp[flexibility] / 1e4),
             ),
@@ -169,27 +194,49 @@ async function insertLine(db: Db, line: DemoLine, of: Names & { stops: Stops; op
   const operatorId = await findOperator(db, line.operator, timeZone);
   await bulkInsert(db, "transport", [
     {
-      ...{ id, mode: line.mode, type_id: types.get(line.mode), city_id: first?.city_id, title: line.title },
-      ...{ slug: toSlug(line.title), summary: line.summary, description: line.description, operator: line.operator },
-      ...{ phone: null, email: null, time_zone: timeZone, confirm_mode: "instant", respond_hours: null },
+      id,
+      mode: line.mode,
+      type_id: types.get(line.mode),
+      city_id: first?.city_id,
+      title: line.title,
+      slug: toSlug(line.title),
+      summary: line.summary,
+      description: line.description,
+      operator: line.operator,
+      phone: null,
+      email: null,
+      time_zone: timeZone,
+      confirm_mode: "instant",
+      respond_hours: null,
       policy_id: of.policyId,
-      ...{ active: true, review_count: 0, review_score_tenths: null, version: 1 },
-      ...{ created_at: options.today, updated_at: options.today },
+      active: true,
+      review_count: 0,
+      review_score_tenths: null,
+      version: 1,
+      created_at: options.today,
+      updated_at: options.today,
     },
   ]);
   const [layoutId = null] = line.coaches ? await reserveIds(db, "transit_layout", 1) : [];
   if (line.coaches) {
     await bulkInsert(db, "transit_layout", [
       {
-        ...{ id: layoutId, name: line.title, coaches: composeCoaches(line.coaches), version: 1 },
+        id: layoutId,
+        name: line.title,
+        coaches: composeCoaches(line.coaches),
+        version: 1,
         updated_at: options.today,
       },
     ]);
   }
   await bulkInsert(db, "transit_line", [
     {
-      ...{ transport_id: id, operator_id: operatorId, layout_id: layoutId, short_name: line.shortName },
-      ...{ cutoff_minutes: 10, window_days: options.days },
+      transport_id: id,
+      operator_id: operatorId,
+      layout_id: layoutId,
+      short_name: line.shortName,
+      cutoff_minutes: 10,
+      window_days: options.days,
       names_required: line.namesRequired ?? false,
     },
   ]);
@@ -235,20 +282,28 @@ async function insertRoutes(db: Db, line: DemoLine, of: { id: number; called: St
       db,
       "transit_route_stop",
       stops.map((stop, position) => ({
-        ...{ route_id: routeId, position, stop_id: stop.id },
+        route_id: routeId,
+        position,
+        stop_id: stop.id,
         minutes: minutes.slice(0, position).reduce((sum, one) => sum + one, 0),
         dwell: position === 0 || position === stops.length - 1 ? 0 : 5,
-        ...{ boarding: position < stops.length - 1, alighting: position > 0 },
+        boarding: position < stops.length - 1,
+        alighting: position > 0,
       })),
     );
     await insertRows(
       db,
       "transit_service",
       line.times[way === 0 ? 0 : 1].map((time, at) => ({
-        ...{ route_id: routeId, number: `${line.shortName} ${way === 0 ? 1 + 2 * at : 2 + 2 * at}` },
-        ...{ depart_minutes: toMinutes(time), weekdays: 127, active: true },
-        ...{ first_date: addDays(options.today, -1), last_date: addDays(options.today, 400) },
-        ...{ added_dates: [], removed_dates: [] },
+        route_id: routeId,
+        number: `${line.shortName} ${way === 0 ? 1 + 2 * at : 2 + 2 * at}`,
+        depart_minutes: toMinutes(time),
+        weekdays: 127,
+        active: true,
+        first_date: addDays(options.today, -1),
+        last_date: addDays(options.today, 400),
+        added_dates: [],
+        removed_dates: [],
       })),
     );
   }

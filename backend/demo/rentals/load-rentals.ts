@@ -41,7 +41,14 @@ async function insertTypes(db: Db, mode: RentalMode, names: readonly string[]): 
     db,
     "property_type",
     distinct.map((name, position) => ({
-      ...{ id: ids[position], kind: "transport", mode, name, icon: null, position, enabled: true, version: 1 },
+      id: ids[position],
+      kind: "transport",
+      mode,
+      name,
+      icon: null,
+      position,
+      enabled: true,
+      version: 1,
     })),
   );
   return new Map(distinct.map((name, at) => [name, ids[at] ?? 0]));
@@ -54,8 +61,14 @@ async function insertItems(db: Db): Promise<Map<string, number>> {
     db,
     "feature",
     names.map((name, position) => ({
-      ...{ id: ids[position], name, icon: rentalItems[name], position, applies_to: "transport" },
-      ...{ group_name: "Transport", enabled: true, version: 1 },
+      id: ids[position],
+      name,
+      icon: rentalItems[name],
+      position,
+      applies_to: "transport",
+      group_name: "Transport",
+      enabled: true,
+      version: 1,
     })),
   );
   return new Map(names.map((name, at) => [name, ids[at] ?? 0]));
@@ -78,12 +91,17 @@ async function insertStations(db: Db, { stations: count, seed, cityIds }: Option
     const cityId = cityIds.get(city.name) ?? 0;
     const isAirport = at >= cities;
     return {
-      ...{ id: ids[at], city_id: cityId, name: isAirport ? `${city.name} Airport` : `${city.name} Centre` },
+      id: ids[at],
+      city_id: cityId,
+      name: isAirport ? `${city.name} Airport` : `${city.name} Centre`,
       address: isAirport ? "Arrivals hall" : `${r.int(1, 80)} ${city.districts[0] ?? city.name}`,
       latitude: city.at[0] + (isAirport ? 0.07 : 0.004),
       longitude: city.at[1] + (isAirport ? 0.05 : 0.003),
-      ...{ time_zone: zoneById.get(cityId) ?? "UTC", phone: null, after_hours_fee_minor: isAirport ? 3_500 : null },
-      ...{ active: true, version: 1 },
+      time_zone: zoneById.get(cityId) ?? "UTC",
+      phone: null,
+      after_hours_fee_minor: isAirport ? 3_500 : null,
+      active: true,
+      version: 1,
     };
   });
   await bulkInsert(db, "rental_station", made);
@@ -146,14 +164,28 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
   const ids = await reserveIds(db, "transport", carPlans.length + bikePlans.length);
   const [first] = stations;
   const common = (title: string, at: number) => ({
-    ...{ id: ids[at], title, slug: toSlug(title), city_id: first?.cityId, time_zone: first?.timeZone },
-    ...{ phone: null, email: null, respond_hours: null, active: true, version: 1, review_count: 0 },
-    ...{ review_score_tenths: null, created_at: addDays(today, -400), updated_at: today },
+    id: ids[at],
+    title,
+    slug: toSlug(title),
+    city_id: first?.cityId,
+    time_zone: first?.timeZone,
+    phone: null,
+    email: null,
+    respond_hours: null,
+    active: true,
+    version: 1,
+    review_count: 0,
+    review_score_tenths: null,
+    created_at: addDays(today, -400),
+    updated_at: today,
   });
   await bulkInsert(db, "transport", [
     ...carPlans.map((plan, at) => ({
       ...common(plan.title, at),
-      ...{ mode: "car", type_id: carTypes.get(plan.type), operator: plan.operator, policy_id: policies.car },
+      mode: "car",
+      type_id: carTypes.get(plan.type),
+      operator: plan.operator,
+      policy_id: policies.car,
       summary: `${plan.seats} seats, ${plan.gearbox} gearbox`,
       description:
         "Collected with a full tank or battery, and returned the same. You show the driving licence and a credit card at the pick-up.",
@@ -161,7 +193,10 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
     })),
     ...bikePlans.map((plan, at) => ({
       ...common(plan.title, carPlans.length + at),
-      ...{ mode: "bike", type_id: bikeTypes.get(plan.type), operator: "Pedal & Co", policy_id: policies.bike },
+      mode: "bike",
+      type_id: bikeTypes.get(plan.type),
+      operator: "Pedal & Co",
+      policy_id: policies.bike,
       summary: plan.electric ? "With a charged battery for about 70 km" : "Ready to ride, adjusted to your size",
       description: "Collected at the station with a lock. Rent it by the hour or for several days.",
       confirm_mode: "instant",
@@ -169,28 +204,55 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
   ]);
   await bulkInsert(db, "rental_model", [
     ...carPlans.map((plan, at) => ({
-      ...{ transport_id: ids[at], acriss: plan.acriss, seats: plan.seats, doors: plan.doors, bags: plan.bags },
-      ...{ gearbox: plan.gearbox, fuel: plan.fuel, air_con: true, daily_minor: plan.dailyMinor, hourly_minor: null },
-      ...{ week_discount_bp: 1_000, km_per_day: plan.km, extra_km_minor: plan.km === null ? null : 25 },
-      ...{ min_driver_age: plan.minAge, young_driver_age: 25, young_driver_fee_minor: 1_200 },
-      ...{
-        deposit_minor: Math.round(plan.dailyMinor / 1_000) * 10_000,
-        one_way_fee_minor: plan.seats > 7 ? null : 8_900,
-      },
+      transport_id: ids[at],
+      acriss: plan.acriss,
+      seats: plan.seats,
+      doors: plan.doors,
+      bags: plan.bags,
+      gearbox: plan.gearbox,
+      fuel: plan.fuel,
+      air_con: true,
+      daily_minor: plan.dailyMinor,
+      hourly_minor: null,
+      week_discount_bp: 1_000,
+      km_per_day: plan.km,
+      extra_km_minor: plan.km === null ? null : 25,
+      min_driver_age: plan.minAge,
+      young_driver_age: 25,
+      young_driver_fee_minor: 1_200,
+      deposit_minor: Math.round(plan.dailyMinor / 1_000) * 10_000,
+      one_way_fee_minor: plan.seats > 7 ? null : 8_900,
     })),
     ...bikePlans.map((plan, at) => ({
-      ...{ transport_id: ids[carPlans.length + at], acriss: null, seats: 1, doors: null, bags: null, gearbox: null },
-      ...{ fuel: plan.electric ? "electric" : null, air_con: false, daily_minor: plan.dailyMinor },
-      ...{ hourly_minor: plan.hourlyMinor, week_discount_bp: 1_500, km_per_day: null, extra_km_minor: null },
-      ...{ min_driver_age: 14, young_driver_age: 14, young_driver_fee_minor: 0 },
-      ...{ deposit_minor: plan.electric ? 20_000 : 5_000, one_way_fee_minor: null },
+      transport_id: ids[carPlans.length + at],
+      acriss: null,
+      seats: 1,
+      doors: null,
+      bags: null,
+      gearbox: null,
+      fuel: plan.electric ? "electric" : null,
+      air_con: false,
+      daily_minor: plan.dailyMinor,
+      hourly_minor: plan.hourlyMinor,
+      week_discount_bp: 1_500,
+      km_per_day: null,
+      extra_km_minor: null,
+      min_driver_age: 14,
+      young_driver_age: 14,
+      young_driver_fee_minor: 0,
+      deposit_minor: plan.electric ? 20_000 : 5_000,
+      one_way_fee_minor: null,
     })),
   ]);
   const year = Number(today.slice(0, 4));
   const summers = [year, year + 1].flatMap((one) =>
     carPlans.map((plan, at) => ({
-      ...{ transport_id: ids[at], name: "Summer", first_date: `${one}-07-01`, last_date: `${one}-08-31` },
-      ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], daily_minor: Math.round((plan.dailyMinor * 1.3) / 100) * 100 },
+      transport_id: ids[at],
+      name: "Summer",
+      first_date: `${one}-07-01`,
+      last_date: `${one}-08-31`,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      daily_minor: Math.round((plan.dailyMinor * 1.3) / 100) * 100,
     })),
   );
   const priceIds = await reserveIds(db, "rental_price", summers.length);
@@ -200,8 +262,12 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
     summers.map((price, at) => ({ id: priceIds[at], ...price })),
   );
   const unit = (model: number, at: number, minutes: number, label: string) => ({
-    ...{ model_id: model, station_id: stations[at % stations.length]?.id, located_at: addDays(today, -1) },
-    ...{ label, turnaround_minutes: minutes, closed: false },
+    model_id: model,
+    station_id: stations[at % stations.length]?.id,
+    located_at: addDays(today, -1),
+    label,
+    turnaround_minutes: minutes,
+    closed: false,
   });
   const plate = (at: number) => `${r.pick([...plateLetters])}${r.pick([...plateLetters])}-${String(1_000 + at)}`;
   // Every station has cars of each model before it gets more of one.
@@ -240,7 +306,13 @@ export async function loadRentals(db: Db, options: Options): Promise<void> {
     db,
     "extra_service",
     extras.map((extra, at) => ({
-      ...{ id: extraIds[at], ...extra, kind: "transport", taxable: true, active: true, position: at, version: 1 },
+      id: extraIds[at],
+      ...extra,
+      kind: "transport",
+      taxable: true,
+      active: true,
+      position: at,
+      version: 1,
     })),
   );
   await bulkInsert(

@@ -58,8 +58,14 @@ function drawRental(unit: RentedUnit, date: string, clockKm: number, r: Random) 
   const station = { pickUpStationId: unit.stationId, returnStationId: unit.stationId };
   const driverAge = r.chance(0.15) ? Math.max(unit.minDriverAge, 22) : r.int(26, 68);
   const request: RentalRequest = {
-    ...{ type: "rental", transportId: unit.modelId, ...station, pickUp: { date, time }, return: back, driverAge },
-    ...{ units: 1, extras: [] },
+    type: "rental",
+    transportId: unit.modelId,
+    ...station,
+    pickUp: { date, time },
+    return: back,
+    driverAge,
+    units: 1,
+    extras: [],
   };
   const handover = {
     out: new Date(start.getTime() + r.int(0, 20) * minuteMs),

@@ -65,9 +65,13 @@ const writeUnits = (tx: Db, made: readonly Made[]) =>
       const { serviceStart, serviceEnd } = booking.draft;
       const until = new Date(serviceEnd.getTime() + unit.turnaroundMinutes * 60_000);
       return {
-        ...{ hold_id: booking.holdId, line: 1, unit_id: unit.id, active: booking.holdState === "consumed" },
+        hold_id: booking.holdId,
+        line: 1,
+        unit_id: unit.id,
+        active: booking.holdState === "consumed",
         span: `[${serviceStart.toISOString()},${until.toISOString()})`,
-        ...{ from_station_id: unit.stationId, to_station_id: unit.stationId },
+        from_station_id: unit.stationId,
+        to_station_id: unit.stationId,
       };
     }),
   );
@@ -81,15 +85,30 @@ const writeHandovers = (tx: Db, made: readonly Made[], staff: UserActor) =>
       if (!arrivedAt) return [];
       const name = `${guests.firstName} ${guests.lastName}`;
       const back = returnedAt && {
-        ...{ returned_at: returnedAt.toISOString(), return_by: staff.id, return_station_id: unit.stationId },
-        ...{ return_signed_by: name, return_km: km?.back ?? null, return_fuel: fuel?.back ?? null },
+        returned_at: returnedAt.toISOString(),
+        return_by: staff.id,
+        return_station_id: unit.stationId,
+        return_signed_by: name,
+        return_km: km?.back ?? null,
+        return_fuel: fuel?.back ?? null,
       };
       return [
         {
-          ...{ order_id: id, line: 1, unit_id: unit.id, out_at: arrivedAt.toISOString(), out_by: staff.id },
-          ...{ out_signed_by: name, out_km: km?.out ?? null, out_fuel: fuel?.out ?? null },
-          ...{ returned_at: null, return_by: null, return_station_id: null, return_km: null, return_fuel: null },
-          ...{ return_signed_by: "", ...back },
+          order_id: id,
+          line: 1,
+          unit_id: unit.id,
+          out_at: arrivedAt.toISOString(),
+          out_by: staff.id,
+          out_signed_by: name,
+          out_km: km?.out ?? null,
+          out_fuel: fuel?.out ?? null,
+          returned_at: null,
+          return_by: null,
+          return_station_id: null,
+          return_km: null,
+          return_fuel: null,
+          return_signed_by: "",
+          ...back,
         },
       ];
     }),

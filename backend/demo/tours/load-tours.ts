@@ -34,13 +34,17 @@ async function insertPolicies(db: Db): Promise<Record<keyof typeof policies, num
     db,
     "cancellation_policy",
     names.map((name, at) => ({
-      ...{ id: ids[at], name, active: true, version: 1 },
+      id: ids[at],
+      name,
+      active: true,
+      version: 1,
       terms: {
         tiers: [
           ...policies[name].map(([untilMinutesBefore, bp]) => ({ untilMinutesBefore, fee: percent(bp) })),
           { untilMinutesBefore: 0, fee: percent(10_000) },
         ],
-        ...{ noShow: percent(10_000), grace: null },
+        noShow: percent(10_000),
+        grace: null,
       },
       default_kinds: at === 0 ? ["tour"] : [],
     })),
@@ -62,8 +66,27 @@ async function insertNames(db: Db, table: "property_type" | "feature", icons: Re
 }
 
 const languagesIn: Partial<Record<string, string>> = {
-  ...{ PT: "pt", ES: "es", FR: "fr", IT: "it", DE: "de", AT: "de", CH: "de", NL: "nl", GR: "el", TR: "tr", JP: "ja" },
-  ...{ EG: "ar", AE: "ar", MA: "ar", MX: "es", AR: "es", BR: "pt", DK: "da", CZ: "cs", PL: "pl", HR: "hr" },
+  PT: "pt",
+  ES: "es",
+  FR: "fr",
+  IT: "it",
+  DE: "de",
+  AT: "de",
+  CH: "de",
+  NL: "nl",
+  GR: "el",
+  TR: "tr",
+  JP: "ja",
+  EG: "ar",
+  AE: "ar",
+  MA: "ar",
+  MX: "es",
+  AR: "es",
+  BR: "pt",
+  DK: "da",
+  CZ: "cs",
+  PL: "pl",
+  HR: "hr",
 };
 
 /** Plans of a city, each once before any is repeated. */
@@ -84,16 +107,15 @@ function composeUnits({ adultMinor, pricing }: TourPlan, level: number) {
   const adult = pricing ? 0 : rounded((adultMinor * level) / 100);
   const company = ["adult", "senior", "family"];
   const unit = (kind: string, ages: [number, number], price: number, more: object = {}) => ({
-    ...{
-      kind,
-      age_from: ages[0],
-      age_to: ages[1],
-      price_minor: price,
-      pax_count: 1,
-      min_quantity: 0,
-      max_quantity: 12,
-    },
-    ...{ accompanied_by: [] as string[], active: true },
+    kind,
+    age_from: ages[0],
+    age_to: ages[1],
+    price_minor: price,
+    pax_count: 1,
+    min_quantity: 0,
+    max_quantity: 12,
+    accompanied_by: [] as string[],
+    active: true,
     ...more,
   });
   if (pricing)
@@ -116,8 +138,12 @@ function compose(number: number, city: DemoCity, used: Set<TourPlan>, { seed, to
   const turn = number % Math.max(1, city.sights.length);
   const at = (list: readonly string[], shift: number) => list[(turn + shift) % list.length] ?? city.name;
   const texts = {
-    ...{ city: city.name, district: at(city.districts, 0), other: at(city.districts, 1) },
-    ...{ sight: at(city.sights, 0), second: at(city.sights, 1), third: at(city.sights, 2) },
+    city: city.name,
+    district: at(city.districts, 0),
+    other: at(city.districts, 1),
+    sight: at(city.sights, 0),
+    second: at(city.sights, 1),
+    third: at(city.sights, 2),
   };
   const text = (sentence: string) => fill(sentence, texts);
   const quality = around(8.6, 1.1, r);
@@ -127,17 +153,28 @@ function compose(number: number, city: DemoCity, used: Set<TourPlan>, { seed, to
     const country = r.pick(Object.keys(guestNames));
     const on = dayNumber(today) - r.int(5, 400);
     return {
-      ...{ author_name: r.pick(guestNames[country] ?? ["Sam"]), author_country: country, score },
+      author_name: r.pick(guestNames[country] ?? ["Sam"]),
+      author_country: country,
+      score,
       topics: Object.fromEntries(
         tourKind.reviewTopics.map(({ name }) => [name, Math.min(10, Math.max(1, score + r.int(-1, 1)))]),
       ),
-      ...{ title: null, text: fill(r.pick(tourReviewTexts[tone]), texts), reply: null },
-      ...{ stayed_on: fromDayNumber(on), created_at: fromDayNumber(on + r.int(1, 4)) },
+      title: null,
+      text: fill(r.pick(tourReviewTexts[tone]), texts),
+      reply: null,
+      stayed_on: fromDayNumber(on),
+      created_at: fromDayNumber(on + r.int(1, 4)),
     };
   });
   const title = text(r.pick(plan.titles));
   return {
-    ...{ number, city, plan, texts, title, slug: toSlug(title) || `tour-${number}`, reviews },
+    number,
+    city,
+    plan,
+    texts,
+    title,
+    slug: toSlug(title) || `tour-${number}`,
+    reviews,
     summary: text(plan.summary),
     description: text(plan.description),
     highlights: plan.highlights.map(text),
@@ -199,17 +236,36 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
       const cityId = cityIds.get(tour.city.name) ?? 0;
       const { plan } = tour;
       return {
-        ...{ id: id(at), type_id: types.get(plan.type), city_id: cityId, title: tour.title, slug: tour.slug },
-        ...{ summary: tour.summary, description: tour.description, highlights: tour.highlights },
-        ...{ included: plan.included, excluded: plan.excluded, itinerary: tour.itinerary },
-        ...{ meeting_point: tour.meetingPoint, latitude: tour.latitude, longitude: tour.longitude },
-        ...{ time_zone: zoneById.get(cityId), languages: tour.languages, phone: null, email: null },
-        ...{ confirm_mode: plan.onRequest ? "request" : "instant", respond_hours: null },
-        ...{ cutoff_minutes: plan.cutoffMinutes, min_participants: plan.minParticipants ?? 1 },
+        id: id(at),
+        type_id: types.get(plan.type),
+        city_id: cityId,
+        title: tour.title,
+        slug: tour.slug,
+        summary: tour.summary,
+        description: tour.description,
+        highlights: tour.highlights,
+        included: plan.included,
+        excluded: plan.excluded,
+        itinerary: tour.itinerary,
+        meeting_point: tour.meetingPoint,
+        latitude: tour.latitude,
+        longitude: tour.longitude,
+        time_zone: zoneById.get(cityId),
+        languages: tour.languages,
+        phone: null,
+        email: null,
+        confirm_mode: plan.onRequest ? "request" : "instant",
+        respond_hours: null,
+        cutoff_minutes: plan.cutoffMinutes,
+        min_participants: plan.minParticipants ?? 1,
         weather_dependent: plan.weather ?? false,
         policy_id: policyIds[plan.days ? "Multi-day tours" : "Free until 24 hours"],
-        ...{ active: true, review_count: tour.reviews.length, review_score_tenths: getScore(tour.reviews), version: 1 },
-        ...{ created_at: fromDayNumber(dayNumber(today) - 500), updated_at: today },
+        active: true,
+        review_count: tour.reviews.length,
+        review_score_tenths: getScore(tour.reviews),
+        version: 1,
+        created_at: fromDayNumber(dayNumber(today) - 500),
+        updated_at: today,
       };
     }),
   );
@@ -217,13 +273,19 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
     db,
     "tour_option",
     made.map(({ plan, title, texts, level }, at) => ({
-      ...{ id: optionIds[at], tour_id: id(at), title, duration_minutes: plan.minutes, days: plan.days ?? null },
+      id: optionIds[at],
+      tour_id: id(at),
+      title,
+      duration_minutes: plan.minutes,
+      days: plan.days ?? null,
       pricing: plan.pricing ?? "per_unit",
       booking_price_minor: plan.pricing ? rounded((plan.adultMinor * level) / 100) : null,
       pickups: plan.items.includes("Pick-up service")
         ? [texts.district, texts.other].map((name) => ({ id: toSlug(name), name }))
         : [],
-      ...{ questions: plan.questions ?? [], position: 0, active: true },
+      questions: plan.questions ?? [],
+      position: 0,
+      active: true,
     })),
   );
   const units = made.flatMap(({ plan, level }, at) =>
@@ -236,9 +298,15 @@ export async function loadTours(db: Db, options: Options): Promise<number> {
     units.map((unit, at) => ({ id: unitIds[at], ...unit })),
   );
   const rules = made.map(({ plan }, at) => ({
-    ...{ option_id: optionIds[at], weekdays: plan.weekdays, first_date: today, last_date: null, times: plan.times },
+    option_id: optionIds[at],
+    weekdays: plan.weekdays,
+    first_date: today,
+    last_date: null,
+    times: plan.times,
     hours: plan.hours ?? null,
-    ...{ capacity: plan.capacity, price_bp: 10_000, except_dates: [] },
+    capacity: plan.capacity,
+    price_bp: 10_000,
+    except_dates: [],
   }));
   const ruleIds = await reserveIds(db, "tour_slot_rule", rules.length);
   await bulkInsert(

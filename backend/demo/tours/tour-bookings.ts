@@ -78,7 +78,10 @@ function planBookings(tours: readonly Tour[], { today, now, count, accounts }: O
   );
   const byRequest = tours.filter(({ confirmMode }) => confirmMode === "request");
   const at = (tour: Tour, day: number, more: Partial<Wanted> = {}): Wanted => ({
-    ...{ tour, client: null, waits: false, ...findDeparture(tour, addDays(today, day), r) },
+    tour,
+    client: null,
+    waits: false,
+    ...findDeparture(tour, addDays(today, day), r),
     ...more,
   });
   const any = Array.from({ length: count }, () => {
@@ -104,13 +107,23 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
   for (const { option, date, time, id, stockId, free } of rows)
     slots.set(`${option} ${date} ${time}`, { id, stockId, free });
   const past = all.filter((one) => one.start <= now && !slots.has(slotKey(one)));
-  const [ids, stockIds] = [await reserveIds(db, "tour_slot", past.length), await reserveIds(db, "stock", past.length)];
+  const ids = await reserveIds(db, "tour_slot", past.length);
+  const stockIds = await reserveIds(db, "stock", past.length);
   await bulkInsert(
     db,
     "stock",
     past.map(({ tour, date }, at) => ({
-      ...{ id: stockIds[at], kind: "tour", product_id: ids[at], slot: date, capacity: tour.capacity, held: 0, sold: 0 },
-      ...{ external: 0, closed: false, no_arrival: false, no_departure: false },
+      id: stockIds[at],
+      kind: "tour",
+      product_id: ids[at],
+      slot: date,
+      capacity: tour.capacity,
+      held: 0,
+      sold: 0,
+      external: 0,
+      closed: false,
+      no_arrival: false,
+      no_departure: false,
     })),
   );
   await bulkInsert(
@@ -120,9 +133,17 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
       const lastDate = tour.days ? addDays(date, tour.days - 1) : null;
       const endsAt = getSlotEnd({ startsAt, date, closes: null, lastDate }, { ...tour, timeZone: tour.zone });
       return {
-        ...{ id: ids[at], tour_id: tour.id, option_id: tour.optionId, date, time, last_date: lastDate },
-        ...{ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() },
-        ...{ price_bp: 10_000, status: "open", stock_id: stockIds[at] },
+        id: ids[at],
+        tour_id: tour.id,
+        option_id: tour.optionId,
+        date,
+        time,
+        last_date: lastDate,
+        starts_at: startsAt.toISOString(),
+        ends_at: endsAt.toISOString(),
+        price_bp: 10_000,
+        status: "open",
+        stock_id: stockIds[at],
       };
     }),
   );
@@ -135,7 +156,9 @@ async function prepareSlots(db: Db, wanted: readonly Wanted[], now: Date): Promi
 /** Two adults mostly, sometimes with children. */
 function drawUnits(option: TourOption, r: Random): UnitQuantity[] {
   const of = (kind: UnitKind) => option.units.find((unit) => unit.kind === kind)?.id;
-  const [adult, child, senior] = [of("adult"), of("child"), of("senior")];
+  const adult = of("adult");
+  const child = of("child");
+  const senior = of("senior");
   const units: UnitQuantity[] = [];
   if (adult) units.push({ unitId: adult, quantity: r.chance(0.2) ? 1 : r.chance(0.8) ? 2 : r.int(3, 4) });
   if (child && r.chance(0.25)) units.push({ unitId: child, quantity: r.int(1, 2) });

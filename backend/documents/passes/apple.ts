@@ -8,9 +8,16 @@ const rgb = (hex: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.sl
 
 function toJson({ passTypeId, teamId }: AppleAccess, pass: PassContent): object {
   return {
-    ...{ formatVersion: 1, passTypeIdentifier: passTypeId, teamIdentifier: teamId, serialNumber: pass.id },
-    ...{ organizationName: pass.seller, logoText: pass.seller, description: pass.title },
-    ...{ backgroundColor: rgb(pass.colour), foregroundColor: "rgb(255, 255, 255)", labelColor: "rgb(255, 255, 255)" },
+    formatVersion: 1,
+    passTypeIdentifier: passTypeId,
+    teamIdentifier: teamId,
+    serialNumber: pass.id,
+    organizationName: pass.seller,
+    logoText: pass.seller,
+    description: pass.title,
+    backgroundColor: rgb(pass.colour),
+    foregroundColor: "rgb(255, 255, 255)",
+    labelColor: "rgb(255, 255, 255)",
     relevantDate: pass.startsAt,
     expirationDate: pass.endsAt,
     barcodes: [

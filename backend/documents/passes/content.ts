@@ -41,7 +41,14 @@ export async function getPasses(deps: { db: Db; env: Deps["env"] }, orderId: str
     .flat()
     .map(({ title, lines }) => ({ label: title, text: lines.join("\n") }));
   return tickets.map(({ name, details, code, signed }) => ({
-    ...{ id: code, title: order.title, ref: order.ref, code, signed, seller: seller.name, language, facts },
+    id: code,
+    title: order.title,
+    ref: order.ref,
+    code,
+    signed,
+    seller: seller.name,
+    language,
+    facts,
     name: [t.known(name), ...details].join(", "),
     startsAt: order.serviceStart,
     endsAt: order.serviceEnd,

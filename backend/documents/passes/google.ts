@@ -11,8 +11,12 @@ function toObject({ issuerId }: GoogleAccess, classId: string, pass: PassContent
   // The id is public, the code of the ticket is not.
   const suffix = createHash("sha256").update(pass.id).digest("base64url").slice(0, 24);
   return {
-    ...{ id: `${issuerId}.${suffix}`, classId, hexBackgroundColor: pass.colour },
-    ...{ cardTitle: text(pass.seller), subheader: text(pass.name), header: text(pass.title) },
+    id: `${issuerId}.${suffix}`,
+    classId,
+    hexBackgroundColor: pass.colour,
+    cardTitle: text(pass.seller),
+    subheader: text(pass.name),
+    header: text(pass.title),
     barcode: { type: "QR_CODE", value: pass.signed, alternateText: pass.code },
     validTimeInterval: { end: { date: pass.endsAt } },
     textModulesData: pass.facts.slice(0, 2).map(({ label, text: body }, at) => ({ id: `f${at}`, header: label, body })),
@@ -26,7 +30,10 @@ function toObject({ issuerId }: GoogleAccess, classId: string, pass: PassContent
 export function makeGoogleLink(access: GoogleAccess, pass: PassContent, origin: string, now = new Date()): string {
   const classId = `${access.issuerId}.tickets`;
   const claims = {
-    ...{ iss: access.email, aud: "google", typ: "savetowallet", iat: Math.floor(now.getTime() / 1000) },
+    iss: access.email,
+    aud: "google",
+    typ: "savetowallet",
+    iat: Math.floor(now.getTime() / 1000),
     origins: [origin],
     payload: { genericClasses: [{ id: classId }], genericObjects: [toObject(access, classId, pass)] },
   };

@@ -8,9 +8,19 @@ import { makeGoogleLink } from "./google";
 import { type AppleAccess, type GoogleAccess, readPassAccess } from "./settings";
 
 const sample: PassContent = {
-  ...{ id: "sample", seller: "Sample", language: "en", title: "Sample ticket", name: "Adult", ref: "SAMPLE" },
-  ...{ code: "SAMPLE", signed: "SAMPLE", startsAt: "2027-01-01T10:00:00+00:00", endsAt: "2027-01-01T12:00:00+00:00" },
-  ...{ facts: [], labels: { ticket: "E-ticket", booking: "Booking" }, colour: "#0a5c36" },
+  id: "sample",
+  seller: "Sample",
+  language: "en",
+  title: "Sample ticket",
+  name: "Adult",
+  ref: "SAMPLE",
+  code: "SAMPLE",
+  signed: "SAMPLE",
+  startsAt: "2027-01-01T10:00:00+00:00",
+  endsAt: "2027-01-01T12:00:00+00:00",
+  facts: [],
+  labels: { ticket: "E-ticket", booking: "Booking" },
+  colour: "#0a5c36",
 };
 
 type Outcome = { ok: boolean; line: string };

@@ -7,7 +7,9 @@ import { coachClass, parseSeatPlan, writeSeatPlan } from "@/lib/kinds/transport/
 import { flightsWhere } from "./uses";
 
 const toSection = ({ cabin, plan }: AircraftCabinForm, at: number): LayoutCoach => ({
-  ...{ number: at + 1, name: cabin, rows: parseSeatPlan(plan, cabin).seats },
+  number: at + 1,
+  name: cabin,
+  rows: parseSeatPlan(plan, cabin).seats,
 });
 
 /** Types of aircraft, whose seat maps flights have. */

@@ -31,7 +31,9 @@ async function save(path: string, body: object): Promise<number> {
 }
 
 const airport = (iata: string) => ({
-  ...{ name: `Airport ${iata}`, iata, cityId: world.lisbon },
+  name: `Airport ${iata}`,
+  iata,
+  cityId: world.lisbon,
   pin: { latitude: 38.7, longitude: -9.1 },
 });
 const light = { name: "Light", cabin: "economy" };
@@ -42,13 +44,22 @@ const seatCabins = [
 ];
 
 async function addFlight(codes: readonly [string, string], airline: { code: string; ticketPrefix: string }) {
-  const [fromId, toId] = [await save("airports", airport(codes[0])), await save("airports", airport(codes[1]))];
+  const fromId = await save("airports", airport(codes[0]));
+  const toId = await save("airports", airport(codes[1]));
   const airlineId = await save("airlines", { name: `Airline ${airline.code}`, ...airline, fares: [light] });
   const { body } = await call(admin, "GET", `/api/admin/catalogue/airlines/${airlineId}`);
   const aircraftId = await save("aircraft", { name: `A320 ${airline.code}`, cabins: seatCabins });
   const form = {
-    ...{ airlineId, number: 12, fromId, toId, departTime: "10:00", arriveTime: "12:00", aircraftId },
-    ...{ weekdays: [1, 2, 3, 4, 5, 6, 7], firstDate: today(), lastDate: addDays(today(), 60) },
+    airlineId,
+    number: 12,
+    fromId,
+    toId,
+    departTime: "10:00",
+    arriveTime: "12:00",
+    aircraftId,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    firstDate: today(),
+    lastDate: addDays(today(), 60),
     fares: [{ brandId: body.fares[0].id, priceMinor: 9_000, taxMinor: 1_000, seats: 2 }],
   };
   return { form, flightId: await save("flights", form) };

@@ -82,7 +82,8 @@ export async function readFlightManifest(db: Db, dateId: number): Promise<Flight
       pnr: booked.pnr,
       passengers: booked.passengers.map((passenger, at) => ({
         name: names[at] ?? null,
-        ...{ type: passenger.type, ticket: passenger.ticket },
+        type: passenger.type,
+        ticket: passenger.ticket,
         seat: passenger.seats?.find((one) => one.dateId === dateId)?.seat ?? null,
         details: given
           .filter(

@@ -96,9 +96,17 @@ export const flightNumber = defineResourceType({
   async write(tx, body, id) {
     const code = await checkFlight(tx, body, id);
     return {
-      ...{ name: `${code} ${body.number}`, airline_id: body.airlineId, from_id: body.fromId, to_id: body.toId },
-      ...{ depart_time: body.departTime, arrive_time: body.arriveTime, day_shift: body.dayShift },
-      ...{ aircraft_id: body.aircraftId, first_date: body.firstDate, last_date: body.lastDate, updated_at: sql`now()` },
+      name: `${code} ${body.number}`,
+      airline_id: body.airlineId,
+      from_id: body.fromId,
+      to_id: body.toId,
+      depart_time: body.departTime,
+      arrive_time: body.arriveTime,
+      day_shift: body.dayShift,
+      aircraft_id: body.aircraftId,
+      first_date: body.firstDate,
+      last_date: body.lastDate,
+      updated_at: sql`now()`,
       weekdays: body.weekdays.reduce((bits, day) => bits | (1 << (day - 1)), 0),
     };
   },

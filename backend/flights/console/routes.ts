@@ -37,7 +37,9 @@ async function setStatus(
     tx,
     { actor, ...trace },
     {
-      ...{ kind: "flight", id: found.flightId, verb: status === "closed" ? "close_date" : "open_date" },
+      kind: "flight",
+      id: found.flightId,
+      verb: status === "closed" ? "close_date" : "open_date",
       before: { date: found.date, status: found.status },
       after: { date: found.date, status, reason },
     },

@@ -89,7 +89,11 @@ export const airline = defineResourceType({
          AND EXISTS (SELECT 1 FROM flight f WHERE f.airline_id = x.id)`);
     if (rows[0]) throw new AppError("invalid", { fields: { code: `Its flight numbers begin with ${rows[0].code}.` } });
     return {
-      ...{ name, code, ticket_prefix: ticketPrefix, phone: phone || null, email: email || null },
+      name,
+      code,
+      ticket_prefix: ticketPrefix,
+      phone: phone || null,
+      email: email || null,
       confirm_mode: confirmMode,
     };
   },

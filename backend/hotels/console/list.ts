@@ -135,7 +135,13 @@ export const hotelTokensOfPart = (
 function readPage(db: Db, actor: UserActor, query: HotelQuery, counted?: Promise<Counted>) {
   const where = all([getFilter(actor, query), getStanding(query)]);
   return listRows<HotelRecordRow>(db, {
-    ...{ columns: hotelColumns, from: hotelTables, where, sorts, tie: sql`h.id`, query, counted },
+    columns: hotelColumns,
+    from: hotelTables,
+    where,
+    sorts,
+    tie: sql`h.id`,
+    query,
+    counted,
   });
 }
 

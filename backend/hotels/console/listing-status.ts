@@ -72,7 +72,12 @@ export async function decideHotel(
   if (isChangeDecision(action)) {
     const { ownerId, pictures, version } = form;
     const localized = await decideChange(tx, actor, trace, {
-      ...{ kind: "hotel", id, listingStatus: stored, version, pending: stored.pending, pictures },
+      kind: "hotel",
+      id,
+      listingStatus: stored,
+      version,
+      pending: stored.pending,
+      pictures,
       request: { action, reason: request.reason },
       apply: (values) => {
         const parsed = hotelForms.admin.update.safeParse(chosenOnly({ ...form, ...values, ownerId, version }));

@@ -88,7 +88,8 @@ export async function describePending(
   for (const field of Object.keys(live).filter((name) => name in pending.values)) {
     const value = pending.values[field];
     if (sameValue(live[field], value)) continue;
-    const [before, after] = [await display(db, field, live[field]), await display(db, field, value)];
+    const before = await display(db, field, live[field]);
+    const after = await display(db, field, value);
     changes.push({ field, label: labels[field] ?? humanize(field).toLowerCase(), before, after });
   }
   const shown = new Set(((live.pictures ?? []) as Picture[]).map(({ key }) => key));
@@ -128,7 +129,10 @@ export async function decideChange(tx: Db, actor: UserActor, trace: Trace, decid
     tx,
     { actor, ...trace },
     {
-      ...{ kind, id, verb: request.action, before: null },
+      kind,
+      id,
+      verb: request.action,
+      before: null,
       after: { fields: Object.keys(values), ...(request.reason && { reason: request.reason }) },
     },
   );

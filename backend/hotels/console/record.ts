@@ -95,7 +95,8 @@ export async function readHotel(db: Db, actor: UserActor, key: HotelKey): Promis
   if (!rows[0]) throw noHotel();
   const { form, pending, ...row } = rows[0];
   const own = actor.role === "admin" ? form : withPending(form, pending);
-  const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
+  const site = await readSettings(db, "site");
+  const staff = await readSettings(db, "staff");
   const rooms = await db.execute<HotelRecord["roomList"][number]>(roomList(row.id));
   return {
     ...toHotelRow(row, actor),

@@ -131,25 +131,39 @@ describe("changing a hotel", () => {
   it("of contact data and daily work holds at once and needs no review", async () => {
     const hotel = await approved();
     const saved = await change(owner, "subadmin", hotel, 2, {
-      ...{ policies: "Quiet after ten.", leadMinutes: 60, phone: "+351 912 000 000", email: "desk@example.com" },
-      ...{ website: "https://casa.example.com/", licenceNumber: "AL 123456/2027" },
-      ...{ postcode: "1100-148", checkInUntil: "22:00", languages: ["pt", "en"], securityDepositMinor: 15_000 },
+      policies: "Quiet after ten.",
+      leadMinutes: 60,
+      phone: "+351 912 000 000",
+      email: "desk@example.com",
+      website: "https://casa.example.com/",
+      licenceNumber: "AL 123456/2027",
+      postcode: "1100-148",
+      checkInUntil: "22:00",
+      languages: ["pt", "en"],
+      securityDepositMinor: 15_000,
     });
     expect(saved.body).toMatchObject({ title: "Saved", message: "Casa do Mirante is saved." });
     const page = await call(null, "GET", `/api/hotel/details/${hotel.hotelId}`);
     expect(page).toMatchObject({
       status: 200,
       body: {
-        ...{ licenceNumber: "AL 123456/2027", postcode: "1100-148", checkInUntil: "22:00" },
-        ...{ languages: ["pt", "en"], securityDepositMinor: 15_000 },
+        licenceNumber: "AL 123456/2027",
+        postcode: "1100-148",
+        checkInUntil: "22:00",
+        languages: ["pt", "en"],
+        securityDepositMinor: 15_000,
       },
     });
     expect((await readProviders(db, [hotel.hotelId])).get(hotel.hotelId)?.website).toBe("https://casa.example.com/");
     const unsafe = await change(owner, "subadmin", hotel, 3, { website: "javascript:alert(1)" });
     expect([unsafe.status, Object.keys(unsafe.body.fields ?? {})]).toEqual([422, ["website"]]);
     expect((await call(admin, "GET", at("admin", hotel))).body).toMatchObject({
-      ...{ approved: true, pending: null, pendingSince: null, phone: "+351 912 000 000" },
-      ...{ website: "https://casa.example.com/", licenceNumber: "AL 123456/2027" },
+      approved: true,
+      pending: null,
+      pendingSince: null,
+      phone: "+351 912 000 000",
+      website: "https://casa.example.com/",
+      licenceNumber: "AL 123456/2027",
     });
   });
 
@@ -178,7 +192,7 @@ describe("changing a hotel", () => {
     expect(await onSale(hotel)).toMatchObject({ title: "Casa do Mirante", stars: 4 });
     // The owner sees the pending values; the administrator compares them with the published ones.
     const mine = (await call(owner, "GET", at("subadmin", hotel))).body;
-    expect(mine).toMatchObject({ ...{ title: "Casa Nova", stars: 5, leadMinutes: 60, approved: true } });
+    expect(mine).toMatchObject({ title: "Casa Nova", stars: 5, leadMinutes: 60, approved: true });
     expect(mine.actions).toContain("withdraw_change");
     const theirs = (await call(admin, "GET", at("admin", hotel))).body;
     expect(theirs).toMatchObject({ title: "Casa do Mirante", leadMinutes: 60 });
@@ -211,12 +225,17 @@ describe("changing a hotel", () => {
     const again = await change(owner, "subadmin", hotel, body.version + 1, { description: "Eleven rooms." });
     expect((await decide(owner, hotel, { action: "withdraw_change", version: again.body.version })).status).toBe(200);
     expect((await call(owner, "GET", at("subadmin", hotel))).body).toMatchObject({
-      ...{ pending: null, description: "Twelve rooms over the river.", approved: true },
+      pending: null,
+      description: "Twelve rooms over the river.",
+      approved: true,
     });
     const { rows } = await db.execute<{ action: string }>(sql`
       SELECT action FROM audit_log WHERE object_kind = 'hotel' AND object_id = ${String(hotel.hotelId)} ORDER BY id`);
     expect(rows.map(({ action }) => action).slice(2)).toEqual([
-      ...["hotel.submit_change", "hotel.reject_change", "hotel.submit_change", "hotel.withdraw_change"],
+      "hotel.submit_change",
+      "hotel.reject_change",
+      "hotel.submit_change",
+      "hotel.withdraw_change",
     ]);
   });
 
@@ -399,7 +418,8 @@ describe("deciding about a hotel", () => {
   });
 
   it("deletes several hotels, except those of others", async () => {
-    const [mine, theirs] = [await add(owner, "subadmin"), await add(stranger, "subadmin")];
+    const mine = await add(owner, "subadmin");
+    const theirs = await add(stranger, "subadmin");
     await call(owner, "POST", "/api/subadmin/rooms", toRoomForm(world, { hotelId: mine.hotelId }));
     const { rows } = await db.execute<{ id: number }>(sql`SELECT id FROM room WHERE hotel_id = ${mine.hotelId}`);
     const hotelTokens = [mine, theirs].map(({ hotelToken }) => hotelToken);
@@ -509,7 +529,8 @@ describe("the list of hotels", () => {
       true,
     );
     expect(unapproved.body.counts.unapproved.n).toBe(unapproved.body.total);
-    const [one, two] = [await titles(admin, "admin", "pageSize=1"), await titles(admin, "admin", "pageSize=1&page=2")];
+    const one = await titles(admin, "admin", "pageSize=1");
+    const two = await titles(admin, "admin", "pageSize=1&page=2");
     expect(one).not.toEqual(two);
     expect((await call(admin, "GET", "/api/admin/hotels?sort=evil")).status).toBe(422);
   });

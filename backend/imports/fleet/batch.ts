@@ -29,7 +29,12 @@ type NewVehicle = { plan: PlannedVehicle; form: TransportRentalForm; group: Grou
 const maxUnits = 500;
 
 const modelValues = ({ title, mode, typeId, company, description, rental }: PlannedVehicle) => ({
-  ...{ title, mode, typeId, company, description, rental },
+  title,
+  mode,
+  typeId,
+  company,
+  description,
+  rental,
 });
 
 async function sort(tx: Db, plans: readonly PlannedVehicle[], source: string): Promise<Sorted> {
@@ -133,7 +138,9 @@ async function writeNew(
     placed.map(({ plan, group, station }) => [
       plan,
       {
-        ...{ state: "created", unitId: unitIds.get(plan.unitRef), stale: transportCacheTags(getId({ group })) },
+        state: "created",
+        unitId: unitIds.get(plan.unitRef),
+        stale: transportCacheTags(getId({ group })),
         notes: getNotes(plan, defaults, station.created),
         ...(station.created && { stationId: station.id }),
       },

@@ -10,8 +10,18 @@ import type { PlannedVehicle } from "./plan";
 
 /** The file's column for each form field. */
 const columns: Record<string, string> = {
-  ...{ dailyMinor: "price", typeId: "type", cityId: "city", operator: "company", stationId: "station", label: "label" },
-  ...{ acriss: "acriss", seats: "seats", doors: "doors", bags: "bags", title: "title", description: "description" },
+  dailyMinor: "price",
+  typeId: "type",
+  cityId: "city",
+  operator: "company",
+  stationId: "station",
+  label: "label",
+  acriss: "acriss",
+  seats: "seats",
+  doors: "doors",
+  bags: "bags",
+  title: "title",
+  description: "description",
 };
 export const getRemarks = (fields: FieldErrors): Remark[] =>
   Object.entries(fields).map(([path, text]) => ({ field: columns[path.split(".").at(-1) ?? path] ?? "row", text }));
@@ -29,12 +39,18 @@ export function accept<T>(parsed: Parsed<T>): T {
 }
 
 export const newUnit = ({ label }: PlannedVehicle, stationId: number, { turnaroundMinutes }: FleetDefaults) => ({
-  ...{ label, stationId, turnaroundMinutes },
+  label,
+  stationId,
+  turnaroundMinutes,
 });
 
 /** The form of a new model with its first unit. */
 export const newModel = (plan: PlannedVehicle, stationId: number, defaults: FleetDefaults): unknown => ({
-  ...{ mode: plan.mode, title: plan.title, typeId: plan.typeId, cityId: plan.city.id, operator: plan.company },
+  mode: plan.mode,
+  title: plan.title,
+  typeId: plan.typeId,
+  cityId: plan.city.id,
+  operator: plan.company,
   description: plan.description ?? `${plan.title} in ${plan.where}.`,
   policyId: defaults.policyId,
   pictures: [],
@@ -54,10 +70,21 @@ export function knownModel(record: TransportRecord, plan: PlannedVehicle, units:
   const { rental } = record;
   if (!rental) throw new AppError("conflict", { user: "This number is not a car or bike." });
   return {
-    ...{ mode: record.mode, title: plan.title, typeId: plan.typeId, cityId: record.cityId, operator: plan.company },
-    ...{ summary: record.summary, description: plan.description ?? record.description, itemIds: record.itemIds },
-    ...{ serviceIds: record.serviceIds, phone: record.phone, email: record.email, confirmMode: record.confirmMode },
-    ...{ respondHours: record.respondHours, policyId: record.policyId, version: record.version },
+    mode: record.mode,
+    title: plan.title,
+    typeId: plan.typeId,
+    cityId: record.cityId,
+    operator: plan.company,
+    summary: record.summary,
+    description: plan.description ?? record.description,
+    itemIds: record.itemIds,
+    serviceIds: record.serviceIds,
+    phone: record.phone,
+    email: record.email,
+    confirmMode: record.confirmMode,
+    respondHours: record.respondHours,
+    policyId: record.policyId,
+    version: record.version,
     pictures: record.pictures.map(({ key, alt }) => ({ key, alt })),
     rental: {
       ...rental,
@@ -98,5 +125,7 @@ export function getNotes(
 }
 
 export const toRefused = (problems: Remark[], { notes }: PlannedVehicle): Outcome => ({
-  ...{ state: "refused", problems, notes },
+  state: "refused",
+  problems,
+  notes,
 });

@@ -54,7 +54,12 @@ export const fleetImport: ImportSubject = {
     const defaultType = types.find(({ id }) => id === defaults.typeId);
     if (!defaultType) throw new AppError("conflict", { user: "The chosen type is not there any more." });
     const context = {
-      ...{ atlas: await Atlas.open(db), header: run.header, mapping, defaults, types: rentalTypes(types), defaultType },
+      atlas: await Atlas.open(db),
+      header: run.header,
+      mapping,
+      defaults,
+      types: rentalTypes(types),
+      defaultType,
       currency: (await readSettings(db, "site")).baseCurrency,
     };
     const rows = await run.readRows();

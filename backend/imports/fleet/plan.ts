@@ -51,11 +51,24 @@ export type FleetContext = {
 export const typeKey = (name: string): string => name.trim().toLowerCase().replace(/s$/, "");
 
 const fuelNames: Record<string, string> = {
-  ...{ gasoline: "petrol", petrol: "petrol", gas: "petrol", benzin: "petrol", essence: "petrol", diesel: "diesel" },
-  ...{ hybrid: "hybrid", "plug-in hybrid": "hybrid", electric: "electric", ev: "electric", elektro: "electric" },
+  gasoline: "petrol",
+  petrol: "petrol",
+  gas: "petrol",
+  benzin: "petrol",
+  essence: "petrol",
+  diesel: "diesel",
+  hybrid: "hybrid",
+  "plug-in hybrid": "hybrid",
+  electric: "electric",
+  ev: "electric",
+  elektro: "electric",
 };
 const gearboxNames: Record<string, string> = {
-  ...{ automatic: "automatic", auto: "automatic", a: "automatic", manual: "manual", m: "manual" },
+  automatic: "automatic",
+  auto: "automatic",
+  a: "automatic",
+  manual: "manual",
+  m: "manual",
 };
 
 /** A word of a list; an unknown one is left out with a note. */
@@ -143,7 +156,10 @@ export async function planVehicle(
     city: { id: city.id, name: city.name },
     spot,
     where: [city.name, city.state ?? city.country].filter(Boolean).join(", "),
-    ...{ title, typeId, mode, company },
+    title,
+    typeId,
+    mode,
+    company,
     ...(description && { description }),
     rental: { dailyMinor, ...given(rental) },
     notes: [...row.notes, ...place.notes],

@@ -49,7 +49,10 @@ async function write(tx: Db, actor: UserActor, plan: PlannedVehicle, defaults: F
   const notes = getNotes(plan, defaults, station.created);
   const unitId = made.get(plan.unitRef);
   return {
-    ...{ state: "created", notes, unitId, stale: transportCacheTags(modelId) },
+    state: "created",
+    notes,
+    unitId,
+    stale: transportCacheTags(modelId),
     ...(station.created && { stationId: station.id }),
   };
 }

@@ -18,8 +18,20 @@ function toCells({ roomId, hotelTitle, roomTitle, rule }: Row, currency: string)
   if (!rule) return [roomId, hotelTitle, roomTitle, "", "", "", "", "", "", "", "", currency, "", ""];
   const value = isPercent(rule.kind) ? formatDecimal(rule.value, 2) : plainAmount(rule.value, currency);
   return [
-    ...[roomId, hotelTitle, roomTitle, rule.id, rule.name, rankTexts[rule.rank], rule.from, rule.to],
-    ...[weekdaysText(rule), kindTexts[rule.kind], value, currency, yesNo(rule.allowDiscount), "no"],
+    roomId,
+    hotelTitle,
+    roomTitle,
+    rule.id,
+    rule.name,
+    rankTexts[rule.rank],
+    rule.from,
+    rule.to,
+    weekdaysText(rule),
+    kindTexts[rule.kind],
+    value,
+    currency,
+    yesNo(rule.allowDiscount),
+    "no",
   ];
 }
 

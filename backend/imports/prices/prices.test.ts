@@ -77,7 +77,8 @@ describe("an import of special prices", () => {
     const [a, b, c] = await rules(room);
     const { table } = await readExport();
     const [head = [], ...exported] = table;
-    const [price, remove] = [head.indexOf("Amount or percent"), head.indexOf("Delete")];
+    const price = head.indexOf("Amount or percent");
+    const remove = head.indexOf("Delete");
     const ours = exported.filter(([number]) => number === String(room));
     expect(ours.map((row) => row[price])).toEqual(["80.00", "90.00", "95.00"]);
     for (const row of ours) {

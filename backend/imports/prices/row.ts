@@ -122,7 +122,12 @@ export function readPriceRow(cells: readonly string[], context: RowContext): Pri
   const allowDiscount = row.take("allowDiscount", readYesNo(row.cell("allowDiscount"))) ?? defaults.allowDiscount;
   if (problems.length > 0 || roomId === undefined || !from || !to || value === undefined) return { problems, notes };
   const input: PriceRuleInput = {
-    ...{ name, from, to, kind, value, allowDiscount },
+    name,
+    from,
+    to,
+    kind,
+    value,
+    allowDiscount,
     rank: rank ?? guessRank(from, to, weekdays),
     weekdays: weekdays ?? EVERY_DAY,
   };

@@ -36,8 +36,16 @@ function getUnits({ party, checkIn, checkOut, totalMinor }: StayRow): UnitLine[]
     nights.map((on, at): UnitLine => {
       const amountMinor = shares[line * nights.length + at] ?? 0;
       return {
-        ...{ kind: "night", label: party.length > 1 ? `Room ${line + 1}, ${formatDay(on)}` : formatDay(on), line, on },
-        ...{ quantity: 1, grossMinor: amountMinor, discountBp: 0, discountMinor: 0, amountMinor, rule: null },
+        kind: "night",
+        label: party.length > 1 ? `Room ${line + 1}, ${formatDay(on)}` : formatDay(on),
+        line,
+        on,
+        quantity: 1,
+        grossMinor: amountMinor,
+        discountBp: 0,
+        discountMinor: 0,
+        amountMinor,
+        rule: null,
         pay: "online",
       };
     }),

@@ -8,14 +8,26 @@ const minute = 60_000;
 
 /** A run that calls at stations at the given minutes. */
 const run = (id: number, calls: readonly [station: number, minutes: number][]): Run => ({
-  ...{ departureId: id, transportId: 1, operatorId: 1, mode: "train" },
+  departureId: id,
+  transportId: 1,
+  operatorId: 1,
+  mode: "train",
   calls: calls.map(([stationId, at]) => ({
-    ...{ stopId: stationId, stationId, arrives: at * minute, departs: at * minute, boarding: true, alighting: true },
+    stopId: stationId,
+    stationId,
+    arrives: at * minute,
+    departs: at * minute,
+    boarding: true,
+    alighting: true,
   })),
 });
 
 const search = (from: number, to: number): Search => ({
-  ...{ from: new Set([from]), to: new Set([to]), after: 0, before: 1_000 * minute, transferMs: 10 * minute },
+  from: new Set([from]),
+  to: new Set([to]),
+  after: 0,
+  before: 1_000 * minute,
+  transferMs: 10 * minute,
 });
 
 const find = (runs: readonly Run[], from: number, to: number) =>

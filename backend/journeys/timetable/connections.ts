@@ -63,7 +63,8 @@ function listOnward(tables: readonly Timetable[], { to, after, mode }: Search): 
 
 /** The first ride at or after an instant; `rides` is sorted by departure and arrival. */
 function firstFrom(rides: readonly Onward[], instant: number): Onward | undefined {
-  let [low, high] = [0, rides.length];
+  let low = 0;
+  let high = rides.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     if ((rides[middle]?.departs ?? 0) < instant) low = middle + 1;

@@ -59,14 +59,15 @@ export function summarize(journeys: readonly Connection[]) {
 export function randomSearch(random: Random, runs: readonly Run[], hours: number): Search | null {
   const run = runs[random.between(0, runs.length)];
   const other = random.chance(0.5) ? run : runs[random.between(0, runs.length)];
-  const [from, to] = [
-    run?.calls[random.between(0, run.calls.length)],
-    other?.calls[random.between(0, other.calls.length)],
-  ];
+  const from = run?.calls[random.between(0, run.calls.length)];
+  const to = other?.calls[random.between(0, other.calls.length)];
   if (!from || !to || from.stationId === to.stationId) return null;
   const after = from.departs - random.between(0, hours * 60) * 60_000;
   return {
-    ...{ from: new Set([from.stationId]), to: new Set([to.stationId]) },
-    ...{ after, before: after + hours * 3_600_000, transferMs: 10 * 60_000 },
+    from: new Set([from.stationId]),
+    to: new Set([to.stationId]),
+    after,
+    before: after + hours * 3_600_000,
+    transferMs: 10 * 60_000,
   };
 }

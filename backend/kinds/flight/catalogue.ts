@@ -53,8 +53,13 @@ export const flightCatalogue: KindCatalogue = {
       rows.map(({ id, title: name, where, from, to, minor }) => [
         id,
         {
-          ...{ kind: "flight", id, title: name, path: flightsPath({ from, to }), where },
-          ...{ pictureKey: null, fromMinor: minor },
+          kind: "flight",
+          id,
+          title: name,
+          path: flightsPath({ from, to }),
+          where,
+          pictureKey: null,
+          fromMinor: minor,
         },
       ]),
     );
@@ -76,7 +81,10 @@ export const flightConsole: KindConsole = {
       SELECT f.id, ${title} AS title, x.name AS airline FROM ${tables}
        WHERE ${mentions(title, q)} ORDER BY f.name, f.id LIMIT ${maxFound}`);
     return rows.map(({ id, title: label, airline }) => ({
-      ...{ href: pathTo(routes.admin.viewFlight, { id }), label, detail: airline, code: null },
+      href: pathTo(routes.admin.viewFlight, { id }),
+      label,
+      detail: airline,
+      code: null,
     }));
   },
 };

@@ -10,7 +10,8 @@ import { hotelPreviews } from "./previews";
 import { hotelSitemap } from "./sitemap";
 
 const getStay = ({ checkIn, checkOut }: CardDates, totals: readonly number[]) => ({
-  ...{ checkIn, checkOut },
+  checkIn,
+  checkOut,
   totalMinor: totals.length > 0 ? Math.min(...totals) : null,
 });
 
@@ -32,7 +33,10 @@ export const hotelCatalogue: KindCatalogue = {
         if (!entry) return [];
         const { title, titles = null, place, picture } = entry.card;
         const card = {
-          ...{ kind: "hotel" as const, id, title, ...withTitles(titles) },
+          kind: "hotel" as const,
+          id,
+          title,
+          ...withTitles(titles),
           path: hotelPath(entry.card, dates),
           where: `${place.city}, ${place.country}`,
           pictureKey: picture?.key ?? null,

@@ -22,12 +22,18 @@ export const hotelConsole: KindConsole = {
     const { hotels = 0, rooms = 0 } = rows[0] ?? {};
     return [
       {
-        ...{ key: "hotels", waiting: hotels, path: pathTo(routes.admin.unapprovedHotels) },
-        ...{ one: "hotel waits for approval", many: "hotels wait for approval" },
+        key: "hotels",
+        waiting: hotels,
+        path: pathTo(routes.admin.unapprovedHotels),
+        one: "hotel waits for approval",
+        many: "hotels wait for approval",
       },
       {
-        ...{ key: "rooms", waiting: rooms, path: pathTo(routes.admin.unapprovedRooms) },
-        ...{ one: "room type waits for approval", many: "room types wait for approval" },
+        key: "rooms",
+        waiting: rooms,
+        path: pathTo(routes.admin.unapprovedRooms),
+        one: "room type waits for approval",
+        many: "room types wait for approval",
       },
     ].filter(({ waiting }) => waiting > 0);
   },

@@ -19,7 +19,11 @@ const toyFixture: KindFixture = {
   async addProduct({ db }, { confirmMode, lines }) {
     const need: Need = { kind: "pool", poolId: await addPool(db, 2 * lines, toyProduct.kind), quantity: 2 };
     const { productId, product } = addToyProduct({
-      ...{ kind: toyProduct.kind, title: toyProduct.title, needs: [need], totalMinor: 6_000, confirmMode },
+      kind: toyProduct.kind,
+      title: toyProduct.title,
+      needs: [need],
+      totalMinor: 6_000,
+      confirmMode,
     });
     return {
       request: (tickets) => ({ productId, lines: tickets }),

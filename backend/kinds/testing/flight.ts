@@ -11,7 +11,8 @@ export const flightFixture: KindFixture = {
   names: /City [A-Z]{3}( – City [A-Z]{3})?|Airport [A-Z]{3}( \([A-Z]{3}\))?|Airline \d+/g,
   async addProduct({ db, world }, { confirmMode, lines }) {
     const airline = await addAirline(db, confirmMode);
-    const [from, to] = [await addAirport(db, world), await addAirport(db, world)];
+    const from = await addAirport(db, world);
+    const to = await addAirport(db, world);
     const { flightId, dateId, onDate } = await addFlight(db, airline, { from, to, seats: lines });
     const brandId = airline.business;
     return {

@@ -10,12 +10,16 @@ const getFixture = (name: string, code: "second" | "deck"): KindFixture => ({
   mode: code === "deck" ? "cruise" : "train",
   async addProduct({ db, world }, { confirmMode, lines }) {
     const { transportId, departureId } = await addTestLine(db, world, {
-      ...{ mode: code === "deck" ? "cruise" : "train", seats: lines, deck: code === "deck" ? lines : null },
+      mode: code === "deck" ? "cruise" : "train",
+      seats: lines,
+      deck: code === "deck" ? lines : null,
     });
     await db.execute(sql`UPDATE transport SET confirm_mode = ${confirmMode} WHERE id = ${transportId}`);
     return {
       request: (passengers) => ({
-        ...{ type: "journey", flexibility: "flex", passengers: Array.from({ length: passengers }, () => "adult") },
+        type: "journey",
+        flexibility: "flex",
+        passengers: Array.from({ length: passengers }, () => "adult"),
         rides: [{ departureId, from: 0, to: 2, class: code }],
       }),
       change: { flexibility: "semi" },

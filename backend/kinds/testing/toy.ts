@@ -51,7 +51,8 @@ export function addToyProduct(product: ToyProduct): { productId: number; product
   return { productId: products.push(own), product: own };
 }
 
-const [day, timeZone] = [86_400_000, "Europe/Lisbon"];
+const day = 86_400_000;
+const timeZone = "Europe/Lisbon";
 
 export function toyOffer(product: ToyProduct, { productId, lines }: ToyRequest): Offer<ToyBooked> {
   const { kind, title, needs, totalMinor, dueNowMinor = totalMinor, confirmMode = "instant" } = product;

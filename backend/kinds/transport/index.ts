@@ -1,5 +1,6 @@
 import { describeRemainingJourney, priceJourney } from "@/backend/journeys/offer";
-import { describeRemainingRental, priceRental } from "@/backend/rentals/offer";
+import { describeRemainingRental } from "@/backend/rentals/describe";
+import { priceRental } from "@/backend/rentals/offer";
 import { suggestTransport } from "@/backend/transport/suggest";
 import { kindSchemas } from "@/lib/contracts/kinds";
 import { createTransportQuote } from "@/lib/contracts/orders/quote";
@@ -37,8 +38,17 @@ export const transportBackend: KindBackend<TransportRequest, BookedTransport> = 
   mailTexts: transportMailTexts,
   descriptions: transportDescriptions,
   saleEndpoints: [
-    ...[listModes, getTransport, searchRentals, listStations, getRental, createTransportQuote],
-    ...[searchJourneys, journeyDays, journeyPlaces, getJourney, getLine],
+    listModes,
+    getTransport,
+    searchRentals,
+    listStations,
+    getRental,
+    createTransportQuote,
+    searchJourneys,
+    journeyDays,
+    journeyPlaces,
+    getJourney,
+    getLine,
   ],
   ...kindSchemas.transport,
   price: (db, request, options) =>

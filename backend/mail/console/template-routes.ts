@@ -15,7 +15,9 @@ import { samples } from "../samples";
 import { sendMail } from "../send";
 
 const saved = (version: number) => ({
-  ...{ status: 1 as const, title: "Saved", message: "The next email of this kind uses this text." },
+  status: 1 as const,
+  title: "Saved",
+  message: "The next email of this kind uses this text.",
   version,
 });
 
@@ -23,19 +25,24 @@ export const mailTemplateRoutes = (deps: Deps): Route[] => [
   route(adminMailTemplates.list, () => listTemplates(deps.db)),
   route(adminMailTemplates.get, async ({ params }) => readTemplateEditor(deps, toPlace(params))),
   route(adminMailTemplates.save, async ({ actor, ip, requestId, params, body: { version, ...template } }) => {
-    const [who, place] = [{ actor: requireUser(actor), ip, requestId }, toPlace(params)];
+    const who = { actor: requireUser(actor), ip, requestId };
+    const place = toPlace(params);
     return saved(await transaction(deps.db, (tx) => saveTemplate(deps, tx, who, place, template, version)));
   }),
   route(adminMailTemplates.reset, async ({ actor, ip, requestId, params, body: { version } }) => {
-    const [who, place] = [{ actor: requireUser(actor), ip, requestId }, toPlace(params)];
+    const who = { actor: requireUser(actor), ip, requestId };
+    const place = toPlace(params);
     await transaction(deps.db, (tx) => resetTemplate(tx, who, place, version));
     return {
-      ...{ status: 1 as const, title: "Reset", message: "The next email uses the text that comes with the product." },
+      status: 1 as const,
+      title: "Reset",
+      message: "The next email uses the text that comes with the product.",
       version: 0,
     };
   }),
   route(adminMailTemplates.restore, async ({ actor, ip, requestId, params, body: { version, from } }) => {
-    const [who, place] = [{ actor: requireUser(actor), ip, requestId }, toPlace(params)];
+    const who = { actor: requireUser(actor), ip, requestId };
+    const place = toPlace(params);
     return saved(await transaction(deps.db, (tx) => restoreTemplate(deps, tx, who, place, from, version)));
   }),
   route(adminMailTemplates.preview, async ({ params, body }) => previewTemplate(deps, toPlace(params), body)),

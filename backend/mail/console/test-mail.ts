@@ -10,7 +10,10 @@ export async function sendTestMail(deps: Deps, to: string): Promise<SettingsTest
   const [sender, { v }] = await Promise.all([findSender(deps), readSettings(deps.db, "site")]);
   const hide = sender?.hide ?? ((text: string) => text);
   const result = (ok: boolean, title: string, message: string, lines: (string | undefined)[]): SettingsTestResult => ({
-    ...{ status: 1, ok, title, message: hide(message) },
+    status: 1,
+    ok,
+    title,
+    message: hide(message),
     lines: lines.flatMap((line) => (line ? [hide(line)] : [])),
   });
   if (!sender) {
@@ -19,7 +22,8 @@ export async function sendTestMail(deps: Deps, to: string): Promise<SettingsTest
   try {
     const name = v || "Wayfare";
     const { response, messageId } = await sender.transport.sendMail({
-      ...{ from: sender.from, to: { name: "", address: to } },
+      from: sender.from,
+      to: { name: "", address: to },
       subject: `Test e-mail of ${name}`,
       text: `This is a test e-mail of ${name}. The mail server works.`,
       headers: { "Auto-Submitted": "auto-generated" },

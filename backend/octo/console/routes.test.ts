@@ -46,7 +46,7 @@ it("adds a reseller with an account, and a key that is stored as a digest only",
   const supplier = () => app.request("/api/octo/supplier", { headers: { authorization: `Bearer ${added.body.key}` } });
   expect((await supplier()).status).toBe(200);
   const [row] = await rows();
-  expect(row).toMatchObject({ ...{ name: "Iberia Trips", active: true, creditLimitMinor: 250_000, owedMinor: 0 } });
+  expect(row).toMatchObject({ name: "Iberia Trips", active: true, creditLimitMinor: 250_000, owedMinor: 0 });
   expect(row.keys[0]).toMatchObject({ name: "Shop", requestsPerMinute: 30, lastUsedAt: expect.any(String) });
   const log = await ask(admin, "GET", `${path}/${id}/requests`);
   expect(log.body.items).toMatchObject([{ method: "GET", path: "/api/octo/supplier", status: 200, key: "Shop" }]);

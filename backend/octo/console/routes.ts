@@ -7,7 +7,9 @@ import { adminResellers } from "@/lib/contracts/tours/reseller";
 import { addKey, addReseller, listRequests, listResellers, pay, revokeKey, updateReseller, type Who } from "./store";
 
 const toWho = ({ actor, ip, requestId }: { actor: Actor; ip: string; requestId: string }): Who => ({
-  ...{ actor: requireUser(actor), ip, requestId },
+  actor: requireUser(actor),
+  ip,
+  requestId,
 });
 const saved = (message: string) => ({ status: 1 as const, title: "Saved", message });
 

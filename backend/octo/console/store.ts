@@ -63,8 +63,14 @@ async function toMinor(tx: Db, field: string, text: string): Promise<{ minor: nu
 
 const record = (tx: Db, { actor, ip, requestId }: Who, action: string, id: number, after: unknown) =>
   audit(tx, {
-    ...{ action, actorId: actor.id, actorRole: roleNumber[actor.role], ip, requestId },
-    ...{ objectKind: "reseller", objectId: String(id), after },
+    action,
+    actorId: actor.id,
+    actorRole: roleNumber[actor.role],
+    ip,
+    requestId,
+    objectKind: "reseller",
+    objectId: String(id),
+    after,
   });
 
 /** @throws AppError 422 if the e-mail belongs to staff or to another reseller */

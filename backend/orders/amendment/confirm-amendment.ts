@@ -254,7 +254,8 @@ export async function returnLostParts(tx: Db, { id, kind }: Pick<LockedOrder, "i
     if (computeSettlement(order, change.terms).payNowMinor > 0) return false;
     const note = formatEnglishMessage(lost.message);
     await carryOut(tx, order, system, change, {
-      ...{ note, refundTo: "original" },
+      note,
+      refundTo: "original",
       data: { change: note, message: lost.message },
     });
     return true;

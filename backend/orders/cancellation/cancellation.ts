@@ -80,11 +80,9 @@ export async function cancelEnding(
   { lines, ends, closes }: Ending,
   options: { note: string; refundTo: "original" | "wallet"; reason?: string },
 ): Promise<{ order: LockedOrder } & Cancelled> {
-  const [feeMinor, heldMinor, refundMinor] = [
-    sumLines(ends, "feeMinor"),
-    sumLines(ends, "heldMinor"),
-    sumLines(ends, "refundMinor"),
-  ];
+  const feeMinor = sumLines(ends, "feeMinor");
+  const heldMinor = sumLines(ends, "heldMinor");
+  const refundMinor = sumLines(ends, "refundMinor");
   const localized: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
   if (closes) {
     const after = await applyTransition(tx, order, "cancel", actor, { ...options, feeMinor });
@@ -149,7 +147,8 @@ export async function quoteCancellation(
   const tenders = await listTenders(tx, order);
   const { lines, ends, closes } = await getEnding(tx, order, { lineIds, at: order.now });
   if (!closes) await requireRemaining(tx, order, lines, ends);
-  const [feeMinor, refundMinor] = [sumLines(ends, "feeMinor"), sumLines(ends, "refundMinor")];
+  const feeMinor = sumLines(ends, "feeMinor");
+  const refundMinor = sumLines(ends, "refundMinor");
   const until = nextTier(
     ends.map(({ line }) => line),
     order.now,

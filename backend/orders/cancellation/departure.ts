@@ -50,7 +50,8 @@ function givenBack(
   from: string,
 ): GivenUp {
   const held = computeShares(heldMinor, lines);
-  let [goneMinor, refundMinor] = [0, 0];
+  let goneMinor = 0;
+  let refundMinor = 0;
   const after = lines.map((line, at) => {
     const { unusedMinor, allMinor } = getUnused(snapshot, line, from);
     const share = (minor: number) => (allMinor > 0 ? multiplyDivide(minor, unusedMinor, allMinor) : 0);

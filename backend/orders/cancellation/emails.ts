@@ -22,7 +22,8 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting
     to: getClient(order, request),
     once: request.id,
     data: ({ language }) => ({
-      ...{ ref, title },
+      ref,
+      title,
       fee: formatMoneyIn(language, request.feeMinor, currency),
       refund: formatMoneyIn(language, request.refundMinor, currency),
     }),

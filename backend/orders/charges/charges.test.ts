@@ -44,7 +44,8 @@ afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
 it("takes a charge from the wallet, notifies the client, and gives it back when it is withdrawn", async () => {
   const { client, order } = await bookAndEnd(20_000);
-  const [before, left] = [await revenue(), await shop.wallet(client)];
+  const before = await revenue();
+  const left = await shop.wallet(client);
   const closed = await readClaimOptions(db, client, order.ref);
   expect(closed.open).toBe(false);
   const { id, paid } = await charge(order.ref, 1_500);
@@ -74,7 +75,8 @@ it("takes a charge from the wallet, notifies the client, and gives it back when 
 
 it("is due by card when the wallet has too little, and is paid once by a card", async () => {
   const { client, order } = await bookAndEnd(10_000);
-  const [before, left] = [await revenue(), await shop.wallet(client)];
+  const before = await revenue();
+  const left = await shop.wallet(client);
   const charged = await Promise.all([charge(order.ref, left + 2_000), charge(order.ref, left + 500, "Glass.")]);
   expect(charged.map(({ paid }) => paid)).toEqual([false, false]);
   const due = 2 * left + 2_500;
@@ -116,7 +118,8 @@ async function chargeCard(walletMinor: number) {
 it("returns a charge to the card that paid it, and to the wallet if the bank refuses", async () => {
   for (const state of ["succeeded", "failed"] as const) {
     const { client, order, withdraw } = await chargeCard(10_000);
-    const [before, left] = [await revenue(), await shop.wallet(client)];
+    const before = await revenue();
+    const left = await shop.wallet(client);
     const paid = await see(order.ref);
     expect(await withdraw()).toEqual({ returnedTo: "card", amountMinor: 25_000, currency: "USD" });
     await expect(withdraw()).rejects.toMatchObject({ code: "conflict" });

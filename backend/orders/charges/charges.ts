@@ -28,7 +28,11 @@ async function tellClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid: 
     data: (t) => {
       const amount = formatMoneyIn(t.language, charge.amountMinor, order.currency);
       return {
-        ...{ ref: order.ref, title: order.title, amount, reason: t(chargeLabels[charge.kind]), text: charge.note },
+        ref: order.ref,
+        title: order.title,
+        amount,
+        reason: t(chargeLabels[charge.kind]),
+        text: charge.note,
         ...(paid ? { paid: amount } : { open: amount }),
       };
     },

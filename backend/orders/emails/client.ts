@@ -88,7 +88,10 @@ export const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
         const { confirmed, expects } = getTexts(order, t);
         const { kind, timeZone: zone, currency } = order;
         return {
-          ...{ ...getBooking(order, t), confirmed, expects, paid: getPaid(order, t) },
+          ...getBooking(order, t),
+          confirmed,
+          expects,
+          paid: getPaid(order, t),
           cancellation: policyIn(t, order.policy, { kind, zone, currency, booked: true }),
           address: order.address || undefined,
         };

@@ -244,7 +244,10 @@ describe("a room cancelled alone", () => {
     const act = (changes: object) =>
       transaction(db, (tx) =>
         actAsStaff(tx, staffMember, order.ref, {
-          ...{ action: "cancel" as const, reason: "The guest called", lineIds: [id], waiveFee: false },
+          action: "cancel" as const,
+          reason: "The guest called",
+          lineIds: [id],
+          waiveFee: false,
           ...changes,
         }),
       );

@@ -159,7 +159,10 @@ export async function applyTransition(
     tx,
     next,
     {
-      ...{ transition, reason, note: options.note || null, guests: options.guests },
+      transition,
+      reason,
+      note: options.note || null,
+      guests: options.guests,
       data: Object.keys(data).length > 0 ? data : null,
     },
     actor,

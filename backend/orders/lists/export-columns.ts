@@ -17,7 +17,8 @@ const getGeneral = ({ labels }: ProductKind): readonly Column[] => [
 ];
 
 const getAmount = (list: string | null, label: string, read: (order: OrderRow) => number): Column => ({
-  ...{ list, label },
+  list,
+  label,
   cell: (order) => plainAmount(read(order), order.currency),
 });
 

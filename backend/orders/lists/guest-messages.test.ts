@@ -12,10 +12,8 @@ it("lists the conversations of bookings in scope, and which of them await a repl
   const client = await testActor(db, "client", 10_000_000);
   const staff = asActor(app, await addStaff(db, place.hotelId));
   const guest = asActor(app, client);
-  const [first, second] = [
-    await bookStay(db, client, place, { from: 20 }),
-    await bookStay(db, client, place, { from: 30 }),
-  ];
+  const first = await bookStay(db, client, place, { from: 20 });
+  const second = await bookStay(db, client, place, { from: 30 });
   const write = (by: typeof guest, ref: string, text: string) => by(`/api/orders/${ref}/messages`, { text });
   await write(guest, first.ref, "Is there parking?");
   await write(guest, second.ref, "We arrive at midnight.");

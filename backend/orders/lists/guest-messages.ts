@@ -34,7 +34,9 @@ const guest = sql`coalesce(o.lead_name, (SELECT u.name FROM booking_owner u WHER
 async function listConversations(db: Db, actor: Actor, query: ConversationQuery) {
   const { q, hotel, awaitsReply } = query;
   const where: (SQL | undefined)[] = [
-    ...[inScope(actor), hasMessages, await inDays(db, sql`m.at`, query)],
+    inScope(actor),
+    hasMessages,
+    await inDays(db, sql`m.at`, query),
     hotel ? sql`o.hotel_id = ${hotel}` : undefined,
     awaitsReply === undefined ? undefined : sql`m.from_staff = ${!awaitsReply}`,
     q

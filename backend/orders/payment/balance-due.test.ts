@@ -41,7 +41,11 @@ beforeAll(async () => {
   place = await addBookableRoom(db, { units: 40 });
   // 8.60 for two guests and two nights.
   await db.insert(taxRule).values({
-    ...{ name: "Tourist tax", valueKind: "fixed", value: 215, per: "person_night", payAtProperty: true },
+    name: "Tourist tax",
+    valueKind: "fixed",
+    value: 215,
+    per: "person_night",
+    payAtProperty: true,
     countryId: place.world.portugal,
   });
   deposit = await addPlan(db, place.world, place.room, { name: "Deposit", payment: "deposit", depositBp: 2_000 });
@@ -74,7 +78,11 @@ async function call(who: TestActor, path: string, body: unknown) {
 /** Decides and pays out a claim of 30.00. */
 async function settleClaim(ref: string, decision: "accepted" | "goodwill") {
   const { claim } = await call(client, `/api/orders/${ref}/claims`, {
-    ...{ kind: "service_failure", requested: "30.00", text: "No hot water.", files: [], refundTo: "wallet" },
+    kind: "service_failure",
+    requested: "30.00",
+    text: "No hot water.",
+    files: [],
+    refundTo: "wallet",
   });
   const act = async (who: TestActor, body: object) => {
     await grantStepUp(db, who);

@@ -40,15 +40,15 @@ async function save(body: object) {
   expect((await askElsewhere(admin, "PUT", path, { version, value: {}, ...body })).status).toBe(200);
 }
 const citybank = (variant: "a" | "b") => ({
-  ...{
-    variant,
-    mode: "test",
-    testUrl: bank.url,
-    liveUrl: "",
-    merchantId: testMerchant.id,
-    userName: testMerchant.userName,
-  },
-  ...{ currency: "USD", currencyNumeric: "840", amountScale: variant === "a" ? 100 : 1 },
+  variant,
+  mode: "test",
+  testUrl: bank.url,
+  liveUrl: "",
+  merchantId: testMerchant.id,
+  userName: testMerchant.userName,
+  currency: "USD",
+  currencyNumeric: "840",
+  amountScale: variant === "a" ? 100 : 1,
   redirectHosts: new URL(bank.url).host,
 });
 const list = async (provider: "citybank" | "stripe", more = "") =>
@@ -67,7 +67,9 @@ describe.each(["a", "b"] as const)("calls of City Bank, interface %s", (variant)
     if (!provider) throw new Error("no provider is set up");
     const page = "https://site.test/api/pay/return/token-of-return";
     const session = await provider.createSession({
-      ...{ attemptId: crypto.randomUUID(), idemKey: "k", description: "Two nights in Porto" },
+      attemptId: crypto.randomUUID(),
+      idemKey: "k",
+      description: "Two nights in Porto",
       amount: { minor: 12_345, currency: "USD" },
       returnUrls: { approved: `${page}?result=approved`, declined: page, cancelled: page },
       payBy: new Date(Date.now() + 900_000),
@@ -170,7 +172,9 @@ describe("Stripe", () => {
   it("keeps its test address when the screen saves without it", async () => {
     await save({ value: { stripe: { currency: "EUR", redirectHosts: "checkout.stripe.com" } } });
     expect((await ask(admin, "GET", path)).body.value.stripe).toEqual({
-      ...{ currency: "EUR", redirectHosts: ["checkout.stripe.com"], api },
+      currency: "EUR",
+      redirectHosts: ["checkout.stripe.com"],
+      api,
     });
   });
 });

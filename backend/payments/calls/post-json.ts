@@ -48,7 +48,10 @@ export async function postJson(url: string, body: unknown, options: PostOptions 
     const startedAt = performance.now();
     const record = (error: string | null, response: unknown) =>
       options.record?.({
-        ...{ call: new URL(url).pathname, error, request: body, response },
+        call: new URL(url).pathname,
+        error,
+        request: body,
+        response,
         ms: Math.round(performance.now() - startedAt),
       });
     try {

@@ -22,13 +22,11 @@ export async function testCitybank(deps: Deps): Promise<SettingsTestResult> {
   const own = Object.entries(secrets).map(([name, value]) => [name.replace(/^citybank\./, ""), value]);
   const known = citybankSecrets.safeParse(Object.fromEntries(own));
   const result = (ok: boolean, title: string, message: string): SettingsTestResult => ({
-    ...{
-      status: 1,
-      ok,
-      title,
-      message,
-      lines: settings ? [`${settings.mode === "test" ? "Test" : "Live"} mode: ${getBankUrl(settings)}`] : [],
-    },
+    status: 1,
+    ok,
+    title,
+    message,
+    lines: settings ? [`${settings.mode === "test" ? "Test" : "Live"} mode: ${getBankUrl(settings)}`] : [],
   });
   if (!settings || !known.success) {
     return result(false, "Not complete", "The merchant data or the password is missing.");

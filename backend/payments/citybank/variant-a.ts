@@ -65,7 +65,9 @@ export async function createOrderA(access: Access, request: SessionRequest): Pro
     { tls, record, totalTimeoutMs: endsAt - performance.now() },
   );
   const fields = toFields(response);
-  const [url, orderId, sessionId] = [fields.get("url"), fields.get("orderid"), fields.get("sessionid")];
+  const url = fields.get("url");
+  const orderId = fields.get("orderid");
+  const sessionId = fields.get("sessionid");
   if (!url || !orderId || !sessionId) {
     throw new ProviderError("refused", `the bank made no order (${fields.get("responsecode") ?? "no code"})`);
   }

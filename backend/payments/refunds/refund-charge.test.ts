@@ -13,7 +13,8 @@ it("however a payment is given back, its refunds are what was charged", () => {
   fc.assert(
     fc.property(cuts, fc.integer({ min: 1, max: 10_000_000 }), (amounts, chargeMinor) => {
       const attemptMinor = amounts.reduce((sum, amount) => sum + amount, 0);
-      let [beforeMinor, given] = [0, 0];
+      let beforeMinor = 0;
+      let given = 0;
       for (const amountMinor of amounts) {
         const part = chargeOfRefund({ amountMinor, beforeMinor, attemptMinor, chargeMinor });
         expect(part).toBeGreaterThanOrEqual(0);

@@ -38,8 +38,15 @@ beforeAll(async () => {
 async function hold(planId: number): Promise<string> {
   day += 3;
   const { body } = await ask(`/api/subadmin/orders/hotel/phone/${place.room}`, {
-    ...{ planId, checkIn: inDays(day), checkOut: inDays(day + 2), party: "2", totalMinor: 20_000 },
-    ...{ firstName: "Inês", lastName: "Carvalho", email: "ines@example.com", phone: "+351 912 000 000" },
+    planId,
+    checkIn: inDays(day),
+    checkOut: inDays(day + 2),
+    party: "2",
+    totalMinor: 20_000,
+    firstName: "Inês",
+    lastName: "Carvalho",
+    email: "ines@example.com",
+    phone: "+351 912 000 000",
   });
   return String(body.ref);
 }

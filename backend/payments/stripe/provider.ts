@@ -28,7 +28,10 @@ export function openStripe(settings: StripeSettings, secretKey: string, record?:
   client.on("response", ({ method = "", path = "", status = 0, elapsed, request_id: id }: Stripe.ResponseEvent) => {
     const call = `${method} ${path.split("?", 1)[0]}`;
     void record?.({
-      ...{ call, ms: elapsed, request: null, response: { status, requestId: id } },
+      call,
+      ms: elapsed,
+      request: null,
+      response: { status, requestId: id },
       error: status >= 400 ? `status ${status}` : null,
     });
   });

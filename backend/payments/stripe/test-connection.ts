@@ -6,7 +6,11 @@ import type { SettingsTestResult } from "@/lib/contracts/site/settings-endpoints
 import { getStripeMode } from "./secrets";
 
 const result = (ok: boolean, title: string, message: string, lines: string[] = []): SettingsTestResult => ({
-  ...{ status: 1, ok, title, message, lines },
+  status: 1,
+  ok,
+  title,
+  message,
+  lines,
 });
 
 /** Reads the balance with the stored secret key. Nothing is charged. */

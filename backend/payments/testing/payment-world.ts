@@ -56,7 +56,8 @@ export async function openShop({ origin = "http://127.0.0.1:3000", db: given }: 
   const hotelId = await addHotel(db, world);
 
   async function addClient(role = 10): Promise<TestClient> {
-    const [id, token] = [randomUUID(), randomBytes(24).toString("base64url")];
+    const id = randomUUID();
+    const token = randomBytes(24).toString("base64url");
     const email = `${id}@example.com`;
     await db.execute(sql`
       INSERT INTO app_user (id, name, email, email_verified, role, status)

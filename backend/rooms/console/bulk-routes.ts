@@ -22,9 +22,14 @@ async function readBulk(db: Db, actor: UserActor, query: RoomQuery) {
      WHERE room_id = ANY(${sql.param(items.map(({ id }) => id))}::int[]) GROUP BY room_id`);
   const services = new Map(rows.map((row) => [row.id, row.services]));
   return {
-    ...{ total, capped },
+    total,
+    capped,
     items: items.map(({ id, token, title, hotelTitle, costPerNightMinor, currency }) => ({
-      ...{ tokenId: token, title, hotelTitle, costPerNightMinor, currency },
+      tokenId: token,
+      title,
+      hotelTitle,
+      costPerNightMinor,
+      currency,
       services: services.get(id) ?? [],
     })),
   };

@@ -54,7 +54,9 @@ describe("prices of several room types", () => {
     expect((await bulk(admin, "admin", ids())).map((room) => room.costPerNightMinor).sort()).toEqual([10_000, 12_000]);
     const history = await call(admin as TestActor, "GET", `/api/admin/history/room/${rooms[0]?.id}`);
     expect(history.body.items[0]).toMatchObject({
-      ...{ action: "room.update", before: { costPerNightMinor: 10_000 }, after: { costPerNightMinor: 12_000 } },
+      action: "room.update",
+      before: { costPerNightMinor: 10_000 },
+      after: { costPerNightMinor: 12_000 },
     });
     // The undo is the change in reverse.
     const undone = await call(owner as TestActor, "POST", "/api/subadmin/rooms/prices", {
@@ -93,7 +95,8 @@ describe("prices of several room types", () => {
 it("an extra service is added to several room types, made mandatory and removed", async () => {
   const set = (from: string, to: string) =>
     call(owner as TestActor, "POST", "/api/subadmin/rooms/services", {
-      ...{ serviceId, rooms: rooms.map(({ tokenId }) => ({ tokenId, from, to })) },
+      serviceId,
+      rooms: rooms.map(({ tokenId }) => ({ tokenId, from, to })),
     });
   const used = async () => (await bulk(owner, "subadmin", ids())).map(({ services }) => services);
   expect(results((await set("none", "optional")).body)).toEqual([true, true]);

@@ -120,7 +120,12 @@ async function readPage(db: Db, actor: UserActor, query: RoomQuery) {
   const filter = getFilter(actor, query, base);
   const where = all([filter, toView(query)]);
   const list = await listRows<RoomRecordRow>(db, {
-    ...{ columns: roomColumns, from: roomTables, where, sorts, tie: sql`r.id`, query },
+    columns: roomColumns,
+    from: roomTables,
+    where,
+    sorts,
+    tie: sql`r.id`,
+    query,
   });
   return { filter, list: { ...list, items: list.items.map((row): RoomRow => toRoomRow(row, actor, base)) } };
 }

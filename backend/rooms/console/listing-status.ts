@@ -62,14 +62,12 @@ export async function decideRoom(
   if (isChangeDecision(action)) {
     const title = `${form.title}, ${hotelTitle}`;
     const localized = await decideChange(tx, actor, trace, {
-      ...{
-        kind: "room",
-        id,
-        listingStatus: stored,
-        version: form.version,
-        pending: stored.pending,
-        pictures: form.pictures,
-      },
+      kind: "room",
+      id,
+      listingStatus: stored,
+      version: form.version,
+      pending: stored.pending,
+      pictures: form.pictures,
       request: { action, reason },
       apply: (values) => {
         const parsed = roomUpdateForm.safeParse(chosenOnly({ ...form, ...values }));

@@ -41,10 +41,23 @@ async function setPlans(tx: Db, roomId: number, plans: RoomForm["plans"]): Promi
     const { minNights, maxNights, minDaysAhead, maxDaysAhead, validFrom, validTo, memberOnly } = sale;
     const depositBp = payment === "deposit" ? plan.depositBp : 0;
     const columns = {
-      ...{ name, board, policy_id: policyId, payment, deposit_bp: depositBp, balance_days_before: balanceDaysBefore },
-      ...{ delta_bp: deltaBp, delta_minor: deltaMinor, min_nights: minNights, max_nights: maxNights },
-      ...{ min_days_ahead: minDaysAhead, max_days_ahead: maxDaysAhead, valid_from: validFrom, valid_to: validTo },
-      ...{ member_only: memberOnly, code: code || null, position },
+      name,
+      board,
+      policy_id: policyId,
+      payment,
+      deposit_bp: depositBp,
+      balance_days_before: balanceDaysBefore,
+      delta_bp: deltaBp,
+      delta_minor: deltaMinor,
+      min_nights: minNights,
+      max_nights: maxNights,
+      min_days_ahead: minDaysAhead,
+      max_days_ahead: maxDaysAhead,
+      valid_from: validFrom,
+      valid_to: validTo,
+      member_only: memberOnly,
+      code: code || null,
+      position,
     };
     if (id === undefined)
       await tx.execute(sql`

@@ -94,7 +94,8 @@ export async function readRoom(db: Db, actor: UserActor, key: RoomKey): Promise<
       FROM ${roomTables} WHERE ${isRoom(actor, key)}`);
   if (!rows[0]) throw noRoom();
   const { form, pending, ...row } = rows[0];
-  const [site, staff] = [await readSettings(db, "site"), await readSettings(db, "staff")];
+  const site = await readSettings(db, "site");
+  const staff = await readSettings(db, "staff");
   return {
     ...toRoomRow(row, actor, site.baseCurrency),
     ...(actor.role === "admin" ? form : withPending(form, pending)),

@@ -181,7 +181,10 @@ describe("changing a room type", () => {
     expect((await change(owner, room, 2, { costPerNightMinor: 15_000 })).body.title).toBe("Saved");
     const sold = async () => (await call(null, "GET", `/api/hotel/room/details/${room.id}`)).body.room;
     const material = await change(owner, room, 3, {
-      ...{ costPerNightMinor: 16_000, title: "Suite", maxAdults: 3, maxGuests: 3 },
+      costPerNightMinor: 16_000,
+      title: "Suite",
+      maxAdults: 3,
+      maxGuests: 3,
     });
     expect(material.body.message).toContain("change of name and number of guests waits for approval");
     expect(await sold()).toMatchObject({ title: "Double with view", maxGuests: 2 });
@@ -193,7 +196,9 @@ describe("changing a room type", () => {
       title: "Double with view",
     });
     expect(record.pending.changes.map(({ field }: { field: string }) => field).sort()).toEqual([
-      ...["maxAdults", "maxGuests", "title"],
+      "maxAdults",
+      "maxGuests",
+      "title",
     ]);
     const approved = await call(admin, "POST", `${at("admin", room)}/listing-status`, { action: "approve_change" });
     expect(approved.status, approved.text).toBe(200);
@@ -236,7 +241,8 @@ describe("changing a room type", () => {
 
   it("to fewer units than are sold or held is refused with the bookings, and changes nothing", async () => {
     const room = await add(admin, { units: 2 });
-    const [first, second] = [await hold(guest, room, 40, 3), await hold(guest, room, 41, 2)];
+    const first = await hold(guest, room, 40, 3);
+    const second = await hold(guest, room, 41, 2);
     const refused = await change(admin, room, 1, { units: 1, title: "Changed" });
     expect([refused.status, refused.body.code]).toEqual([409, "in_use"]);
     expect(refused.body.data.bookings.map((booking: { ref: string }) => booking.ref).sort()).toEqual(
@@ -309,7 +315,8 @@ describe("the lists of room types", () => {
     );
 
   it("know which are booked and which are closed for sale", async () => {
-    const [booked, closed] = [await add(), await add()];
+    const booked = await add();
+    const closed = await add();
     const ref = await hold(await testActor(db, "client", 1_000_000), booked, 60, 2);
     await setNights(db, closed.id, inDays(5), inDays(8), { closed: true });
     expect(await ids("booked=1")).toContain(booked.id);
@@ -325,7 +332,9 @@ describe("the lists of room types", () => {
   });
 
   it("open their closed nights again, one by one or all of the list, and the calendar can undo it", async () => {
-    const [one, two, open] = [await add(owner), await add(owner), await add(owner)];
+    const one = await add(owner);
+    const two = await add(owner);
+    const open = await add(owner);
     for (const { id } of [one, two])
       await setNights(db, id, inDays(5), inDays(8), { closed: true, closed_reason: "Paint" });
     const read = async ({ id }: Added) => {
@@ -366,7 +375,8 @@ describe("the lists of room types", () => {
   });
 
   it("know what is free tonight, and what a night costs", async () => {
-    const [free, taken] = [await add(admin, { costPerNightMinor: 54_300 }), await add()];
+    const free = await add(admin, { costPerNightMinor: 54_300 });
+    const taken = await add();
     await setNights(db, taken.id, inDays(0), inDays(1), { closed: true });
     expect(await ids("free=true")).toContain(free.id);
     expect(await ids("free=true")).not.toContain(taken.id);

@@ -29,7 +29,8 @@ export async function changeUnits(tx: Db, roomId: number, before: number, after:
 
 async function tooFew(tx: Db, roomId: number, units: number, short: readonly { date: string }[]): Promise<AppError> {
   const dates = short.map((night) => night.date);
-  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const first = dates[0] ?? "";
+  const last = dates.at(-1) ?? "";
   const overlapping = sql`o.check_in <= ${last}::date AND o.check_out > ${first}::date`;
   const bookings = (await remainingBookings(tx, sql`${ofRoom(roomId)} AND ${overlapping}`)).filter(
     ({ checkIn, checkOut }) => dates.some((date) => checkIn <= date && date < checkOut),

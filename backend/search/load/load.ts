@@ -61,20 +61,18 @@ function getOrInsert(row: HotelRow, { rooms, nights }: ReadRooms, taxes: HotelEn
     stateId,
     countryId,
     card: {
-      ...{
-        ...withTitles(row.titles && shared(row.titles)),
-        id,
-        title,
-        slug,
-        stars,
-        propertyType,
-        place,
-        latitude,
-        longitude,
-        scoreTenths,
-        reviewCount,
-        picture,
-      },
+      ...withTitles(row.titles && shared(row.titles)),
+      id,
+      title,
+      slug,
+      stars,
+      propertyType,
+      place,
+      latitude,
+      longitude,
+      scoreTenths,
+      reviewCount,
+      picture,
       features: row.features.slice(0, 5),
       discountBp,
     },
@@ -113,7 +111,8 @@ export async function loadHotels(
   const taxes = await readTaxRules(db, "hotel");
   const taxesOfCity = new Map<number, HotelEntry["taxes"]>();
   const parts: HotelEntry[][] = [];
-  let [next, read] = [0, 0];
+  let next = 0;
+  let read = 0;
   async function readSome(): Promise<void> {
     while (next < ids.length) {
       const from = next;

@@ -16,7 +16,8 @@ const world = await addWorld(one);
 const hotel = await addHotel(one, world);
 const { room } = await addRoom(one, world, hotel, { units: 1 });
 const other = getCatalogue(two);
-const [response, subscribes] = [followHints(one), followHints(two)];
+const response = followHints(one);
+const subscribes = followHints(two);
 await Promise.all([response.listens, subscribes.listens, getCatalogue(one).waitForIndex(), other.waitForIndex()]);
 afterAll(async () => {
   await Promise.all([response.stop(), subscribes.stop()]);

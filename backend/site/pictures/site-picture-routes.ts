@@ -31,7 +31,9 @@ export function sitePictureRoutes({ db, env }: Deps): Route[] {
       saveSettings(tx, env.FIELD_KEY, who, "logo", { version, value: { [picture]: key }, secrets: {} }),
     );
   const saved = (version: number, title: string) => ({
-    ...{ status: 1 as const, title, message: "Every page shows it from now on." },
+    status: 1 as const,
+    title,
+    message: "Every page shows it from now on.",
     version,
   });
   return [

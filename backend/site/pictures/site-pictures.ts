@@ -78,7 +78,8 @@ async function readShown(db: Db, key: string | null): Promise<ShownSitePicture |
     height: height ?? 1,
   });
   return {
-    ...{ key, ...size(file) },
+    key,
+    ...size(file),
     source: source ? { key: keyOfFile(source.id), ...size(source), crop: file.crop } : null,
   };
 }

@@ -111,7 +111,8 @@ async function noteFreed(db: Database, referenceModel: ReferenceModel): Promise<
 async function claimSome(db: Database, random: Random, referenceModel: ReferenceModel): Promise<Step> {
   const id = randomUUID();
   const lines = Array.from({ length: random.between(1, 3) }, (_, at) => ({
-    ...{ orderId: id, line: at + 1 },
+    orderId: id,
+    line: at + 1,
     needs: [pickNeed(random, referenceModel.world)],
   }));
   const single = lines.length === 1 ? lines[0]?.needs[0] : undefined;

@@ -154,7 +154,10 @@ export async function proveOverlaps({ db, kind, tries, lanes = 32, seed, onProgr
     if (kind === "nights") {
       const picked = random.chance(0.3) ? [random.one(rooms), random.one(rooms)] : [random.one(rooms)];
       return [...new Set(picked)].map((productId) => ({
-        ...{ kind, productId, quantity: 1, buffer: random.between(0, 2) },
+        kind,
+        productId,
+        quantity: 1,
+        buffer: random.between(0, 2),
         from: addDays(from, start),
         to: addDays(from, end),
       }));

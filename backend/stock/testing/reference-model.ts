@@ -71,8 +71,12 @@ export function pickNeed(random: Random, { rooms, pools, departure, model }: Wor
   switch (kind) {
     case "nights":
       return {
-        ...{ kind, productId: random.one(rooms), quantity: 1, buffer: random.between(0, 2) },
-        ...{ from: addDays(day, start), to: addDays(day, end) },
+        kind,
+        productId: random.one(rooms),
+        quantity: 1,
+        buffer: random.between(0, 2),
+        from: addDays(day, start),
+        to: addDays(day, end),
       };
     case "pool":
       return { kind, poolId: random.one(pools), quantity: random.between(1, 3) };
@@ -114,7 +118,8 @@ export function getLeft(referenceModel: ReferenceModel, need: Need): number {
     }
     case "units": {
       const named = "unitIds" in need ? need.unitIds : model.units.map(({ id }) => id);
-      const [from, to] = [need.from.getTime(), need.to.getTime() + turnaround * 60_000];
+      const from = need.from.getTime();
+      const to = need.to.getTime() + turnaround * 60_000;
       return model.units.filter(({ id, label }) => named.includes(id) && !referenceModel.isBusy(label, from, to))
         .length;
     }
@@ -131,7 +136,8 @@ export function getAllocated(needs: readonly Need[], seats: readonly string[], u
     else if (need.kind === "seats") {
       for (const label of seats) for (let leg = need.fromLeg; leg < need.toLeg; leg++) add(had, `seat ${label} ${leg}`);
     } else {
-      const [from, to] = [need.from.getTime(), need.to.getTime() + turnaround * 60_000];
+      const from = need.from.getTime();
+      const to = need.to.getTime() + turnaround * 60_000;
       for (const unit of units) had.spans.push({ unit, from, to });
     }
   }

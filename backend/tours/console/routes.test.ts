@@ -31,7 +31,11 @@ async function add(changes: Record<string, unknown> = {}): Promise<number> {
 const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
 
 const toRule = (times: string) => ({
-  ...{ weekdays: everyDay, firstDate: addDays(today(), 1), lastDate: addDays(today(), 14), times, capacity: 10 },
+  weekdays: everyDay,
+  firstDate: addDays(today(), 1),
+  lastDate: addDays(today(), 14),
+  times,
+  capacity: 10,
 });
 
 type Slot = { date: string; time: string; status: string; capacity: number; sold: number };

@@ -53,7 +53,9 @@ export async function setSlotStatus(
     tx,
     { actor, ...trace },
     {
-      ...{ kind: "tour", id: slot.tourId, verb: status === "open" ? "open_slot" : "close_slot" },
+      kind: "tour",
+      id: slot.tourId,
+      verb: status === "open" ? "open_slot" : "close_slot",
       before: { slot: `${slot.date} ${slot.time}`, status: slot.status },
       after: { slot: `${slot.date} ${slot.time}`, status, reason },
     },
@@ -130,7 +132,9 @@ export async function moveSlot(
     tx,
     { actor, ...trace },
     {
-      ...{ kind: "tour", id: slot.tourId, verb: "move_slot" },
+      kind: "tour",
+      id: slot.tourId,
+      verb: "move_slot",
       before: { slot: `${slot.date} ${slot.time}` },
       after: { slot: `${date} ${time}`, bookings: orders.length, reason },
     },

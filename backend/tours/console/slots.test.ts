@@ -102,7 +102,9 @@ it("moves a departure with its participants, who may then cancel with a full ref
 
 it("lets each participant accept the moved departure, choose another one, or take a full refund", async () => {
   const tour = await addTestTour(db, world);
-  const [keeps, changes, leaves] = [await book(tour), await book(tour), await book(tour)];
+  const keeps = await book(tour);
+  const changes = await book(tour);
+  const leaves = await book(tour);
   const { date } = await read(tour.slotId);
   const move = { date, time: "15:30", reason: "Rain in the morning." };
   expect((await call(admin, "POST", at(tour.slotId, "/move"), move)).status).toBe(200);
@@ -123,7 +125,11 @@ it("lets each participant accept the moved departure, choose another one, or tak
   const change = { slotId: others[0]?.id };
   expect(await confirm(changes, "amendment", change)).toMatchObject({ differenceMinor: 0, changeFeeMinor: 0 });
   expect((await order(changes)).booked.slot).toEqual({
-    ...{ id: others[0]?.id, date: addDays(date, 1), time: "10:00", hours: null, lastDate: null },
+    id: others[0]?.id,
+    date: addDays(date, 1),
+    time: "10:00",
+    hours: null,
+    lastDate: null,
   });
 
   // Nothing to do for the one who stays: the tickets are those of the new time.

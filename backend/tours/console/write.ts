@@ -148,7 +148,8 @@ export async function updateTour(
   await setItems(tx, id, form.itemIds);
   await setOptions(tx, id, form.options);
   await setPictures(tx, actor, { kind: "tour", id }, form.pictures);
-  const [was, now] = [getFacts(before), getFacts(await lockTour(tx, id))];
+  const was = getFacts(before);
+  const now = getFacts(await lockTour(tx, id));
   if (sameValue(was, now)) return { version, changed: false };
   await tx.execute(sql`UPDATE tour SET version = version + 1, updated_at = now() WHERE id = ${id}`);
   await generateSlots(tx, { tourId: id });

@@ -70,7 +70,8 @@ export function computeFacets(
     selected: readonly K[] | undefined,
   ) =>
     values.flatMap(([value, label]) => {
-      const [count, chosen] = [counts.get(value), selected?.includes(value) ?? false];
+      const count = counts.get(value);
+      const chosen = selected?.includes(value) ?? false;
       return count > 0 || chosen ? [{ value: String(value), label, count, chosen }] : [];
     });
   const languages = [...new Set([...byLanguage.keys(), ...(filters.language ?? [])])].sort(

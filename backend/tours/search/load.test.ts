@@ -19,8 +19,15 @@ it("reads tours with the days and lowest prices of their free slots", async () =
   const [type] = await db.insert(propertyType).values({ kind: "tour", name: "Walking tour" }).returning();
   const [lunch] = await db.insert(feature).values({ appliesTo: "tour", name: "Lunch" }).returning();
   const facts = {
-    ...{ typeId: type?.id ?? 0, cityId: world.lisbon, slug: "alfama", meetingPoint: "Main gate", timeZone },
-    ...{ latitude: 38.7, longitude: -9.1, languages: ["en", "pt"], policyId: world.policies.flexible },
+    typeId: type?.id ?? 0,
+    cityId: world.lisbon,
+    slug: "alfama",
+    meetingPoint: "Main gate",
+    timeZone,
+    latitude: 38.7,
+    longitude: -9.1,
+    languages: ["en", "pt"],
+    policyId: world.policies.flexible,
   };
   const [alfama, hidden] = await db
     .insert(tour)
@@ -36,8 +43,12 @@ it("reads tours with the days and lowest prices of their free slots", async () =
     .values([
       { tourId: alfama.id, title: "Walk", durationMinutes: 120 },
       {
-        ...{ tourId: alfama.id, title: "Private", durationMinutes: 90, position: 1 },
-        ...{ pricing: "per_booking", bookingPriceMinor: 9000 },
+        tourId: alfama.id,
+        title: "Private",
+        durationMinutes: 90,
+        position: 1,
+        pricing: "per_booking",
+        bookingPriceMinor: 9000,
       },
     ])
     .returning();
@@ -53,7 +64,8 @@ it("reads tours with the days and lowest prices of their free slots", async () =
     optionId: number,
     { sold = 0, ...more }: { sold?: number; status?: string; priceBp?: number; time?: string } = {},
   ) => {
-    const [date, time] = [addDays(today, days), more.time ?? "10:00"];
+    const date = addDays(today, days);
+    const time = more.time ?? "10:00";
     const productId = 1000 + days * 10 + optionId;
     const [places] = await db
       .insert(stock)
@@ -61,7 +73,13 @@ it("reads tours with the days and lowest prices of their free slots", async () =
       .returning();
     const startsAt = zonedInstant(date, time, timeZone);
     await db.insert(tourSlot).values({
-      ...{ tourId: alfama.id, optionId, date, time, startsAt, endsAt: startsAt, stockId: places?.id ?? 0 },
+      tourId: alfama.id,
+      optionId,
+      date,
+      time,
+      startsAt,
+      endsAt: startsAt,
+      stockId: places?.id ?? 0,
       ...more,
     });
   };
@@ -77,9 +95,15 @@ it("reads tours with the days and lowest prices of their free slots", async () =
   expect(tours).toHaveLength(1);
   expect(tours[0]).toMatchObject({
     card: {
-      ...{ id: alfama.id, title: "Alfama", type: "Walking tour", durationMinutes: 90, perGroup: false, picture: null },
+      id: alfama.id,
+      title: "Alfama",
+      type: "Walking tour",
+      durationMinutes: 90,
+      perGroup: false,
+      picture: null,
       place: { cityId: world.lisbon, city: "Lisbon", country: "Portugal" },
-      ...{ freeCancellation: true, languages: ["en", "pt"] },
+      freeCancellation: true,
+      languages: ["en", "pt"],
     },
     itemIds: [lunch.id],
     text: "alfama walking tour lisbon portugal",

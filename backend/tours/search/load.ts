@@ -43,7 +43,13 @@ function toEntry(row: Row, { firstDay, prices }: DayPrices): TourEntry {
       place: { cityId, city, country },
       freeCancellation: isFreeToCancel(policyFromTerms(policyName, policyTerms)),
     },
-    ...{ cityId, duration: getDuration(row.durationMinutes), countryId, typeId, itemIds, firstDay, prices },
+    cityId,
+    duration: getDuration(row.durationMinutes),
+    countryId,
+    typeId,
+    itemIds,
+    firstDay,
+    prices,
     text: normalise(`${row.title} ${row.type} ${city} ${country}`),
   };
 }

@@ -12,15 +12,32 @@ type Given = Partial<TourEntry["card"]> & { id: number; typeId?: number; itemIds
 function tour({ id, typeId = 1, itemIds = [], prices = [5000], ...card }: Given): TourEntry {
   const place = { cityId: 1, city: "São Paulo", country: "Brazil" };
   const full = {
-    ...{ id, title: `Tour ${id}`, slug: `tour-${id}`, type: "Walk", place, latitude: 1, longitude: 2 },
-    ...{ durationMinutes: 120, languages: ["en"], scoreTenths: null, reviewCount: 0, picture: null },
-    ...{ freeCancellation: true, perGroup: false, summary: "" },
+    id,
+    title: `Tour ${id}`,
+    slug: `tour-${id}`,
+    type: "Walk",
+    place,
+    latitude: 1,
+    longitude: 2,
+    durationMinutes: 120,
+    languages: ["en"],
+    scoreTenths: null,
+    reviewCount: 0,
+    picture: null,
+    freeCancellation: true,
+    perGroup: false,
+    summary: "",
     ...card,
   };
   return {
     card: full,
-    ...{ cityId: full.place.cityId, duration: getDuration(full.durationMinutes), countryId: 1 },
-    ...{ typeId, itemIds, firstDay: dayNumber(today), prices: Int32Array.from(prices) },
+    cityId: full.place.cityId,
+    duration: getDuration(full.durationMinutes),
+    countryId: 1,
+    typeId,
+    itemIds,
+    firstDay: dayNumber(today),
+    prices: Int32Array.from(prices),
     text: normalise(`${full.title} ${full.type} ${full.place.city} ${full.place.country}`),
   };
 }

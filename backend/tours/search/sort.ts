@@ -31,7 +31,8 @@ function selectFirst(keyed: readonly Keyed[], count: number): Keyed[] {
   for (const item of keyed) {
     const last = first[count - 1];
     if (last && compareKeys(item, last) >= 0) continue;
-    let [low, high] = [0, first.length];
+    let low = 0;
+    let high = first.length;
     while (low < high) {
       const middle = (low + high) >> 1;
       if (compareKeys(first[middle] as Keyed, item) < 0) low = middle + 1;

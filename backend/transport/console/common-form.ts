@@ -30,7 +30,13 @@ export async function checkForms(
   before?: TransportRecord,
 ): Promise<CheckedForm[]> {
   const asked = forms.map(({ cityId, typeId, mode, policyId, itemIds, serviceIds }, at) => ({
-    ...{ at, city_id: cityId, type_id: typeId, mode, policy_id: policyId, items: itemIds, services: serviceIds },
+    at,
+    city_id: cityId,
+    type_id: typeId,
+    mode,
+    policy_id: policyId,
+    items: itemIds,
+    services: serviceIds,
   }));
   const { rows } = await db.execute<Known>(sql`
     SELECT (SELECT json_build_object('timeZone', c.time_zone, 'enabled', c.enabled AND n.enabled)
@@ -88,7 +94,8 @@ export async function setLists(
   itemIds: readonly number[],
   serviceIds: readonly number[],
 ): Promise<void> {
-  const [items, services] = [toArray(itemIds, "int"), toArray(serviceIds, "int")];
+  const items = toArray(itemIds, "int");
+  const services = toArray(serviceIds, "int");
   await tx.execute(
     sql`DELETE FROM product_feature WHERE kind = 'transport' AND product_id = ${id} AND feature_id <> ALL(${items})`,
   );
@@ -105,21 +112,24 @@ export async function setLists(
 
 /** Values that the forms do not edit. */
 const computed = new Set([
-  ...[
-    "id",
-    "slug",
-    "type",
-    "city",
-    "country",
-    "picture",
-    "active",
-    "dailyMinor",
-    "currency",
-    "unitCount",
-    "nextDate",
-    "bookings",
-  ],
-  ...["createdAt", "updatedAt", "version", "actions", "timeZone", "cityName"],
+  "id",
+  "slug",
+  "type",
+  "city",
+  "country",
+  "picture",
+  "active",
+  "dailyMinor",
+  "currency",
+  "unitCount",
+  "nextDate",
+  "bookings",
+  "createdAt",
+  "updatedAt",
+  "version",
+  "actions",
+  "timeZone",
+  "cityName",
 ]);
 
 /** Values for the audit log: those of the form. */

@@ -75,7 +75,10 @@ export async function createRentals(
     tx,
     { actor, ...trace },
     ids.map((id) => ({
-      ...{ kind: "transport", id, verb: "create", before: null },
+      kind: "transport",
+      id,
+      verb: "create",
+      before: null,
       after: { ...getFacts(stored.get(id) ?? {}), ...(active ? {} : { active }) },
     })),
   );
@@ -100,7 +103,8 @@ export async function addUnits(
   if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
   const rows = units.map((unit) => ({
     ...unitColumns(before.mode, unit),
-    ...{ model_id: id, station_id: unit.stationId },
+    model_id: id,
+    station_id: unit.stationId,
   }));
   await tx.execute(sql`INSERT INTO rental_unit ${toInsertAll(rows)}`);
   await tx.execute(sql`UPDATE transport SET version = version + 1, updated_at = now() WHERE id = ${id}`);

@@ -81,10 +81,20 @@ describe("a line", () => {
   it("is added with its departures, seats and counters, in the time zone of its operator", async () => {
     const id = await add();
     expect(await read(id)).toMatchObject({
-      ...{ mode: "train", title: "Coast line", operator: "Coast Railways", timeZone: "Europe/Lisbon", rental: null },
-      ...{ nextDate: addDays(today(), 1), unitCount: null, actions: ["deactivate", "remove"] },
+      mode: "train",
+      title: "Coast line",
+      operator: "Coast Railways",
+      timeZone: "Europe/Lisbon",
+      rental: null,
+      nextDate: addDays(today(), 1),
+      unitCount: null,
+      actions: ["deactivate", "remove"],
       line: {
-        ...{ operatorName: "Coast Railways", layoutName: "Railcar", feed: null, routeCount: 1, fareCount: 2 },
+        operatorName: "Coast Railways",
+        layoutName: "Railcar",
+        feed: null,
+        routeCount: 1,
+        fareCount: 2,
         classes: [
           { code: "second", capacity: null },
           { code: "deck", capacity: 20 },
@@ -247,7 +257,8 @@ describe("a line", () => {
   });
 
   it("is removed with its departures while it was never booked", async () => {
-    const [never, booked] = [await add(), await add()];
+    const never = await add();
+    const booked = await add();
     await sell((await getDepartures(booked))[0]?.id ?? 0);
     expect((await call(admin, "DELETE", `${at}/${never}`, {})).status).toBe(200);
     expect((await call(admin, "GET", `${at}/${never}`)).status).toBe(404);

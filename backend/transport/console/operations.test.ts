@@ -40,7 +40,9 @@ async function bookRequest(request: object): Promise<string> {
 
 const travel = (departureId: number, from: number, to: number, code = "second") =>
   bookRequest({
-    ...{ type: "journey", flexibility: "flex", passengers: ["adult", "child"] },
+    type: "journey",
+    flexibility: "flex",
+    passengers: ["adult", "child"],
     rides: [{ departureId, from, to, class: code }],
   });
 
@@ -82,7 +84,11 @@ describe("a departure", () => {
     const { body } = await call(admin, "GET", at(line.departureId));
     expect(body.passengers).toMatchObject([
       {
-        ...{ ref, status: "processing", guestName: "Łucja Ñandú", className: "Second class", paidMinor: 5_000 },
+        ref,
+        status: "processing",
+        guestName: "Łucja Ñandú",
+        className: "Second class",
+        paidMinor: 5_000,
         tickets: [
           { name: "Adult", seats: ["1A"], redeemedAt: null },
           { name: "Child", seats: ["1B"] },
@@ -104,7 +110,10 @@ describe("a departure", () => {
     const { body } = await call(admin, "POST", at(line.departureId, "/announcement"), news);
     expect(body.message).toBe("1 booking got a message.");
     expect((await call(admin, "GET", at(line.departureId))).body).toMatchObject({
-      ...{ status: "delayed", delayMinutes: 20, platform: "4", reason: "Signal fault." },
+      status: "delayed",
+      delayMinutes: 20,
+      platform: "4",
+      reason: "Signal fault.",
     });
     const order = await call(client, "GET", `/api/my/orders/${ref}`);
     expect(order.text).toContain("platform 4");
@@ -176,22 +185,28 @@ describe("a departure", () => {
     const line = await addTestLine(db, world, { seats: 8 });
     const book = (flexibility: string) =>
       bookRequest({
-        ...{ type: "journey", flexibility, passengers: ["adult", "child"] },
+        type: "journey",
+        flexibility,
+        passengers: ["adult", "child"],
         rides: [{ departureId: line.departureId, from: 0, to: 2, class: "second" }],
       });
-    const [accepts, refuses, waits] = [await book("saver"), await book("saver"), await book("saver")];
+    const accepts = await book("saver");
+    const refuses = await book("saver");
+    const waits = await book("saver");
     await db.execute(
       sql`UPDATE transit_fare SET price_minor = price_minor * 3 WHERE transport_id = ${line.transportId}`,
     );
     const read = async (ref: string) => (await call(client, "GET", `/api/my/orders/${ref}`)).body;
     const cancel = { reason: "Storm", acceptBookings: 3, others: "choose" };
     expect((await call(admin, "POST", at(line.departureId, "/cancellation"), cancel)).body).toMatchObject({
-      ...{ asked: 3, cancelled: 0 },
+      asked: 3,
+      cancelled: 0,
     });
     // The job refunds no client who can still choose, and asks no client again.
     expect(await settleCancelledDepartures(deps)).toBe(0);
     expect(await read(waits)).toMatchObject({
-      ...{ status: "processing", booked: { journey: { disruption: "cancelled" } } },
+      status: "processing",
+      booked: { journey: { disruption: "cancelled" } },
     });
     const departureId = await getTestDeparture(db, line.serviceId, addDays(line.date, 1));
     const change = { rides: [{ departureId, from: 0, to: 2, class: "second" }] };

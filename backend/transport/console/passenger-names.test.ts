@@ -30,7 +30,9 @@ async function hold(): Promise<{ line: TestLine; ref: string; keys: string[] }> 
   const line = await addTestLine(db, world, { seats: 48 });
   await db.execute(sql`UPDATE transit_line SET names_required = true WHERE transport_id = ${line.transportId}`);
   const request = {
-    ...{ type: "journey", flexibility: "flex", passengers: ["adult", "adult", "child"] },
+    type: "journey",
+    flexibility: "flex",
+    passengers: ["adult", "adult", "child"],
     rides: [{ departureId: line.departureId, from: 0, to: 2, class: "second" }],
   };
   const quote = await call(client, "POST", "/api/transport/quotes", { request });
@@ -102,7 +104,9 @@ it("stay with their passengers when one is cancelled and the others are rebooked
   const changed = await call(client, "POST", `/api/orders/${ref}/amendment/quote`, change);
   expect(changed.status, changed.text).toBe(200);
   const done = await call(client, "POST", `/api/orders/${ref}/amendment`, {
-    ...{ quoteId: changed.body.id, reason: "", refundTo: "original" },
+    quoteId: changed.body.id,
+    reason: "",
+    refundTo: "original",
   });
   expect(done.status, done.text).toBe(200);
   const [moved] = await getManifest(next);

@@ -38,8 +38,22 @@ async function add(changes: Record<string, unknown> = {}): Promise<number> {
 }
 const read = async (id: number) => (await call(admin, "GET", `${at}/${id}`)).body;
 const formNames = [
-  ...["mode", "title", "typeId", "cityId", "operator", "summary", "description", "itemIds", "serviceIds", "phone"],
-  ...["email", "confirmMode", "respondHours", "policyId", "pictures", "version"],
+  "mode",
+  "title",
+  "typeId",
+  "cityId",
+  "operator",
+  "summary",
+  "description",
+  "itemIds",
+  "serviceIds",
+  "phone",
+  "email",
+  "confirmMode",
+  "respondHours",
+  "policyId",
+  "pictures",
+  "version",
 ];
 
 /** The form with the stored values, as the browser sends it; `change` edits the model. */
@@ -69,24 +83,20 @@ describe("a rental model", () => {
   it("is added with its prices and units, in the time zone of its city", async () => {
     const id = await add();
     expect(await read(id)).toMatchObject({
-      ...{
-        mode: "car",
-        title: "Fiat Panda",
-        slug: "fiat-panda",
-        timeZone: "Europe/Lisbon",
-        unitCount: 2,
-        dailyMinor: 4_000,
-      },
+      mode: "car",
+      title: "Fiat Panda",
+      slug: "fiat-panda",
+      timeZone: "Europe/Lisbon",
+      unitCount: 2,
+      dailyMinor: 4_000,
       actions: ["deactivate", "remove"],
       rental: {
-        ...{
-          acriss: "MDMR",
-          gearbox: "manual",
-          hourlyMinor: null,
-          minDriverAge: 18,
-          youngDriverAge: 25,
-          depositMinor: 0,
-        },
+        acriss: "MDMR",
+        gearbox: "manual",
+        hourlyMinor: null,
+        minDriverAge: 18,
+        youngDriverAge: 25,
+        depositMinor: 0,
         prices: [{ name: "Summer", weekdays: [5, 6, 7], dailyMinor: 6_000 }],
         units: [
           { stationId: stations.lisbon, stationName: "Lisbon Airport", turnaroundMinutes: 90, closed: false },
@@ -260,8 +270,14 @@ describe("a unit", () => {
 describe("the opening hours of a station", () => {
   const path = "/api/admin/catalogue/rental-stations";
   const station = (hours: object[]) => ({
-    ...{ name: "Faro", cityId: world.porto, address: "Rua 2", pin: { latitude: 37, longitude: -8 }, enabled: true },
-    ...{ phone: "", afterHoursFeeMinor: null, hours },
+    name: "Faro",
+    cityId: world.porto,
+    address: "Rua 2",
+    pin: { latitude: 37, longitude: -8 },
+    enabled: true,
+    phone: "",
+    afterHoursFeeMinor: null,
+    hours,
   });
 
   it("are grouped by weekdays, with midnight as the end of the day", async () => {

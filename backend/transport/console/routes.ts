@@ -36,7 +36,9 @@ const exportColumns: readonly ExportColumn<TransportRow>[] = [
 ];
 
 const saved = (title: string, { version, changed }: { version: number; changed: boolean }) => ({
-  ...{ status: 1 as const, title: "Saved", version },
+  status: 1 as const,
+  title: "Saved",
+  version,
   message: changed ? `${title} is saved.` : "Nothing has changed.",
 });
 

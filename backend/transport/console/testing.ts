@@ -66,7 +66,10 @@ export async function addTestNetwork(db: Db): Promise<TestNetwork> {
     .insert(transitStop)
     .values(
       ["Lisbon East", "Coimbra", "Porto Central"].map((name, at) => ({
-        ...{ name, timeZone: "Europe/Lisbon", latitude: 38.7 + at, longitude: -9.1 },
+        name,
+        timeZone: "Europe/Lisbon",
+        latitude: 38.7 + at,
+        longitude: -9.1,
       })),
     )
     .returning();
@@ -110,8 +113,12 @@ export const toLineForm = (
       fares: [
         { class: "second", passenger: "adult", flexibility: "saver", priceMinor: 2_000, quota: 3 },
         {
-          ...{ class: "deck", passenger: "adult", flexibility: "flex", priceMinor: 1_000 },
-          ...{ fromStopId: network.stops[0], toStopId: network.stops[1] },
+          class: "deck",
+          passenger: "adult",
+          flexibility: "flex",
+          priceMinor: 1_000,
+          fromStopId: network.stops[0],
+          toStopId: network.stops[1],
         },
       ],
     },

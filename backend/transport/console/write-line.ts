@@ -101,9 +101,13 @@ const resizeDepartures = (tx: Db, id: number) =>
 
 async function setService(tx: Db, routeId: number, service: Service, path: string): Promise<void> {
   const columns = {
-    ...{ route_id: routeId, number: service.number, depart_minutes: service.departs, active: true },
+    route_id: routeId,
+    number: service.number,
+    depart_minutes: service.departs,
+    active: true,
     weekdays: service.weekdays.reduce((bits, day) => bits | (1 << (day - 1)), 0),
-    ...{ first_date: service.firstDate, last_date: service.lastDate },
+    first_date: service.firstDate,
+    last_date: service.lastDate,
     added_dates: toArray(service.addedDates, "date"),
     removed_dates: toArray(service.removedDates, "date"),
   };
@@ -203,9 +207,14 @@ async function setFares(tx: Db, transportId: number, fares: NonNullable<LineForm
   for (const fare of fares) {
     await tx.execute(sql`
       INSERT INTO transit_fare ${toInsert({
-        ...{ transport_id: transportId, class: fare.class, passenger: fare.passenger, flexibility: fare.flexibility },
-        ...{ price_minor: fare.priceMinor, quota: fare.quota },
-        ...{ from_stop_id: fare.fromStopId, to_stop_id: fare.toStopId },
+        transport_id: transportId,
+        class: fare.class,
+        passenger: fare.passenger,
+        flexibility: fare.flexibility,
+        price_minor: fare.priceMinor,
+        quota: fare.quota,
+        from_stop_id: fare.fromStopId,
+        to_stop_id: fare.toStopId,
       })}`);
   }
 }
@@ -225,8 +234,11 @@ async function hasFeedFares(tx: Db, id: number): Promise<boolean> {
 export async function setLine(tx: Db, transportId: number, form: LineForm): Promise<void> {
   await checkReferences(tx, transportId, form);
   const columns = {
-    ...{ operator_id: form.operatorId, layout_id: form.layoutId, short_name: form.shortName },
-    ...{ cutoff_minutes: form.cutoffMinutes, window_days: form.windowDays },
+    operator_id: form.operatorId,
+    layout_id: form.layoutId,
+    short_name: form.shortName,
+    cutoff_minutes: form.cutoffMinutes,
+    window_days: form.windowDays,
     names_required: form.namesRequired,
   };
   const { rows } = await tx.execute<{ feed: string | null }>(sql`

@@ -13,8 +13,13 @@ export const modelColumns = (mode: string, form: RentalForm): Columns => ({
   seats: form.seats,
   ...(mode === "car"
     ? {
-        ...{ acriss: form.acriss || null, doors: form.doors, bags: form.bags },
-        ...{ gearbox: form.gearbox, fuel: form.fuel, air_con: form.airCon, hourly_minor: null },
+        acriss: form.acriss || null,
+        doors: form.doors,
+        bags: form.bags,
+        gearbox: form.gearbox,
+        fuel: form.fuel,
+        air_con: form.airCon,
+        hourly_minor: null,
       }
     : { ...noCarParts, hourly_minor: form.hourlyMinor }),
   daily_minor: form.dailyMinor,
@@ -41,8 +46,12 @@ export async function setPrices(tx: Db, modelId: number, prices: RentalForm["pri
   );
   for (const [position, { id, name, firstDate, lastDate, weekdays, dailyMinor }] of prices.entries()) {
     const columns = {
-      ...{ transport_id: modelId, name, first_date: firstDate, last_date: lastDate },
-      ...{ weekdays: toArray(weekdays, "smallint"), daily_minor: dailyMinor },
+      transport_id: modelId,
+      name,
+      first_date: firstDate,
+      last_date: lastDate,
+      weekdays: toArray(weekdays, "smallint"),
+      daily_minor: dailyMinor,
     };
     const { rowCount } = await tx.execute(
       id === undefined
@@ -130,7 +139,8 @@ async function readUnits(tx: Db, modelId: number): Promise<StoredRental["units"]
 type NewUnit = Pick<RentalForm["units"][number], "label" | "turnaroundMinutes" | "closed">;
 
 export const unitColumns = (mode: string, { label, turnaroundMinutes, closed }: NewUnit): Columns => ({
-  ...{ label, closed },
+  label,
+  closed,
   turnaround_minutes: turnaroundMinutes ?? (mode === "bike" ? usualTurnaround.bike : usualTurnaround.car),
 });
 

@@ -39,7 +39,8 @@ async function update(
   await setLists(tx, id, form.itemIds, form.serviceIds);
   await saveParts(tx, id);
   await setPictures(tx, actor, { kind: "transport", id }, form.pictures);
-  const [was, now] = [getFacts(before), getFacts(await lockTransport(tx, id))];
+  const was = getFacts(before);
+  const now = getFacts(await lockTransport(tx, id));
   if (sameValue(was, now)) return { version: form.version, changed: false };
   await tx.execute(sql`UPDATE transport SET version = version + 1, updated_at = now() WHERE id = ${id}`);
   await auditChange(tx, { actor, ...trace }, { kind: "transport", id, verb: "update", before: was, after: now });

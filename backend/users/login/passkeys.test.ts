@@ -107,7 +107,8 @@ test("a challenge is good once, for what it was made for and for whom", async ()
   expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(200);
   expect((await ask("/api/auth/passkey", { ticket, response })).status).toBe(401);
 
-  const [vera, wim] = [await person("Vera"), await person("Wim")];
+  const vera = await person("Vera");
+  const wim = await person("Wim");
   const begun = await begin(vera);
   const made = new SoftAuthenticator(site).create(begun.options.challenge);
   expect((await wim.post("/api/my/passkeys", { ticket: begun.ticket, name: "x", response: made })).status).toBe(422);
@@ -157,7 +158,8 @@ test("only the owner renames or removes it", async () => {
 });
 
 test("the keys of a second factor that is being set up are shown once more to its owner alone", async () => {
-  const [zoe, abe] = [await person("Zoe"), await person("Abe")];
+  const zoe = await person("Zoe");
+  const abe = await person("Abe");
   const begun = (await zoe.post("/api/my/second-factor/start", { currentPassword: testPassword })).body;
   const path = `/api/my/second-factor/setup/${begun.setup}`;
   expect((await ask(path, undefined, zoe.session)).body).toMatchObject({

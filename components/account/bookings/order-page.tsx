@@ -55,7 +55,8 @@ function refundLabels(t: PageTranslator, { refunds, currency }: OrderView): stri
   const sums = new Map<boolean, number>();
   for (const { destination, amountMinor, state } of refunds)
     if (state !== "failed") sums.set(destination === "wallet", (sums.get(destination === "wallet") ?? 0) + amountMinor);
-  const [wallet = 0, card = 0] = [sums.get(true), sums.get(false)];
+  const wallet = sums.get(true) ?? 0;
+  const card = sums.get(false) ?? 0;
   return [
     card > 0 ? t("{amount} is being refunded to your card. This takes 3–10 days.", { amount: money(card) }) : "",
     wallet > 0 ? t("{amount} is in your wallet.", { amount: money(wallet) }) : "",

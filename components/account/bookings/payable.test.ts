@@ -7,17 +7,20 @@ import { getPayable } from "./payable";
 
 const order = (more: Partial<OrderView>): OrderView =>
   ({
-    ...{ ref: "ABCDEFGH2345", kind: "cruise", title: "Walk", status: "awaiting_payment", reason: null, actions: [] },
-    ...{
-      checkIn: null,
-      checkOut: null,
-      holdExpiresAt: null,
-      payBy: null,
-      payLaterUntil: null,
-      guests: null,
-      booked: { kind: "cruise" },
-      retryUrl: null,
-    },
+    ref: "ABCDEFGH2345",
+    kind: "cruise",
+    title: "Walk",
+    status: "awaiting_payment",
+    reason: null,
+    actions: [],
+    checkIn: null,
+    checkOut: null,
+    holdExpiresAt: null,
+    payBy: null,
+    payLaterUntil: null,
+    guests: null,
+    booked: { kind: "cruise" },
+    retryUrl: null,
     ...more,
   }) as unknown as OrderView;
 const ofOrder = (more: Partial<OrderView>) =>

@@ -29,7 +29,8 @@ const getPlaces = (orders: readonly OrderView[]): string[] => [...new Set(orders
 function getSpan(t: PageTranslator, orders: readonly OrderView[]): string {
   const days = orders.map(getFirstDay).sort();
   const ends = orders.map((order) => order.checkOut ?? wallClock(Date.parse(order.serviceEnd), order.endTimeZone).date);
-  const [first = "", last = ""] = [days[0], ends.sort().at(-1)];
+  const first = days[0] ?? "";
+  const last = ends.sort().at(-1) ?? "";
   return first === last ? formatDateIn(t.language, first) : stayIn(t.language, first, last);
 }
 

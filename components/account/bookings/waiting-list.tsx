@@ -83,7 +83,9 @@ async function Entry({ entry }: { entry: WaitingEntry }) {
 
 /** Waiting-list entries of the client, of all kinds. */
 export async function WaitingList() {
-  const [t, token, flash] = [await getTranslator(), await clientToken(), await readFlash()];
+  const t = await getTranslator();
+  const token = await clientToken();
+  const flash = await readFlash();
   const { items } = await call(waitingList.mine, {}, { token });
   return (
     <>

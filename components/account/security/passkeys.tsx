@@ -52,7 +52,8 @@ type PasskeyRowProps = { passkey: Passkey; page: FormsOfPage; needsCode: boolean
 function PasskeyRow({ passkey, page, needsCode }: PasskeyRowProps) {
   const t = useServerTranslations();
   const { id, name, createdAt, lastUsedAt, backedUp } = passkey;
-  const [renaming, removing] = [`rename-${id}`, `remove-${id}`];
+  const renaming = `rename-${id}`;
+  const removing = `remove-${id}`;
   return (
     <li className="flex items-start gap-4 border-b border-line py-3.5">
       <KeyRound aria-hidden className="mt-0.5 size-5 shrink-0 text-soft" />

@@ -43,7 +43,8 @@ function Bars({ months, currency }: Pick<Spending, "months" | "currency">) {
       <div className="relative flex h-40 items-stretch gap-1.5 sm:gap-3">
         <div className="absolute inset-x-0 border-t border-edge" style={{ top: share(most) }} />
         {months.map((month) => {
-          const [spent, back] = [spentIn(month), backIn(month)];
+          const spent = spentIn(month);
+          const back = backIn(month);
           return (
             <div key={month.month} className="relative min-w-0 flex-1">
               <div

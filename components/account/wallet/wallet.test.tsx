@@ -10,8 +10,14 @@ import { presetIn } from "./top-up-choices";
 import { Wallet } from "./wallet";
 
 const entry = (id: number, more: Partial<WalletEntry> = {}): WalletEntry => ({
-  ...{ id, kind: "payment", text: "Payment: Casa do Rio: river view", orderRef: null, amountMinor: -5_000 },
-  ...{ balanceAfterMinor: 12_345, at: "2027-03-12T10:00:00Z", day: "2027-03-12" },
+  id,
+  kind: "payment",
+  text: "Payment: Casa do Rio: river view",
+  orderRef: null,
+  amountMinor: -5_000,
+  balanceAfterMinor: 12_345,
+  at: "2027-03-12T10:00:00Z",
+  day: "2027-03-12",
   ...more,
 });
 
@@ -85,8 +91,15 @@ describe("the statement", () => {
 
 describe("the wallet", () => {
   const wallet = {
-    ...{ balanceMinor: 20_000, heldMinor: 0, availableMinor: 20_000, held: [], pendingMinor: 0, currency: "USD" },
-    ...{ minTopUpMinor: 1_000, maxTopUpMinor: 30_000, last: [] },
+    balanceMinor: 20_000,
+    heldMinor: 0,
+    availableMinor: 20_000,
+    held: [],
+    pendingMinor: 0,
+    currency: "USD",
+    minTopUpMinor: 1_000,
+    maxTopUpMinor: 30_000,
+    last: [],
   };
   const shown = (query = {}, more = {}, top = {}) =>
     render(
@@ -146,7 +159,10 @@ describe("spending", () => {
     totalMinor: hotel + tour,
   });
   const spending = (months: Spending["months"]): Spending => ({
-    ...{ timeZone: "UTC", currency: "USD", months, totalMinor: months.reduce((sum, one) => sum + one.totalMinor, 0) },
+    timeZone: "UTC",
+    currency: "USD",
+    months,
+    totalMinor: months.reduce((sum, one) => sum + one.totalMinor, 0),
   });
 
   test("the table has the same values as the bars, the newest month first, for kinds that occur", async () => {

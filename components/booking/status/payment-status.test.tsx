@@ -9,8 +9,15 @@ import { getOutcomeTitle } from "./outcome-head";
 import { type PaymentFacts, PaymentStatus } from "./payment-status";
 
 const payment = (outcome: Outcome, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
-  ...{ outcome, text: "The words of the backend.", amountMinor: 20_000, currency: "USD", refundMinor: 0 },
-  ...{ ref: testRef, title: "Casa do Rio", canRetry: false, holdExpiresAt: null },
+  outcome,
+  text: "The words of the backend.",
+  amountMinor: 20_000,
+  currency: "USD",
+  refundMinor: 0,
+  ref: testRef,
+  title: "Casa do Rio",
+  canRetry: false,
+  holdExpiresAt: null,
   ...more,
 });
 
@@ -149,7 +156,8 @@ describe("in other languages the result is worded from the data", () => {
 
   test("money that came after the release is announced as a refund", async () => {
     const late = held({
-      ...{ status: "cancelled", reason: "released" },
+      status: "cancelled",
+      reason: "released",
       payments: [testPayment({ state: "captured_unfulfilled" })],
     });
     const page = await render(<PaymentStatus payment={payment("cancelled")} order={late} />, { language: "fr" });

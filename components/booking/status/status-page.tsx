@@ -63,7 +63,9 @@ export const orderStatusPage = (kind: KindId) =>
     const query = await searchParams;
     const t = await getTranslator();
     const reference = one(query.ref);
-    const [visit, flash, session] = [await loadVisit(reference), await readFlash(), await readSession()];
+    const visit = await loadVisit(reference);
+    const flash = await readFlash();
+    const session = await readSession();
     if (!visit) {
       const asked = { reference, link: one(query.link), isReturn: query.outcome !== undefined };
       return <Unknown kind={kind} {...asked} flash={flash} isKnown={session !== null} />;

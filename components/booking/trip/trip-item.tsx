@@ -72,7 +72,10 @@ async function Offered({ item, offer, titles }: ItemProps & { offer: TripOffer }
       ) : null}
       <p className="mt-2 text-sm text-soft">
         {policyIn(t, offer.policy, {
-          ...{ kind: item.kind, zone: offer.timeZone, currency: price.currency, booked: false },
+          kind: item.kind,
+          zone: offer.timeZone,
+          currency: price.currency,
+          booked: false,
         })}
       </p>
       {offer.confirmMode === "request" ? (

@@ -30,7 +30,10 @@ export async function TripOrders({ trip }: { trip: TripView }) {
             </p>
             <p className="mt-1 text-xs text-soft">
               {policyIn(t, order.policy, {
-                ...{ kind: order.kind, zone: order.timeZone, currency: order.price.currency, booked: true },
+                kind: order.kind,
+                zone: order.timeZone,
+                currency: order.price.currency,
+                booked: true,
               })}
             </p>
             <p className="tabular mt-1 text-end font-medium">

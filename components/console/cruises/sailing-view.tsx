@@ -136,7 +136,9 @@ function Guests({ sailing, guests }: { sailing: Sailing; guests: readonly Sailin
 async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
   const [{ baseCurrency }, guests] = await Promise.all([getSite(), getSailingGuests(sailing.id)]);
   const times = serviceTimesIn(storedTextTranslator("en"), {
-    ...{ serviceStart: sailing.startsAt, serviceEnd: sailing.endsAt, timeZone: sailing.timeZone },
+    serviceStart: sailing.startsAt,
+    serviceEnd: sailing.endsAt,
+    timeZone: sailing.timeZone,
   });
   const isAhead = !sailing.cancelled && new Date(sailing.startsAt) > new Date();
   return (

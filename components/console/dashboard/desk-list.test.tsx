@@ -5,14 +5,32 @@ import type { Movement } from "@/lib/contracts/site/console";
 import { DeskList } from "./desk-list";
 
 const line = (more: object = {}): Movement["lines"][number] => ({
-  ...{ id: 1, roomId: 2, name: "Double", unitId: null, number: null, housekeeping: null, free: [] },
+  id: 1,
+  roomId: 2,
+  name: "Double",
+  unitId: null,
+  number: null,
+  housekeeping: null,
+  free: [],
   ...more,
 });
 const movement = (more: Partial<Movement> = {}): Movement =>
   ({
-    ...{ ref: "ABCDEFGH2345", guestName: "Ana Reis", arrivalTime: "18:00", title: "Casa do Rio", status: "processing" },
-    ...{ checkIn: "2027-03-12", checkOut: "2027-03-13", nights: 1, balanceDueMinor: 0, currency: "USD" },
-    ...{ timeZone: "Europe/Lisbon", arrivedAt: null, returnedAt: null, actions: ["check_in"], lines: [line()] },
+    ref: "ABCDEFGH2345",
+    guestName: "Ana Reis",
+    arrivalTime: "18:00",
+    title: "Casa do Rio",
+    status: "processing",
+    checkIn: "2027-03-12",
+    checkOut: "2027-03-13",
+    nights: 1,
+    balanceDueMinor: 0,
+    currency: "USD",
+    timeZone: "Europe/Lisbon",
+    arrivedAt: null,
+    returnedAt: null,
+    actions: ["check_in"],
+    lines: [line()],
     otherGuests: [],
     ...more,
   }) as Movement;
@@ -20,14 +38,12 @@ const movement = (more: Partial<Movement> = {}): Movement =>
 const render = (items: Movement[], more: object = {}) =>
   renderPage(
     <DeskList
-      {...{
-        id: "arrivals",
-        area: "admin",
-        here: "/admin/panel",
-        title: "Arrivals",
-        currency: "USD",
-        none: "No arrivals.",
-      }}
+      id="arrivals"
+      area="admin"
+      here="/admin/panel"
+      title="Arrivals"
+      currency="USD"
+      none="No arrivals."
       list={{ total: items.length, items }}
       actions={["check_in", "undo_check_in"]}
       {...more}

@@ -8,7 +8,10 @@ import { counted, getDecisions } from "./open-decisions";
 type Waiting = Dashboard["waiting"];
 const asOf = "2027-03-12T10:00:00.000Z";
 const nothing: Waiting = {
-  ...{ orders: [], approvals: [], reviews: null, jobsGivenUp: 0 },
+  orders: [],
+  approvals: [],
+  reviews: null,
+  jobsGivenUp: 0,
   decisions: Object.fromEntries(decisionKind.options.map((kind) => [kind, 0])) as Waiting["decisions"],
 };
 const decide = (waiting: Partial<Waiting>, area: "admin" | "subadmin" = "admin", hotel?: string) =>

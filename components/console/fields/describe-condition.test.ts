@@ -4,7 +4,9 @@ import { describeCondition } from "./describe-condition";
 
 const fields: readonly FieldProps[] = [
   {
-    ...{ kind: "choice", name: "valueKind", label: "Computed as" },
+    kind: "choice",
+    name: "valueKind",
+    label: "Computed as",
     options: [
       { value: "percent", label: "Percent of the price" },
       { value: "fixed", label: "Fixed amount" },

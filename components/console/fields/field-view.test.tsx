@@ -13,7 +13,12 @@ const options = [
 ];
 type RepeatField = Extract<FieldProps, { kind: "repeat" }>;
 const plans: RepeatField = {
-  ...{ kind: "repeat", name: "it", label: "Rate plans", one: "rate plan", keep: ["id"], max: 3 },
+  kind: "repeat",
+  name: "it",
+  label: "Rate plans",
+  one: "rate plan",
+  keep: ["id"],
+  max: 3,
   fields: [{ kind: "text", name: "name", label: "Name" }],
 };
 const picture = { key: "up-1", alt: "", width: 800, height: 600, placeholder: null };
@@ -128,8 +133,12 @@ describe("rows", () => {
   it("are named by their position, and move within the list", () => {
     const labels = page.values("button", "aria-label");
     expect(labels).toEqual([
-      ...["Move rate plan 1 up", "Move rate plan 1 down", "Remove rate plan 1"],
-      ...["Move rate plan 2 up", "Move rate plan 2 down", "Remove rate plan 2"],
+      "Move rate plan 1 up",
+      "Move rate plan 1 down",
+      "Remove rate plan 1",
+      "Move rate plan 2 up",
+      "Move rate plan 2 down",
+      "Remove rate plan 2",
     ]);
     const disabled = page.all("button").filter((tag) => "disabled" in tag.attributes);
     expect(disabled.map((tag) => tag.attributes["aria-label"])).toEqual([
@@ -184,7 +193,11 @@ describe("pictures", () => {
     expect(page.text).toContain("One photo has no description.");
     // Only an uploaded picture has an original to crop.
     expect(page.values("button", "aria-label")).toEqual([
-      ...["Move picture 1 of 2", "Crop picture 1", "Remove picture 1", "Move picture 2 of 2", "Remove picture 2"],
+      "Move picture 1 of 2",
+      "Crop picture 1",
+      "Remove picture 1",
+      "Move picture 2 of 2",
+      "Remove picture 2",
     ]);
   });
 

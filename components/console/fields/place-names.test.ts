@@ -27,7 +27,8 @@ describe("the names on the map of a pin", () => {
 
   it("are a limited number, however many would fit", () => {
     const spots = Array.from({ length: 77 }, (_, at) => {
-      const [column, row] = [(at % 7) - 3, Math.floor(at / 7) - 5];
+      const column = (at % 7) - 3;
+      const row = Math.floor(at / 7) - 5;
       return place(`Place ${at}`, 38.7 + row * 0.0154, -9.1 + column * 0.0644);
     });
     expect(placeNames(view, spots)).toHaveLength(14);

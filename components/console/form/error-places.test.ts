@@ -7,7 +7,10 @@ const fields: readonly FieldProps[] = [
   { kind: "text", name: "contact.email", label: "E-mail" },
   { kind: "choices", name: "features", label: "Features", options: [] },
   {
-    ...{ kind: "repeat", name: "plans", label: "Rate plans", one: "rate plan" },
+    kind: "repeat",
+    name: "plans",
+    label: "Rate plans",
+    one: "rate plan",
     fields: [
       { kind: "text", name: "name", label: "Name" },
       { kind: "money", name: "fee.amountMinor", label: "Amount" },

@@ -53,7 +53,9 @@ describe("the input of an earlier visit", () => {
     const city = { id: 3, label: "Lisbon" };
     expect(restoreDraft(fields, base, { title: "Casa Nova", cityId: city, open: true })).toEqual({
       ...base,
-      ...{ title: "Casa Nova", cityId: city, open: true },
+      title: "Casa Nova",
+      cityId: city,
+      open: true,
     });
     expect(restoreDraft(fields, { ...base, cityId: city }, { cityId: null }).cityId).toBeNull();
   });

@@ -25,8 +25,10 @@ const isInput = (form: string) => form === "string" || form === "number";
 export const restoreDraft = (fields: readonly Pick<FieldProps, "name">[], base: Draft, earlier: Draft): Draft =>
   Object.fromEntries(
     fields.map(({ name }) => {
-      const [own, stored] = [base[name] ?? null, earlier[name]];
-      const [expected, given] = [getForm(own), getForm(stored)];
+      const own = base[name] ?? null;
+      const stored = earlier[name];
+      const expected = getForm(own);
+      const given = getForm(stored);
       const fits = given === expected || (isInput(given) && isInput(expected));
       return [name, stored !== undefined && fits ? stored : own];
     }),

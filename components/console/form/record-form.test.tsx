@@ -32,8 +32,11 @@ const render = (props: Partial<RecordFormProps> = {}) =>
     />,
   );
 const native = (more: object = {}): RecordFormProps["native"] => ({
-  ...{ action: "/api/admin/taxes/7?_method=PUT", guard: <input type="hidden" name="_xsrf" value="token" /> },
-  ...{ errors: {}, message: null, draft: null },
+  action: "/api/admin/taxes/7?_method=PUT",
+  guard: <input type="hidden" name="_xsrf" value="token" />,
+  errors: {},
+  message: null,
+  draft: null,
   ...more,
 });
 

@@ -32,7 +32,9 @@ export function useSavedDraft({ draftKey, fields, draft, base }: Edited) {
     isStored.current = true;
     const store = () =>
       storeDraft(draftKey, {
-        ...{ draft: withoutSecrets(fields, draft), version: base.version, at: new Date().toISOString() },
+        draft: withoutSecrets(fields, draft),
+        version: base.version,
+        at: new Date().toISOString(),
       });
     const timer = window.setTimeout(store, 400);
     window.addEventListener("pagehide", store);

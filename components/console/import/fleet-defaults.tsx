@@ -49,7 +49,14 @@ function AmountField({
 export function FleetDefaults({ choices, values, set, fields }: Props) {
   const { currency } = choices;
   const amount = (name: keyof Values, label: string, help?: string) => (
-    <AmountField {...{ name, label, help, currency, set }} error={fields[`defaults.${name}`]} />
+    <AmountField
+      name={name}
+      label={label}
+      help={help}
+      currency={currency}
+      set={set}
+      error={fields[`defaults.${name}`]}
+    />
   );
   const whole = (name: keyof Values, label: string) => (
     <Field name={`defaults.${name}`} label={label} error={fields[`defaults.${name}`]}>

@@ -39,15 +39,26 @@ it("a field has one column or none; one column may be used twice", () => {
 
 describe("the progress of an import", () => {
   const counts: ImportRun["counts"] = {
-    ...{ waiting: 0, new: 0, known: 0, created: 0, updated: 0, unchanged: 0, refused: 0 },
-    ...{ noted: 0, assumed: 0, duplicates: 0, changes: 0, removed: 0 },
+    waiting: 0,
+    new: 0,
+    known: 0,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    refused: 0,
+    noted: 0,
+    assumed: 0,
+    duplicates: 0,
+    changes: 0,
+    removed: 0,
   };
 
   it("of a check counts all rows, also those that are refused", () => {
     const state = "checking";
     expect(getProgress({ state, rowsTotal: 10, counts: { ...counts, waiting: 10 } })).toEqual({ done: 0, all: 10 });
     expect(getProgress({ state, rowsTotal: 10, counts: { ...counts, waiting: 3, new: 5, refused: 2 } })).toEqual({
-      ...{ done: 7, all: 10 },
+      done: 7,
+      all: 10,
     });
   });
 

@@ -3,7 +3,10 @@ import { countCap } from "@/lib/contracts/listing";
 import { countPages, formatCount, formatRows, withParameter } from "./paging";
 
 const page = (n: number, rows: number, total: number, more: { capped?: boolean; pageSize?: number } = {}) => ({
-  ...{ items: Array.from({ length: rows }), total, page: n, pageSize: 20 },
+  items: Array.from({ length: rows }),
+  total,
+  page: n,
+  pageSize: 20,
   ...more,
 });
 

@@ -8,7 +8,10 @@ const row = (id: number, currency = "USD"): Row => ({ id, name: `Tax ${id}`, min
 const columns: readonly Column<Row>[] = [
   { id: "name", label: "Name", sort: "name", cell: ({ name }) => ({ kind: "text", text: name }) },
   {
-    ...{ id: "amount", label: "Amount", sort: "amount", numeric: true },
+    id: "amount",
+    label: "Amount",
+    sort: "amount",
+    numeric: true,
     cell: ({ minor, currency }) => ({ kind: "money", minor, currency }),
   },
   { id: "id", label: "Number", optional: true, cell: ({ id }) => ({ kind: "number", value: id }) },
@@ -48,14 +51,19 @@ describe("filters", () => {
   const today = "2027-03-01";
   const filters: readonly Filter[] = [
     {
-      ...{ kind: "choice", name: "state", label: "State" },
+      kind: "choice",
+      name: "state",
+      label: "State",
       options: [
         { value: 1, label: "One" },
         { value: "two", label: "Two" },
       ],
     },
     {
-      ...{ kind: "dates", from: "from", to: "to", label: "Date" },
+      kind: "dates",
+      from: "from",
+      to: "to",
+      label: "Date",
       presets: [{ label: "Last 7 days", fromDays: -6, toDays: 0 }],
     },
     { kind: "record", name: "hotel", label: "Hotel", find: {} },
@@ -96,7 +104,11 @@ const list = {} as AreaEndpoints<Row, Row>["list"];
 const endpoint = (path: string) => ({ path }) as never;
 
 const taxes: Resource<Row, Row> = {
-  ...{ id: "taxes", one: "tax", many: "taxes", columns, views: {} },
+  id: "taxes",
+  one: "tax",
+  many: "taxes",
+  columns,
+  views: {},
   key: { name: "id", of: ({ id }) => String(id) },
   title: ({ name }) => name,
   actions: { enable: texts, remove: { ...texts, via: "remove" } },
@@ -149,7 +161,8 @@ describe("the links of a row", () => {
   it("lead to the pages of the record, the first one from its name", () => {
     const pages = { open: { admin: "/admin/tax/{id}" }, edit: { admin: "/admin/tax/{id}/edit" } } as never;
     expect(links({ ...withForm, pages })).toEqual({
-      ...{ href: "/admin/tax/7", all: ["Open /admin/tax/7", "Edit /admin/tax/7/edit"] },
+      href: "/admin/tax/7",
+      all: ["Open /admin/tax/7", "Edit /admin/tax/7/edit"],
     });
   });
 
@@ -160,7 +173,8 @@ describe("the links of a row", () => {
     ];
     const pages = { open: { admin: "/admin/tax/{id}" } } as never;
     expect(links({ ...taxes, pages, screens }).all).toEqual([
-      ...["Open /admin/tax/7", "Record a payment /admin/tax/7?payment=1"],
+      "Open /admin/tax/7",
+      "Record a payment /admin/tax/7?payment=1",
     ]);
     expect(links({ ...taxes, screens }).all).toEqual([]);
   });

@@ -70,7 +70,8 @@ async function toPanelProps<Row extends object, Full extends Row>(
   const { edit, add } = asked;
   const endpoints = endpointsIn(resource, area);
   const over = (name: string, value: string) => ({
-    ...{ cancelHref: closeHref, next: closeHref },
+    cancelHref: closeHref,
+    next: closeHref,
     here: withParameter(closeHref, name, value),
   });
   if (typeof edit === "string" && edit && endpoints.update && !resource.pages?.edit?.[area]) {
@@ -86,7 +87,8 @@ async function toPanelProps<Row extends object, Full extends Row>(
 async function toBulkLinks<Row, Full extends Row>(area: ConsoleArea, resource: Resource<Row, Full>) {
   const links = await Promise.all(
     (resource.bulkLinks ?? []).map(async ({ label, icon, name, to, query, needs }) => {
-      const [path, needed] = [to[area], needs[area]];
+      const path = to[area];
+      const needed = needs[area];
       return path && needed && (await mayCall(needed))
         ? [{ label, icon, name, href: `${path}?${new URLSearchParams(query)}` }]
         : [];

@@ -6,12 +6,25 @@ import { serialize } from "@/lib/serialized-props";
 import { type ListColumn, type ListRow, ListTable } from "./table";
 
 const column = (id: string, more: Partial<ListColumn> = {}): ListColumn => ({
-  ...{ id, label: `The ${id}`, numeric: false, shown: true, sortHref: null, sorted: null, bareMoney: false },
+  id,
+  label: `The ${id}`,
+  numeric: false,
+  shown: true,
+  sortHref: null,
+  sorted: null,
+  bareMoney: false,
   ...more,
 });
 const row = (key: string, more: Partial<ListRow> = {}): ListRow => ({
-  ...{ key, name: `hotel ${key}`, href: `/hotel/${key}`, allowed: [], blocked: {}, links: [], weight: null },
-  ...{ paths: { act: null, remove: null, quote: null }, facts: {} },
+  key,
+  name: `hotel ${key}`,
+  href: `/hotel/${key}`,
+  allowed: [],
+  blocked: {},
+  links: [],
+  weight: null,
+  paths: { act: null, remove: null, quote: null },
+  facts: {},
   cells: { name: { kind: "text", text: `Hotel ${key}` }, rooms: { kind: "number", value: null } },
   ...more,
 });
@@ -23,13 +36,24 @@ type Props = Partial<Parameters<typeof ListTable>[0]>;
 function render({ columns, rows, actions }: Facts, props: Props = {}) {
   const list = serialize({
     columns: columns ?? [column("name"), column("rooms", { numeric: true })],
-    ...{ rows: rows ?? [], actions: actions ?? {} },
+    rows: rows ?? [],
+    actions: actions ?? {},
   });
   const resourceType = { one: "hotel", many: "hotels" };
   return renderStatic(
     <ListTable
-      {...{ area: "admin", columnsKey: "hotels-all", caption: "Hotels", resourceType, list, many: null, all: null }}
-      {...{ whole: null, allSelected: false, reorderPath: null, now: "2027-03-01T00:00:00.000Z", exportHref: null }}
+      area="admin"
+      columnsKey="hotels-all"
+      caption="Hotels"
+      resourceType={resourceType}
+      list={list}
+      many={null}
+      all={null}
+      whole={null}
+      allSelected={false}
+      reorderPath={null}
+      now="2027-03-01T00:00:00.000Z"
+      exportHref={null}
       filters={null}
       {...props}
     >

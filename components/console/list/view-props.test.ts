@@ -4,7 +4,10 @@ import { routes } from "@/lib/routes";
 import { findListView, getSummary, getTabs, placesAsQuery, withPlaces } from "./view-props";
 
 const view = (more: Partial<View> = {}): View => ({
-  ...{ title: "Hotels", fixed: {}, sort: "title", empty: { title: "No hotels yet", text: "Add one." } },
+  title: "Hotels",
+  fixed: {},
+  sort: "title",
+  empty: { title: "No hotels yet", text: "Add one." },
   route: { admin: routes.admin.hotels, subadmin: routes.subadmin.hotels },
   ...more,
 });
@@ -14,7 +17,9 @@ const ofHotel = view({ places, fixed: { active: "true" } });
 describe("a list that its address limits", () => {
   it("has the parameters of the address as fixed filters, besides those of the view", () => {
     expect(withPlaces(ofHotel, { hotelId: "3", tokenId: "abc", other: "x" }).fixed).toEqual({
-      ...{ active: "true", hotel: "3", hotelToken: "abc" },
+      active: "true",
+      hotel: "3",
+      hotelToken: "abc",
     });
     expect(withPlaces(ofHotel, {}).fixed).toEqual({ active: "true", hotel: "", hotelToken: "" });
     expect(withPlaces(view(), { hotelId: "3" }).fixed).toEqual({});
@@ -29,7 +34,12 @@ describe("a list that its address limits", () => {
 type Row = { id: number };
 const resource = (views: Record<string, View>, more: Partial<Resource<Row, Row>> = {}) =>
   ({
-    ...{ id: "hotels", one: "hotel", many: "hotels", columns: [], endpoints: {}, views },
+    id: "hotels",
+    one: "hotel",
+    many: "hotels",
+    columns: [],
+    endpoints: {},
+    views,
     key: { name: "id", of: (row: Row) => String(row.id) },
     ...more,
   }) as Resource<Row, Row>;
@@ -53,7 +63,9 @@ describe("tabs", () => {
   it("count their records by the name of the view or by its status", () => {
     const counts = { all: 1_200, waiting: { n: 10_000, capped: true }, refused: 0 };
     expect(getTabs("admin", resource(views), "all", counts).map(({ count }) => count)).toEqual([
-      ...["1,200", "10,000+", "0"],
+      "1,200",
+      "10,000+",
+      "0",
     ]);
     expect(getTabs("admin", resource(views), "all", {}).every(({ count }) => count === undefined)).toBe(true);
   });
@@ -61,7 +73,11 @@ describe("tabs", () => {
 
 describe("the summary of a list", () => {
   const response = (total: number, capped = false): ListResponse<Row> => ({
-    ...{ items: [], total, capped, page: 1, pageSize: 20 },
+    items: [],
+    total,
+    capped,
+    page: 1,
+    pageSize: 20,
   });
 
   it("is the number of records and what the list is about", () => {

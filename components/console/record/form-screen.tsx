@@ -79,7 +79,12 @@ export async function toFormProps<Row extends object, Full extends Row>(
   const path = fillPath(saving.path, places);
   const page = resource.pages?.[mode]?.[area];
   const native = await toNativeProps({
-    ...{ name: `${resource.id}.${key}`, endpoint: saving as Endpoint, path, fields, currency: site.baseCurrency, next },
+    name: `${resource.id}.${key}`,
+    endpoint: saving as Endpoint,
+    path,
+    fields,
+    currency: site.baseCurrency,
+    next,
     back: here ?? (page ? fillPath(page, places) + toQuery(asked) : ""),
   });
   const preview = form.preview?.[area];
@@ -128,7 +133,9 @@ async function FormScreen<Row extends object, Full extends Row>({
   const home = getHome(area, resource);
   const next = mode === "add" ? getPageAfterAdding(area, resource) : null;
   const rendered = await toFormProps(area, resource, mode, given, asked, {
-    ...{ cancelHref: home?.href ?? null, next, here: null },
+    cancelHref: home?.href ?? null,
+    next,
+    here: null,
   });
   const record = rendered.record as Full | null;
   const open = resource.pages?.open?.[area];

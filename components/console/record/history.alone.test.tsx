@@ -10,7 +10,12 @@ vi.mock("@/lib/data/site/site", () => ({ getSite: async () => ({ baseCurrency: "
 
 const change = (before: object | null, after: object | null, more: Partial<Change> = {}): Change =>
   ({
-    ...{ id: 1, actor: "Ana Reis", action: "tax.update", at: "2027-03-12T10:00:00.000Z", before, after },
+    id: 1,
+    actor: "Ana Reis",
+    action: "tax.update",
+    at: "2027-03-12T10:00:00.000Z",
+    before,
+    after,
     ...more,
   }) as Change;
 const form = {

@@ -3,15 +3,37 @@ import type { ReportSums } from "@/lib/contracts/site/report";
 import { basisLabels, getBasis, getMeasure, type Measure, measuresBy } from "./measures";
 
 const none: ReportSums = {
-  ...{ begun: 0, booked: 0, bookedMinor: 0, cancelled: 0, leadDays: 0, earnedMinor: 0 },
-  ...{ nightsSold: 0, nightsThere: 0, nightsMinor: 0, arrivals: 0, siteTaxMinor: 0 },
-  ...{ takenMinor: 0, givenBackMinor: 0, feesMinor: 0 },
+  begun: 0,
+  booked: 0,
+  bookedMinor: 0,
+  cancelled: 0,
+  leadDays: 0,
+  earnedMinor: 0,
+  nightsSold: 0,
+  nightsThere: 0,
+  nightsMinor: 0,
+  arrivals: 0,
+  siteTaxMinor: 0,
+  takenMinor: 0,
+  givenBackMinor: 0,
+  feesMinor: 0,
 } as ReportSums;
 const sums: ReportSums = {
   ...none,
-  ...{ begun: 8, booked: 5, bookedMinor: 123_456, cancelled: 1, leadDays: 61, earnedMinor: -2_000 },
-  ...{ nightsSold: 3, nightsThere: 40, nightsMinor: 45_000, arrivals: 1_200, siteTaxMinor: 2_580 },
-  ...{ takenMinor: 90_000, givenBackMinor: 12_624, feesMinor: 5_000 },
+  begun: 8,
+  booked: 5,
+  bookedMinor: 123_456,
+  cancelled: 1,
+  leadDays: 61,
+  earnedMinor: -2_000,
+  nightsSold: 3,
+  nightsThere: 40,
+  nightsMinor: 45_000,
+  arrivals: 1_200,
+  siteTaxMinor: 2_580,
+  takenMinor: 90_000,
+  givenBackMinor: 12_624,
+  feesMinor: 5_000,
 };
 const text = (id: string, of: ReportSums = sums) => {
   const measure = getMeasure(id);

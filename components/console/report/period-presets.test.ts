@@ -12,7 +12,8 @@ describe("the periods of a report", () => {
   );
 
   it("end today or begin tomorrow, so that no day is in a past and in a future one", () => {
-    const [past, future] = [getPresets("2027-12-31").slice(0, 4), getPresets("2027-12-31").slice(4)];
+    const past = getPresets("2027-12-31").slice(0, 4);
+    const future = getPresets("2027-12-31").slice(4);
     expect(past.every(({ to }) => to === "2027-12-31")).toBe(true);
     expect(future.every(({ from }) => from === "2028-01-01")).toBe(true);
   });

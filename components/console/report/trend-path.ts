@@ -8,7 +8,8 @@ export type Scale = { highest: number; lowest: number };
 /** Null if all values are zero or missing, because there is nothing to show. */
 export function getScale(values: readonly (number | null)[]): Scale | null {
   const known = values.filter((value) => value !== null);
-  const [highest, lowest] = [Math.max(...known, 0), Math.min(...known, 0)];
+  const highest = Math.max(...known, 0);
+  const lowest = Math.min(...known, 0);
   return highest === lowest ? null : { highest, lowest };
 }
 

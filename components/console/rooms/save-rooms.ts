@@ -9,7 +9,9 @@ import { getOutcome } from "../action-outcome";
 type Room = { tokenId: string; title: string };
 
 const toTarget = ({ tokenId, title }: Room): ActionTarget => ({
-  ...{ key: tokenId, facts: { name: title }, weight: null },
+  key: tokenId,
+  facts: { name: title },
+  weight: null,
   paths: { act: null, remove: null, quote: null },
 });
 

@@ -24,8 +24,12 @@ it.each([
 
 describe("a schedule", () => {
   const rule = {
-    ...{ weekdays: [1, 5], times: "09:00, 14:00", firstDate: "2027-03-01", lastDate: "2028-02-29" },
-    ...{ capacity: 12, priceBp: 11_000 },
+    weekdays: [1, 5],
+    times: "09:00, 14:00",
+    firstDate: "2027-03-01",
+    lastDate: "2028-02-29",
+    capacity: 12,
+    priceBp: 11_000,
   } as Parameters<typeof describeRule>[0];
 
   it("has its days and times, its period, its places and its prices", () => {

@@ -79,7 +79,9 @@ export async function SlotPage({ slotId, change }: { slotId: string; change: str
   const slot = await getManifest(slotId);
   const here = departuresHref({ slot: slot.id });
   const times = serviceTimesIn(storedTextTranslator("en"), {
-    ...{ serviceStart: slot.startsAt, serviceEnd: slot.endsAt, timeZone: slot.timeZone },
+    serviceStart: slot.startsAt,
+    serviceEnd: slot.endsAt,
+    timeZone: slot.timeZone,
   });
   const ahead = new Date(slot.startsAt) > new Date() && slot.status !== "cancelled";
   const tickets = slot.participants.flatMap((order) => order.tickets);

@@ -12,7 +12,8 @@ const countDates = (text: string): number => text.split("\n").filter((line) => l
 /** `08:15 (IC 523), Mon, Fri, 1 Mar 2027 to 31 May 2027, not on 2 dates` */
 export function formatService(service: Omit<Service, "id">): string {
   const { number, departs, weekdays, firstDate, lastDate, addedDates, removedDates } = service;
-  const [added, removed] = [countDates(addedDates), countDates(removedDates)];
+  const added = countDates(addedDates);
+  const removed = countDates(removedDates);
   return joined([
     `${departs}${number ? ` (${number})` : ""}`,
     weekdays.length > 0 ? formatWeekdayList(weekdays) : "On single dates",

@@ -5,8 +5,13 @@ import { canTake, describeOutage, formatStations, getDay } from "./unit-days";
 
 describe("the timetable of a line", () => {
   const service = {
-    ...{ number: "IC 523", departs: "08:15", weekdays: [1, 5], firstDate: "2027-12-01", lastDate: "2028-02-29" },
-    ...{ addedDates: "", removedDates: "2027-12-25\n2028-01-01\n" },
+    number: "IC 523",
+    departs: "08:15",
+    weekdays: [1, 5],
+    firstDate: "2027-12-01",
+    lastDate: "2028-02-29",
+    addedDates: "",
+    removedDates: "2027-12-25\n2028-01-01\n",
   };
 
   it("has the time, the days and the exceptions", () => {
@@ -32,15 +37,17 @@ describe("the timetable of a line", () => {
 
 describe("a vehicle on a day", () => {
   const booking = (more: Partial<GridBooking> = {}): GridBooking => ({
-    ...{
-      ref: "ABCDEFGH2345",
-      line: 1,
-      guestName: "Ana",
-      status: "processing",
-      first: "2027-02-27",
-      last: "2027-03-02",
-    },
-    ...{ fromStation: "Airport", toStation: "Airport", movable: true, overdue: false, misplacedAt: null },
+    ref: "ABCDEFGH2345",
+    line: 1,
+    guestName: "Ana",
+    status: "processing",
+    first: "2027-02-27",
+    last: "2027-03-02",
+    fromStation: "Airport",
+    toStation: "Airport",
+    movable: true,
+    overdue: false,
+    misplacedAt: null,
     ...more,
   });
   const outage = { id: 5, first: "2027-03-05", last: "2027-03-06", reason: "Service", toStation: null };
@@ -52,7 +59,11 @@ describe("a vehicle on a day", () => {
 
   it("has the bookings from their first to their last day, both included", () => {
     expect(["2027-02-26", "2027-02-27", "2027-03-01", "2027-03-02", "2027-03-04"].map(lines)).toEqual([
-      ...[[], [1], [1], [1, 2], [2]],
+      [],
+      [1],
+      [1],
+      [1, 2],
+      [2],
     ]);
   });
 

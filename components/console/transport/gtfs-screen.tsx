@@ -83,7 +83,8 @@ function Report({ id, report, imported }: { id: string; report: GtfsReport; impo
 
 /** One upload: check, report, import and progress. */
 async function Run({ id }: { id: string }) {
-  const [run, flash] = [await getGtfsRun(id), await readFlash()];
+  const run = await getGtfsRun(id);
+  const flash = await readFlash();
   const here = `${screen}&import=${id}`;
   const isRunning = run.state === "checking" || run.state === "importing";
   const canImport = run.state === "checked";

@@ -129,11 +129,13 @@ function VehiclePart({ rental, vehicle, here, query, flash }: FormProps) {
     <Part title={vehicle.label}>
       {out ? <HandoverFacts title="Pick-up" record={out} timeZone={rental.pickUp.timeZone} /> : null}
       {back ? <HandoverFacts title="Return" record={back} timeZone={rental.return.timeZone} /> : null}
-      {open && !back ? <RecordForm {...{ rental, vehicle, here, query, flash }} returns={out !== null} /> : null}
+      {open && !back ? (
+        <RecordForm rental={rental} vehicle={vehicle} here={here} query={query} flash={flash} returns={out !== null} />
+      ) : null}
       {vehicle.proposals.length > 0 ? (
         <>
           <h3 className="mt-6 font-semibold">To charge by the booked terms</h3>
-          <Proposals {...{ rental, vehicle, here, flash }} />
+          <Proposals rental={rental} vehicle={vehicle} here={here} flash={flash} />
         </>
       ) : null}
       {!open && !out ? <p className="text-sm text-soft">This vehicle was not handed over.</p> : null}
@@ -143,7 +145,8 @@ function VehiclePart({ rental, vehicle, here, query, flash }: FormProps) {
 
 /** Pick-up and return of the vehicles of one rental, made for a phone at the counter. */
 export async function RentalHandoverScreen({ orderRef, query }: { orderRef: string; query: SearchParams }) {
-  const [rental, flash] = [await getRentalHandover(orderRef), await readFlash()];
+  const rental = await getRentalHandover(orderRef);
+  const flash = await readFlash();
   const here = transportDayHref("rentals", { ref: rental.ref });
   const { pickUp, return: back } = rental;
   return (
@@ -184,7 +187,7 @@ export async function RentalHandoverScreen({ orderRef, query }: { orderRef: stri
         <Notice kind="info">No vehicle of this booking is left.</Notice>
       ) : (
         rental.vehicles.map((vehicle) => (
-          <VehiclePart key={vehicle.line} {...{ rental, vehicle, here, query, flash }} />
+          <VehiclePart key={vehicle.line} rental={rental} vehicle={vehicle} here={here} query={query} flash={flash} />
         ))
       )}
     </>

@@ -154,7 +154,9 @@ function OutageForm({ grid, here, flash }: FormProps) {
       flash={formFlash(flash)}
       scope="outage"
       labels={{
-        ...{ unitId: "Vehicle", firstDate: "First day", lastDate: "Last day" },
+        unitId: "Vehicle",
+        firstDate: "First day",
+        lastDate: "Last day",
         toStationId: "Move to",
         reason: "Reason",
       }}

@@ -8,27 +8,27 @@ import { UnitTable } from "./unit-table";
 
 describe("the vehicles by day", () => {
   const booking = {
-    ...{
-      ref: "ABCDEFGH2345",
-      line: 1,
-      guestName: "Ana Reis",
-      status: "processing",
-      first: "2027-02-27",
-      last: "2027-03-01",
-    },
-    ...{ fromStation: "Airport", toStation: "City", movable: true, overdue: false, misplacedAt: null },
+    ref: "ABCDEFGH2345",
+    line: 1,
+    guestName: "Ana Reis",
+    status: "processing",
+    first: "2027-02-27",
+    last: "2027-03-01",
+    fromStation: "Airport",
+    toStation: "City",
+    movable: true,
+    overdue: false,
+    misplacedAt: null,
   };
   const unit = (id: number, more: object = {}) => ({
-    ...{
-      id,
-      label: `AA-0${id}`,
-      modelId: 7,
-      title: "Fiat 500",
-      station: "Airport",
-      closed: false,
-      bookings: [],
-      outages: [],
-    },
+    id,
+    label: `AA-0${id}`,
+    modelId: 7,
+    title: "Fiat 500",
+    station: "Airport",
+    closed: false,
+    bookings: [],
+    outages: [],
     ...more,
   });
   const render = (units: object[]) =>
@@ -99,8 +99,14 @@ it("a departure is on time, late by minutes, or over", () => {
 
 describe("the record of a pick-up", () => {
   const record = {
-    ...{ at: "2027-06-12T10:00:00.000Z", by: "Rui", km: 12_345, fuel: 8, notes: "Scratch\nleft door" },
-    ...{ files: [{ id: "f1", name: "door.jpg" }], signedBy: "آنا", signature: "M0 0L10 10" },
+    at: "2027-06-12T10:00:00.000Z",
+    by: "Rui",
+    km: 12_345,
+    fuel: 8,
+    notes: "Scratch\nleft door",
+    files: [{ id: "f1", name: "door.jpg" }],
+    signedBy: "آنا",
+    signature: "M0 0L10 10",
   };
   const render = (more: object = {}) =>
     renderStatic(<HandoverFacts title="Pick-up" record={{ ...record, ...more } as never} timeZone="Europe/Lisbon" />);

@@ -4,7 +4,11 @@ import { getLeftToday, type Limits, needsSecondPerson, planEntry } from "./plann
 describe("a planned change of a wallet", () => {
   it("shows the balance before and after it", () => {
     expect(planEntry("add", 500, 1_200)).toEqual({
-      ...{ direction: "add", amountMinor: 500, beforeMinor: 1_200, afterMinor: 1_700, txnId: null },
+      direction: "add",
+      amountMinor: 500,
+      beforeMinor: 1_200,
+      afterMinor: 1_700,
+      txnId: null,
     });
     expect(planEntry("take", 500, 1_200)).toMatchObject({ afterMinor: 700 });
   });

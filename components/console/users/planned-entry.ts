@@ -19,7 +19,10 @@ export const getLeftToday = ({ perDayMinor, usedTodayMinor }: Limits): number =>
 export const planEntry = (direction: Direction, amountMinor: number | null, balanceMinor: number): Entry | null =>
   amountMinor
     ? {
-        ...{ direction, amountMinor, txnId: null, beforeMinor: balanceMinor },
+        direction,
+        amountMinor,
+        txnId: null,
+        beforeMinor: balanceMinor,
         afterMinor: balanceMinor + (direction === "add" ? amountMinor : -amountMinor),
       }
     : null;

@@ -83,7 +83,9 @@ async function UserRole({ user }: { user: UserRecord }) {
             draftKey={`role.${user.id}`}
             currency={user.currency}
             save={{
-              ...{ endpointId: setUserRole.id, method: setUserRole.method, label: "Save role" },
+              endpointId: setUserRole.id,
+              method: setUserRole.method,
+              label: "Save role",
               path: fillPath(setUserRole.path, places),
             }}
             readPath={fillPath(adminUsers.get.path, places)}
@@ -159,7 +161,9 @@ export async function Roles({ query }: { query: SearchParams }) {
           draftKey="staff-rules"
           currency={currency}
           save={{
-            ...{ endpointId: setStaffRules.id, method: setStaffRules.method, path: setStaffRules.path },
+            endpointId: setStaffRules.id,
+            method: setStaffRules.method,
+            path: setStaffRules.path,
             label: "Save rules",
           }}
           readPath={null}

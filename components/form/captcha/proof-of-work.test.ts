@@ -8,7 +8,10 @@ const respond = async () =>
   Response.json(
     await createChallenge({
       ...signature,
-      ...{ algorithm: "PBKDF2/SHA-256", cost: 1_000, counter: 3, expiresAt: Math.floor(Date.now() / 1000) + 600 },
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1_000,
+      counter: 3,
+      expiresAt: Math.floor(Date.now() / 1000) + 600,
     }),
   );
 const { signal } = new AbortController();

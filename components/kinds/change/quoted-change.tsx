@@ -23,7 +23,9 @@ export function QuotedChange({ order, response, before, after, hasPayment = fals
   return (
     <>
       <PriceDifference
-        {...{ quote, before, after }}
+        quote={quote}
+        before={before}
+        after={after}
         kind={order.kind}
         timeZone={order.timeZone}
         text={hasPayment && quote.payNowMinor > 0 ? "" : undefined}

@@ -52,11 +52,20 @@ async function PayChange({ order, quote, here, place, flash }: ConfirmProps) {
   const isEnough = walletMinor >= payNowMinor;
   const none = { walletMinor: 0, cardMinor: 0, charge: null };
   const card = {
-    ...{ method: "card" as const, label: "Card", detail: `${money(payNowMinor)} on the bank's secure page` },
-    ...{ offered: true, ...none, cardMinor: payNowMinor, test },
+    method: "card" as const,
+    label: "Card",
+    detail: `${money(payNowMinor)} on the bank's secure page`,
+    offered: true,
+    ...none,
+    cardMinor: payNowMinor,
+    test,
   };
   const wallet = {
-    ...{ method: "wallet" as const, label: "Wallet", offered: isEnough, ...none, walletMinor: payNowMinor },
+    method: "wallet" as const,
+    label: "Wallet",
+    offered: isEnough,
+    ...none,
+    walletMinor: payNowMinor,
     detail: isEnough
       ? `${money(walletMinor - payNowMinor)} stays in it`
       : `It holds ${money(walletMinor)}, which is less than ${money(payNowMinor)}`,

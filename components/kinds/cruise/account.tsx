@@ -35,10 +35,11 @@ async function ChangeOwnCruise({ order, booked, query, token, place, flash }: Ch
       <CruiseName booked={booked} />
       <ChangeCruiseForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} />
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeBookedCruise(booked)}
         after={await describeBookedCruise(after ?? booked)}
-        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+        confirm={(quote) => <SettleChange order={order} quote={quote} here={here} place={place} flash={flash} />}
       />
     </>
   );

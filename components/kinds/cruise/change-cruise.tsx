@@ -211,8 +211,8 @@ export async function ChangeCruiseForm(props: FormProps) {
                 {cabins.length > 1 ? `${t("Cabin {number}", { number: at + 1 })}: ` : null}
                 {guests ? guestsIn(t, guests) : null}
               </legend>
-              <CategoryField {...{ t, sailing, at, chosen, own }} />
-              <NumberField {...{ t, sailing, at, chosen, own }} />
+              <CategoryField t={t} sailing={sailing} at={at} chosen={chosen} own={own} />
+              <NumberField t={t} sailing={sailing} at={at} chosen={chosen} own={own} />
             </fieldset>
           );
         })}

@@ -102,10 +102,11 @@ async function ChangeOwnFlights({ order, booked, query, token, place, flash }: C
       <FlightRoute order={order} />
       <ChangeFlightsForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} maps={maps} />
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={describeLegs(t, booked)}
         after={describeLegs(t, after?.kind === "flight" ? after : booked)}
-        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+        confirm={(quote) => <SettleChange order={order} quote={quote} here={here} place={place} flash={flash} />}
       />
     </>
   );

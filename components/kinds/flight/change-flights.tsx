@@ -130,7 +130,8 @@ type LegProps = { t: PageTranslator; leg: Leg; at: number; booked: BookedFlight;
 /** The booked flight and those of the chosen date in the same fare. */
 async function LegChoices({ t, leg, at, booked, wanted }: LegProps) {
   const { date = "", dates = null } = wanted.legs[at] ?? {};
-  const [from, to] = [leg.flights[0]?.from, leg.flights.at(-1)?.to];
+  const from = leg.flights[0]?.from;
+  const to = leg.flights.at(-1)?.to;
   if (!from || !to) return null;
   const { items, currency } = await findFlightsBetween(
     { from: from.iata, to: to.iata, date },
@@ -269,7 +270,7 @@ async function OtherFlights({ path, kept, booked, wanted, children }: FormProps)
           ) : null,
         )}
         {open.map(({ leg, at }) => (
-          <LegChoices key={at} {...{ t, leg, at, booked, wanted }} />
+          <LegChoices key={at} t={t} leg={leg} at={at} booked={booked} wanted={wanted} />
         ))}
         <div>
           <Button type="submit" className="max-sm:w-full">

@@ -3,8 +3,12 @@ import type { Selection } from "@/lib/contracts/selection";
 import { wantedStay } from "./change-stay";
 
 const booked: Selection = {
-  ...{ roomId: 3, planId: 9, checkIn: "2027-03-12", checkOut: "2027-03-15" },
-  ...{ party: [{ adults: 2, childAges: [5] }], services: [] },
+  roomId: 3,
+  planId: 9,
+  checkIn: "2027-03-12",
+  checkOut: "2027-03-15",
+  party: [{ adults: 2, childAges: [5] }],
+  services: [],
 };
 
 test("a child without an age leaves the booked guests and says why, and the form keeps the entry", () => {

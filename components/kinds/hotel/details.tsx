@@ -16,7 +16,8 @@ export function StayDates({ order }: { order: OrderView }) {
   const t = useServerTranslations();
   if (!order.checkIn || !order.checkOut) return null;
   const stay = getBookedStay(order);
-  const [from, until] = [stay?.hotel.checkInFrom, stay?.hotel.checkOutUntil];
+  const from = stay?.hotel.checkInFrom;
+  const until = stay?.hotel.checkOutUntil;
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dt]:text-sm [&_dt]:text-soft">
       <div>

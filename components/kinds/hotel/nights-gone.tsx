@@ -27,7 +27,9 @@ type NightsGoneProps = { roomId: number; query: SearchParams; text: string; chil
  */
 export async function NightsGone({ roomId, query, text, children }: NightsGoneProps) {
   const { stay } = readStay(query, earliestToday());
-  const [t, site, page] = [await getTranslator(), await getSite(), await getRoomPage(roomId, stay)];
+  const t = await getTranslator();
+  const site = await getSite();
+  const page = await getRoomPage(roomId, stay);
   const title = t("Not available for these dates");
   if (!page) return <Gone title={title} text={text} href="/hotel/lists" label={t("Find another room")} />;
   const { room, hotel } = page;

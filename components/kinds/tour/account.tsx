@@ -40,10 +40,11 @@ async function ChangeOwnTour({ order, booked, query, token, place, flash }: Chan
       <TourName booked={booked} />
       <ChangeTourForm {...found} path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeBookedTour(booked)}
         after={await describeBookedTour(after ?? booked)}
-        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+        confirm={(quote) => <SettleChange order={order} quote={quote} here={here} place={place} flash={flash} />}
       />
     </>
   );

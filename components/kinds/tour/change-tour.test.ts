@@ -4,7 +4,10 @@ import { tourChangeQuery, tourChangeTo, wantedTour } from "./change-tour";
 
 const booked = {
   request: {
-    ...{ tourId: 7, slotId: 40, pickup: "station", language: "en" },
+    tourId: 7,
+    slotId: 40,
+    pickup: "station",
+    language: "en",
     units: [
       { unitId: 1, quantity: 2 },
       { unitId: 2, quantity: 1 },

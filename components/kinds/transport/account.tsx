@@ -31,10 +31,11 @@ async function ChangeOwnJourney({ order, booked, query, token, place, flash }: C
       <JourneyName booked={booked} />
       <ChangeJourneyForm path={t.at(place.path)} kept={place.kept} booked={booked} wanted={wanted} />
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeJourney(booked)}
         after={await describeJourney(after ?? booked)}
-        confirm={(quote) => <SettleChange {...{ order, quote, here, place, flash }} />}
+        confirm={(quote) => <SettleChange order={order} quote={quote} here={here} place={place} flash={flash} />}
       />
     </>
   );

@@ -33,8 +33,11 @@ const ticketValue = (hit: JourneyHit, option: JourneyOption): string =>
     option.flexibility,
     ...hit.rides.map(({ departureId, fromAt, toAt }, at) =>
       rideText({
-        ...{ departureId, from: fromAt, to: toAt },
-        ...{ class: option.classes[at]?.code ?? "", changeAt: option.changeAt[at] ?? null },
+        departureId,
+        from: fromAt,
+        to: toAt,
+        class: option.classes[at]?.code ?? "",
+        changeAt: option.changeAt[at] ?? null,
       }),
     ),
   ].join("~");
@@ -80,7 +83,8 @@ export const journeyChangeQuery = ({ date, isChosen, ticket }: WantedJourney): R
 
 /** Connections of the date between the booked stations, for the remaining passengers. */
 export async function findRebookings({ journey, mode }: BookedTrain, date: string) {
-  const [first, last] = [journey.rides[0], journey.rides.at(-1)];
+  const first = journey.rides[0];
+  const last = journey.rides.at(-1);
   if (!first || !last || (mode !== "train" && mode !== "bus" && mode !== "cruise")) return null;
   const passengers = countPassengers(journey.passengers.map(({ type }) => type));
   return findJourneysBetween({ from: first.from, to: last.to, date, passengers });
@@ -140,7 +144,8 @@ function listSingleRides({ journey, request }: BookedTrain): { gone: BookedRide;
   if (request.type !== "journey" || request.rides.length !== 2) return [];
   const of = (at: number) => ({ ride: request.rides[at], booked: journey.rides[at] });
   return [0, 1].flatMap((at) => {
-    const [gone, kept] = [of(at), of(1 - at)];
+    const gone = of(at);
+    const kept = of(1 - at);
     if (!gone.booked || !kept.booked || !kept.ride) return [];
     const ticket = [request.flexibility, rideText(kept.ride)].join("~");
     return [{ gone: gone.booked, kept: kept.booked, ticket }];
@@ -198,7 +203,7 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
   const isFree = booked.journey.disruption !== undefined;
   return (
     <>
-      <SingleRideForm {...{ path, kept, booked, wanted, children }} />
+      <SingleRideForm path={path} kept={kept} booked={booked} wanted={wanted} children={children} />
       <form action={path} aria-label={t("Date")} className="mb-6 flex flex-wrap items-end gap-3">
         <HiddenFields values={kept} />
         <Field name="date" label={t("Date")}>
@@ -216,7 +221,8 @@ export async function ChangeJourneyForm({ path, kept, booked, wanted, children }
             <div className="grid gap-2">
               {tickets.map(({ hit, option }) => {
                 const value = ticketValue(hit, option);
-                const [first, last] = [hit.rides[0], hit.rides.at(-1)];
+                const first = hit.rides[0];
+                const last = hit.rides.at(-1);
                 return (
                   <RadioCard
                     key={value}

@@ -1,7 +1,12 @@
 import type { BookedTransport } from "@/lib/contracts/transport/transport";
 
 const call = (stopId: number, name: string, time: string) => ({
-  ...{ stopId, name, date: "2027-03-12", time, timeZone: "Europe/Lisbon", at: `2027-03-12T${time}:00Z` },
+  stopId,
+  name,
+  date: "2027-03-12",
+  time,
+  timeZone: "Europe/Lisbon",
+  at: `2027-03-12T${time}:00Z`,
 });
 
 export const bookedJourney: BookedTransport = {
@@ -12,8 +17,14 @@ export const bookedJourney: BookedTransport = {
   journey: {
     rides: [
       {
-        ...{ departureId: 50, line: "Alfa", mode: "train", number: "AP 121", operator: "Comboios" },
-        ...{ className: "Second", from: call(1, "Lisbon Oriente", "15:00"), to: call(4, "Porto Campanhã", "18:00") },
+        departureId: 50,
+        line: "Alfa",
+        mode: "train",
+        number: "AP 121",
+        operator: "Comboios",
+        className: "Second",
+        from: call(1, "Lisbon Oriente", "15:00"),
+        to: call(4, "Porto Campanhã", "18:00"),
         changeAt: null,
       },
     ],
@@ -21,7 +32,9 @@ export const bookedJourney: BookedTransport = {
     passengers: [{ line: 0, type: "adult", priceMinor: 20_000 }],
   },
   request: {
-    ...{ type: "journey", flexibility: "flex", passengers: ["adult"] },
+    type: "journey",
+    flexibility: "flex",
+    passengers: ["adult"],
     rides: [{ departureId: 50, from: 0, to: 3, class: "second", changeAt: null, seats: [] }],
   },
 };

@@ -4,8 +4,16 @@ import { draftFrom, toInput } from "./price-draft";
 
 type Rule = PricesScreen["rules"][number];
 const rule = {
-  ...{ id: 7, name: "Fair", rank: "range", from: "2027-03-01", to: "2027-03-05", weekdays: 127, text: "" },
-  ...{ kind: "fixed", value: 15_000, allowDiscount: false },
+  id: 7,
+  name: "Fair",
+  rank: "range",
+  from: "2027-03-01",
+  to: "2027-03-05",
+  weekdays: 127,
+  text: "",
+  kind: "fixed",
+  value: 15_000,
+  allowDiscount: false,
 } as Rule;
 const today = "2027-02-28";
 
@@ -24,8 +32,14 @@ describe("the form of a special price", () => {
     expect(draft.value).toBe(text);
     expect(toInput(draft, currency)).toEqual({
       rule: {
-        ...{ name: "Fair", rank: "range", from: "2027-03-01", to: "2027-03-05", weekdays: 127 },
-        ...{ kind, value, allowDiscount: false },
+        name: "Fair",
+        rank: "range",
+        from: "2027-03-01",
+        to: "2027-03-05",
+        weekdays: 127,
+        kind,
+        value,
+        allowDiscount: false,
       },
     });
   });

@@ -49,7 +49,9 @@ export function PriceEditor({ rule, today, currency, path, orderHref, onClose, o
   const read = useMemo(() => toInput(draft, currency), [draft, currency]);
   const asked = "rule" in read ? JSON.stringify({ id: rule?.id ?? null, rule: read.rule }) : null;
   const { preview, asking, errors, show } = usePreview<NightPreview>({
-    ...{ path: `${path}/prices/preview`, asked, prefix: "rule" },
+    path: `${path}/prices/preview`,
+    asked,
+    prefix: "rule",
   });
 
   const change = (changes: Partial<PriceDraft>) => {

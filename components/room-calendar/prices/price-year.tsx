@@ -25,7 +25,8 @@ type PriceYearProps = { year: number; nights: readonly PricedNight[]; today: str
 /** A year of prices. The focused night explains its price. */
 export function PriceYear({ year, nights, today, currency }: PriceYearProps) {
   const byDate = new Map(nights.map((night) => [night.date, night]));
-  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  const first = `${year}-01-01`;
+  const last = `${year}-12-31`;
   const [active, setActive] = useState(first <= today && today <= last ? today : first);
   const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, "0")}`);
   // Of the present year, the months that are over come last.

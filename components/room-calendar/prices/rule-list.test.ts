@@ -39,8 +39,15 @@ describe("the special prices of a year", () => {
 describe("the words of a special price", () => {
   const parts = (name: string) => {
     const described = {
-      ...{ id: 1, name, rank: "range", kind: "fixed", value: 15_000, allowDiscount: true },
-      ...{ from: "2026-12-20", to: "2026-12-27", weekdays: 127 },
+      id: 1,
+      name,
+      rank: "range",
+      kind: "fixed",
+      value: 15_000,
+      allowDiscount: true,
+      from: "2026-12-20",
+      to: "2026-12-27",
+      weekdays: 127,
     } as never;
     return toParts({ name, text: describeRule(described, "USD") });
   };

@@ -19,6 +19,7 @@ export function getMarkedSpan({ from, to }: Marked, days: readonly string[], tod
 /** The stay on the marked nights; null if they are not among the days. */
 export function getMarkedStay(marked: Marked, days: readonly string[], today: string) {
   const { first, last } = getMarkedSpan(marked, days, today);
-  const [checkIn, lastNight] = [days[first], days[last]];
+  const checkIn = days[first];
+  const lastNight = days[last];
   return checkIn && lastNight ? { checkIn, checkOut: addDays(lastNight, 1) } : null;
 }

@@ -14,8 +14,11 @@ describe("selected nights of several room types", () => {
     const { roomIds, first, last, nights } = selectedNights({ from: cell(0, 2), to: cell(1, 4) }, rooms, days);
     expect([roomIds, first, last]).toEqual([[1, 2], "2027-12-30", "2028-01-01"]);
     expect(nights.map(({ date }) => date)).toEqual([
-      ...["2027-12-30", "2027-12-31", "2028-01-01"],
-      ...["2027-12-31", "2028-01-01"],
+      "2027-12-30",
+      "2027-12-31",
+      "2028-01-01",
+      "2027-12-31",
+      "2028-01-01",
     ]);
   });
 

@@ -9,13 +9,15 @@ export type Area = { from: Cell; to: Cell };
 const span = (a: number, b: number) => ({ least: Math.min(a, b), most: Math.max(a, b) });
 
 export function isInside({ from, to }: Area, { row, column }: Cell): boolean {
-  const [rows, columns] = [span(from.row, to.row), span(from.column, to.column)];
+  const rows = span(from.row, to.row);
+  const columns = span(from.column, to.column);
   return row >= rows.least && row <= rows.most && column >= columns.least && column <= columns.most;
 }
 
 /** The room types, the first and last night, and the nights of a rectangle. */
 export function selectedNights(area: Area, rooms: readonly PropertyRoom[], days: readonly string[]) {
-  const [rows, columns] = [span(area.from.row, area.to.row), span(area.from.column, area.to.column)];
+  const rows = span(area.from.row, area.to.row);
+  const columns = span(area.from.column, area.to.column);
   const chosen = rooms.slice(rows.least, rows.most + 1);
   const first = days[columns.least] ?? "";
   const last = days[columns.most] ?? "";

@@ -10,15 +10,33 @@ const span = { origin: dayNumber(first), total: 28 };
 const day = (n: number) => addDays(first, n);
 
 const stay = (lineId: number, from: number, to: number, more: Partial<CalendarStay> = {}): CalendarStay => ({
-  ...{ kind: "stay", lineId, ref: `REF${lineId}`, guest: `Guest ${lineId}`, from: day(from), to: day(to) },
-  ...{ state: "processing", unitId: null, planId: null, bufferNights: 0 },
+  kind: "stay",
+  lineId,
+  ref: `REF${lineId}`,
+  guest: `Guest ${lineId}`,
+  from: day(from),
+  to: day(to),
+  state: "processing",
+  unitId: null,
+  planId: null,
+  bufferNights: 0,
   ...more,
 });
 const external = (id: number, from: number, to: number, conflicts: string[] = []): ExternalStay => ({
-  ...{ kind: "external", id, feed: "Airbnb", summary: "", from: day(from), to: day(to), conflicts },
+  kind: "external",
+  id,
+  feed: "Airbnb",
+  summary: "",
+  from: day(from),
+  to: day(to),
+  conflicts,
 });
 const outage = (id: number, unitId: number, from: number, to: number, note = ""): UnitOutage => ({
-  ...{ id, unitId, from: day(from), to: day(to), note },
+  id,
+  unitId,
+  from: day(from),
+  to: day(to),
+  note,
 });
 const units = [
   { id: 101, number: "101", floor: "1" },
@@ -67,7 +85,10 @@ describe("the rows of a calendar", () => {
   it("sort the bars of a room by night", () => {
     const stays = [stay(1, 9, 10, { unitId: 101 }), stay(2, 2, 4, { unitId: 101 })];
     expect(toRows(layout({ stays, outages: [outage(5, 101, 5, 6)] }))[0]).toEqual([
-      ...["101", "s2 2-4", "outage5 5-6", "s1 9-10"],
+      "101",
+      "s2 2-4",
+      "outage5 5-6",
+      "s1 9-10",
     ]);
   });
 });
@@ -94,7 +115,8 @@ describe("a bar at the edge", () => {
 
 describe("rows without a room", () => {
   it("stay where they are when another stay comes in", () => {
-    const [a, b] = [stay(1, 5, 8), stay(2, 6, 9)];
+    const a = stay(1, 5, 8);
+    const b = stay(2, 6, 9);
     expect(toRows(layout({ stays: [a, b] })).slice(2)).toEqual([
       ["No room yet", "s1 5-8"],
       ["", "s2 6-9"],

@@ -21,7 +21,8 @@ describe("the rendered part of a full calendar", () => {
 
   test("is no more in the middle than a screen and its margins, and comes in small steps", () => {
     for (let at = 20; at < 100; at++) {
-      const [before, after] = [renderedAt(at, 25, at, 16), renderedAt(at + 1, 25, at + 1, 16)];
+      const before = renderedAt(at, 25, at, 16);
+      const after = renderedAt(at + 1, 25, at + 1, 16);
       expect(size(after.nights)).toBeLessThanOrEqual(26 + 2 * 8 + 2);
       expect(size(after.lanes)).toBeLessThanOrEqual(17 + 2 * 5);
       expect(after.nights.to - before.nights.to).toBeLessThanOrEqual(2);
@@ -33,7 +34,8 @@ describe("the rendered part of a full calendar", () => {
     const lanes = Array.from({ length: 24 }, (_, lane) => lane);
     const rendered = (night: number) => lanes.map((lane) => laneNightsAt({ night, nights: 25 }, lane));
     for (let night = 20; night < 60; night++) {
-      const [before, after] = [rendered(night), rendered(night + 1)];
+      const before = rendered(night);
+      const after = rendered(night + 1);
       expect(lanes.filter((lane) => before[lane]?.from !== after[lane]?.from)).toHaveLength(3);
       for (const part of after) expect(size(part)).toBeLessThanOrEqual(26 + 2 * 8 + 8);
     }

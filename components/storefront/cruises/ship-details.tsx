@@ -29,10 +29,15 @@ const Heading = ({ id, children }: { id: string; children: ReactNode }) => (
 export async function ShipDetails({ ship, reviews }: { ship: ShipPage; reviews: ReviewView | null }) {
   const t = await getTranslator();
   const crumbs: Crumb[] = [{ label: t("All cruises"), href: cruiseListPath() }, { label: ship.title }];
-  const [summary, description] = [shipTextIn(t.language, ship, "summary"), shipTextIn(t.language, ship, "description")];
+  const summary = shipTextIn(t.language, ship, "summary");
+  const description = shipTextIn(t.language, ship, "description");
   const where = `${ship.place.city}, ${ship.place.country}`;
   const product = {
-    ...{ kind: "cruise" as const, id: ship.id, title: ship.title, path: shipPath(ship), where: ship.line },
+    kind: "cruise" as const,
+    id: ship.id,
+    title: ship.title,
+    path: shipPath(ship),
+    where: ship.line,
     pictureKey: ship.pictures[0]?.key ?? null,
   };
   return (

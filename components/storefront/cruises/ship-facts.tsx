@@ -35,7 +35,8 @@ type Category = { kind: CabinKind; size: number; maxGuests: number; decks: reado
 
 /** `Balcony cabin, 22 m², up to 4 guests, decks 8–10` */
 export function describeCategory(t: PageTranslator, { kind, size, maxGuests, decks }: Category): string {
-  const [low, high] = [Math.min(...decks), Math.max(...decks)];
+  const low = Math.min(...decks);
+  const high = Math.max(...decks);
   return [
     t(cabinKindLabels[kind]),
     t("{n} m²", { n: size }),

@@ -19,7 +19,10 @@ export async function FlightFilters({ search, result }: { search: FlightSearch; 
   const t = await getTranslator();
   const cleared = { ...search, ...noFlightFilters, page: 1 };
   const option = (value: string, label: string, chosen: boolean, count: number | null = null) => ({
-    ...{ value, label, count, chosen },
+    value,
+    label,
+    count,
+    chosen,
   });
   return (
     <FilterForm

@@ -54,7 +54,8 @@ type Props = {
 /** A flight or connection of a list, with its fares. */
 export function FlightCard({ hit, currency, toHref }: Props) {
   const t = useServerTranslations();
-  const [first, last] = [hit.flights[0], hit.flights.at(-1)];
+  const first = hit.flights[0];
+  const last = hit.flights.at(-1);
   if (!first || !last) return null;
   const stops = hit.flights.length - 1;
   return (

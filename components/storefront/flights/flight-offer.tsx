@@ -39,7 +39,8 @@ type Leg = BookedFlight["legs"][number];
 
 /** The flights of a leg and the rules of its fare. */
 function LegDetails({ t, leg }: { t: PageTranslator; leg: Leg }) {
-  const [first, last] = [leg.flights[0], leg.flights.at(-1)];
+  const first = leg.flights[0];
+  const last = leg.flights.at(-1);
   if (!first || !last) return null;
   return (
     <section className="border-t border-line py-5">
@@ -210,7 +211,10 @@ export async function FlightOffer(props: OfferProps) {
           <FlightSeatForms
             action={t.at(routes.public.flights)}
             hidden={[...new URLSearchParams(queryText(values).slice(1))]}
-            {...{ maps, chosen: seats, passengers, currency: quote.price.currency }}
+            maps={maps}
+            chosen={seats}
+            passengers={passengers}
+            currency={quote.price.currency}
           />
         ) : null}
         <p className="mt-5 border-t border-line pt-5 text-sm text-soft">

@@ -134,7 +134,8 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
     );
   }
   const { journey } = details;
-  const [first, last] = [journey.rides[0], journey.rides.at(-1)];
+  const first = journey.rides[0];
+  const last = journey.rides.at(-1);
   if (!first || !last) return null;
   const seated = listPassengerTypes(choice.passengers).filter((type) => type !== "infant").length;
   const rides = journey.rides.map((ride, at) => ({

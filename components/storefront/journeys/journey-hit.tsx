@@ -18,8 +18,11 @@ const fewSeats = 10;
 export const optionValues = (hit: JourneyHit, option: JourneyOption, passengers: PassengerCounts): QueryValues => ({
   ride: hit.rides.map(({ departureId, fromAt, toAt }, at) =>
     rideText({
-      ...{ departureId, from: fromAt, to: toAt },
-      ...{ class: option.classes[at]?.code ?? "", changeAt: option.changeAt[at] ?? null },
+      departureId,
+      from: fromAt,
+      to: toAt,
+      class: option.classes[at]?.code ?? "",
+      changeAt: option.changeAt[at] ?? null,
     }),
   ),
   fare: option.flexibility,
@@ -96,7 +99,8 @@ type HitProps = { hit: JourneyHit; passengers: PassengerCounts; currency: string
 /** A journey of a list with its cheapest ticket. */
 export function JourneyCard({ hit, passengers, currency }: HitProps) {
   const t = useServerTranslations();
-  const [first, last] = [hit.rides[0], hit.rides.at(-1)];
+  const first = hit.rides[0];
+  const last = hit.rides.at(-1);
   const [best] = hit.options;
   if (!first || !last) return null;
   return (

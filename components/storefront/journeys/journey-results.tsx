@@ -152,7 +152,8 @@ async function Found({ search, today }: { search: Dated; today: string }) {
   }
   const isFiltered = total > 0;
   const isAcrossZones = journeys.some(({ rides }) => {
-    const [first, last] = [rides[0], rides.at(-1)];
+    const first = rides[0];
+    const last = rides.at(-1);
     return first !== undefined && last !== undefined && crossesZones(first.from, last.to);
   });
   return (

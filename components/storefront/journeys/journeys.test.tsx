@@ -30,7 +30,8 @@ describe("a journey of the list", () => {
     });
     const second = testRide(51, { number: "", to: { ...testRide(1).from, name: "Porto", time: "23:59" } });
     const option = testTicket({
-      ...{ left: 2, changeAt: [null, 5] },
+      left: 2,
+      changeAt: [null, 5],
       classes: [
         { code: "second", name: "Second", numbered: true },
         { code: "second", name: "Second", numbered: true },
@@ -70,7 +71,8 @@ describe("a journey of the list", () => {
     });
     expect(optionValues(hit, option, { ...passengers, adult: 1 })).toMatchObject({
       ride: ["50.0.3.first.1", "51.2.6.second"],
-      ...{ fare: "flex", adult: null },
+      fare: "flex",
+      adult: null,
     });
     expect(journeyPath(hit, option, passengers)).toContain("/8/alfa?ride=");
   });
@@ -78,8 +80,14 @@ describe("a journey of the list", () => {
 
 describe("seats", () => {
   const seat = (id: number, more: Partial<SeatView> = {}): SeatView => ({
-    ...{ id, label: `3-12${String.fromCharCode(64 + id)}`, class: "second", coach: 3, row: 1, place: id - 1 },
-    ...{ free: true, features: [] },
+    id,
+    label: `3-12${String.fromCharCode(64 + id)}`,
+    class: "second",
+    coach: 3,
+    row: 1,
+    place: id - 1,
+    free: true,
+    features: [],
     ...more,
   });
   const seats = [
@@ -194,16 +202,17 @@ describe("search and lines", () => {
 
   test("a line has its stops, departures and changes", async () => {
     const line = {
-      ...{
-        id: 8,
-        title: "Lisbon – Porto",
-        slug: "alfa",
-        mode: "train",
-        operator: "Comboios",
-        description: "",
-        fromMinor: null,
-      },
-      ...{ currency: "USD", items: [], reviewCount: 0, scoreTenths: null },
+      id: 8,
+      title: "Lisbon – Porto",
+      slug: "alfa",
+      mode: "train",
+      operator: "Comboios",
+      description: "",
+      fromMinor: null,
+      currency: "USD",
+      items: [],
+      reviewCount: 0,
+      scoreTenths: null,
       routes: [
         {
           name: "North",

@@ -8,7 +8,9 @@ const unitIn = ({ language }: PageTranslator, value: number, unit: "day" | "hour
 
 /** `5 hr 45 min`: to the minute, because connections depend on it. */
 export function travelTimeIn(t: PageTranslator, minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const days = Math.floor(minutes / 1_440);
+  const hours = Math.floor(minutes / 60) % 24;
+  const rest = minutes % 60;
   return [
     ...(days > 0 ? [unitIn(t, days, "day")] : []),
     ...(hours > 0 ? [unitIn(t, hours, "hour")] : []),

@@ -92,7 +92,11 @@ export async function HotelDetails({
     currency,
   );
   const going: Going = {
-    ...{ totals, fromMinor: hotel.fromMinor, fromAdults: hotel.fromAdults, currency, href: "#rooms" },
+    totals,
+    fromMinor: hotel.fromMinor,
+    fromAdults: hotel.fromAdults,
+    currency,
+    href: "#rooms",
     label: hasDates(stay) ? t("See rooms") : t("Choose dates"),
   };
   return (

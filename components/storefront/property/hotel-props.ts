@@ -53,7 +53,9 @@ export function toTile(t: PageTranslator, hotel: Rendered, at: number): TileHote
   } = hotel;
   const where = placeIn(t, [place.district, place.city].filter(Boolean).join(", "));
   const rendered = picture && {
-    ...{ key: picture.key, width: picture.width, height: picture.height },
+    key: picture.key,
+    width: picture.width,
+    height: picture.height,
     ...(at < isVisible && picture.placeholder ? { placeholder: picture.placeholder } : {}),
   };
   return {
@@ -79,8 +81,16 @@ export function toHit(t: PageTranslator, hit: SearchHit, at: number): SearchResu
     ...toTile(t, hit, at),
     distanceMetres: hit.distanceMetres,
     offer: {
-      ...{ freeCancellationUntil, nonRefundable, board, payment, unitsLeft, roomTitle, sizeM2 },
-      ...{ totalMinor, grossTotalMinor, discountBp },
+      freeCancellationUntil,
+      nonRefundable,
+      board,
+      payment,
+      unitsLeft,
+      roomTitle,
+      sizeM2,
+      totalMinor,
+      grossTotalMinor,
+      discountBp,
       ...(roomTitles ? { roomTitles } : {}),
     },
   };

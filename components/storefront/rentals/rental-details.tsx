@@ -171,7 +171,11 @@ export async function RentalDetails({ rental, reviews, children }: DetailsProps)
     { label: rental.title },
   ];
   const product = {
-    ...{ kind: "transport" as const, id: rental.id, title: rental.title, path: transportPath(rental), where },
+    kind: "transport" as const,
+    id: rental.id,
+    title: rental.title,
+    path: transportPath(rental),
+    where,
     pictureKey: rental.pictures[0]?.key ?? null,
   };
   const equipment = [...listSpecs(t, rental), ...rental.items.map(({ name }) => translateTerm(t.language, name))];

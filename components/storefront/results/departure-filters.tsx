@@ -17,7 +17,10 @@ export const DayPartFilter = ({ t, title, chosen }: { t: PageTranslator; title: 
     title={title}
     name="part"
     options={dayPartNames.map((part) => ({
-      ...{ value: part, label: part, count: null, chosen: chosen.includes(part) },
+      value: part,
+      label: part,
+      count: null,
+      chosen: chosen.includes(part),
     }))}
     getLabel={({ value }) => t(partLabels[value as DayPart])}
   />

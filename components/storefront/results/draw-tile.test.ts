@@ -34,8 +34,15 @@ const triangle = [9, 0, 0, (2 << 3) | 2, zigzag(2048), 0, 0, zigzag(2048), 15];
 function recordContext() {
   const drawn: string[] = [];
   const context = {
-    ...{ fillStyle: "", strokeStyle: "", lineWidth: 0, lineJoin: "", font: "", textAlign: "" },
-    ...{ beginPath() {}, moveTo() {}, fillRect: () => drawn.push(`ground ${context.fillStyle}`) },
+    fillStyle: "",
+    strokeStyle: "",
+    lineWidth: 0,
+    lineJoin: "",
+    font: "",
+    textAlign: "",
+    beginPath() {},
+    moveTo() {},
+    fillRect: () => drawn.push(`ground ${context.fillStyle}`),
     lineTo: (x: number, y: number) => drawn.push(`to ${x} ${y}`),
     fill: () => drawn.push(`fill ${context.fillStyle}`),
     stroke: () => drawn.push(`stroke ${context.strokeStyle} ${context.lineWidth}`),

@@ -7,12 +7,26 @@ type Colours = Record<"land" | "green" | "water" | "building" | "road" | "border
 type Part = "green" | "water" | "building" | "road" | "border" | "place";
 
 const layers: Readonly<Record<string, Part>> = {
-  ...{ landcover: "green", landuse: "green", park: "green", land: "green", sites: "green" },
-  ...{ water: "water", waterway: "water", ocean: "water", water_polygons: "water", water_lines: "water" },
-  ...{ building: "building", buildings: "building" },
-  ...{ transportation: "road", roads: "road", streets: "road" },
-  ...{ boundary: "border", boundaries: "border" },
-  ...{ place: "place", places: "place", place_labels: "place" },
+  landcover: "green",
+  landuse: "green",
+  park: "green",
+  land: "green",
+  sites: "green",
+  water: "water",
+  waterway: "water",
+  ocean: "water",
+  water_polygons: "water",
+  water_lines: "water",
+  building: "building",
+  buildings: "building",
+  transportation: "road",
+  roads: "road",
+  streets: "road",
+  boundary: "border",
+  boundaries: "border",
+  place: "place",
+  places: "place",
+  place_labels: "place",
 };
 const order: readonly Part[] = ["green", "water", "building", "border", "road", "place"];
 const greens = /park|wood|forest|grass|garden|meadow|nature|cemetery|golf|scrub|recreation/;
@@ -32,7 +46,9 @@ function trace(context: CanvasRenderingContext2D, feature: VectorTileFeature, sc
   }
 }
 
-const [pointType, lineType, polygonType] = [1, 2, 3];
+const pointType = 1;
+const lineType = 2;
+const polygonType = 3;
 
 /** @param size pixels of the tile's side */
 function drawFeature(
@@ -93,7 +109,13 @@ export function readColours(element: Element): Colours {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(name).trim();
   return {
-    ...{ land: read("--sunken"), green: read("--good-wash"), water: read("--info-wash"), building: read("--line") },
-    ...{ road: read("--card"), border: read("--edge"), text: read("--soft"), halo: read("--sunken") },
+    land: read("--sunken"),
+    green: read("--good-wash"),
+    water: read("--info-wash"),
+    building: read("--line"),
+    road: read("--card"),
+    border: read("--edge"),
+    text: read("--soft"),
+    halo: read("--sunken"),
   };
 }

@@ -35,8 +35,10 @@ export function Filters({ facets, narrowing, currency, priceTitle, ...form }: Fi
             name="freeCancellation"
             options={serialize([
               {
-                ...{ value: "1", label: t("Free cancellation") },
-                ...{ count: facets.freeCancellation, chosen: narrowing.freeCancellation },
+                value: "1",
+                label: t("Free cancellation"),
+                count: facets.freeCancellation,
+                chosen: narrowing.freeCancellation,
               },
             ])}
           />

@@ -11,7 +11,8 @@ export function getBarHeights(prices: PriceBars, { minPrice, maxPrice }: Limits,
   const unit = 10 ** currencyExponent(currency);
   const most = Math.max(1, ...prices.bars);
   return prices.bars.map((count, bar) => {
-    const [from, to] = [priceOfBar(prices, bar) / unit, priceOfBar(prices, bar + 1) / unit];
+    const from = priceOfBar(prices, bar) / unit;
+    const to = priceOfBar(prices, bar + 1) / unit;
     const isOutside = (minPrice !== null && to <= minPrice) || (maxPrice !== null && from > maxPrice);
     const height = count === 0 ? 0 : Math.max(leastHeight, Math.round((count / most) * 100));
     return isOutside && height > 0 ? -height : height;

@@ -101,7 +101,12 @@ describe("filters", () => {
   const narrowing = { ...noNarrowing, stars: [5], board: ["breakfast"], feature: [11], minPrice: 100 };
   const filters = (
     <Filters
-      {...{ facets, narrowing, currency: "USD", priceTitle: "Price of the stay", total: 12, chosen: 4 }}
+      facets={facets}
+      narrowing={narrowing}
+      currency="USD"
+      priceTitle="Price of the stay"
+      total={12}
+      chosen={4}
       action="/search/hotel/room"
       keep={{ in: "2027-03-12", city: 4, sort: null, list: [1, 2] }}
       clearHref="/search/hotel/room?city=4"
@@ -134,7 +139,12 @@ describe("filters", () => {
   test("every group and field has a name; options beyond eight are folded, chosen ones are not", async () => {
     const page = await render(filters);
     expect(page.all("fieldset").map((group) => page.getName(group))).toEqual([
-      ...["Price of the stay, USD", "Cancellation and meals", "Stars", "Guest score", "Property type", "Amenities"],
+      "Price of the stay, USD",
+      "Cancellation and meals",
+      "Stars",
+      "Guest score",
+      "Property type",
+      "Amenities",
     ]);
     expect(page.fields.filter(({ type, label }) => type !== "hidden" && label === "")).toEqual([]);
     const folded = page.all("details").flatMap(({ children }) => children);
@@ -181,7 +191,7 @@ describe("filters", () => {
 
   test("the filters in use are links that remove one each", async () => {
     const getHref = (changes: object) => `?without=${JSON.stringify(changes)}`;
-    const chips = <FilterChips {...{ facets, narrowing, currency: "USD", getHref }} />;
+    const chips = <FilterChips facets={facets} narrowing={narrowing} currency="USD" getHref={getHref} />;
     const page = await render(chips);
     expect(page.links.map(({ name, href }) => [name, href.slice("?without=".length)])).toEqual([
       ["Remove the filter: From 100.00 USD", '{"minPrice":null}'],
@@ -210,8 +220,12 @@ describe("filters", () => {
 
 describe("no results", () => {
   const empty = {
-    ...{ place: { label: "Lisbon", kind: "city", latitude: null, longitude: null }, refusals: [], alternatives: [] },
-    ...{ nearbyPlaces: [], items: [], total: 0 },
+    place: { label: "Lisbon", kind: "city", latitude: null, longitude: null },
+    refusals: [],
+    alternatives: [],
+    nearbyPlaces: [],
+    items: [],
+    total: 0,
   } as unknown as SearchResult;
   const shown = (result: Partial<SearchResult>, more: { q?: string; clearHref?: string | null } = {}) => (
     <NoResults
@@ -258,14 +272,12 @@ describe("no results", () => {
 describe("maps", () => {
   const centre = { latitude: 38.72, longitude: -9.14, label: "Lisbon" };
   const point = (id: number, more = {}) => ({
-    ...{
-      id,
-      title: `Hotel ${id}`,
-      latitude: 38.72 + id / 200,
-      longitude: -9.14,
-      href: `/hotel/${id}`,
-      priceMinor: 12_000,
-    },
+    id,
+    title: `Hotel ${id}`,
+    latitude: 38.72 + id / 200,
+    longitude: -9.14,
+    href: `/hotel/${id}`,
+    priceMinor: 12_000,
     ...more,
   });
 
@@ -273,7 +285,8 @@ describe("maps", () => {
     const pins = [
       { left: "0", top: "0", pins: [{ id: 1, title: "One", href: "/1", priceMinor: 12_050 }] },
       {
-        ...{ left: "5", top: "5" },
+        left: "5",
+        top: "5",
         pins: [
           { id: 2, title: "Two", href: "/2", priceMinor: null },
           { id: 3, title: "Three", href: "/3", priceMinor: 9_000 },

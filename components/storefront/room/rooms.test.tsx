@@ -253,15 +253,18 @@ describe("the rooms of a hotel", () => {
 
   test("rules without text or licence are left out", async () => {
     const property = {
-      ...{
-        checkInFrom: "15:00",
-        checkOutUntil: "11:00",
-        timeZone: "Europe/Lisbon",
-        childAgeLimit: 12,
-        petsAllowed: false,
-      },
-      ...{ policies: " ", translations: {}, licenceNumber: null, cancellation: [] },
-      ...{ checkInUntil: null, securityDepositMinor: 0, languages: [] },
+      checkInFrom: "15:00",
+      checkOutUntil: "11:00",
+      timeZone: "Europe/Lisbon",
+      childAgeLimit: 12,
+      petsAllowed: false,
+      policies: " ",
+      translations: {},
+      licenceNumber: null,
+      cancellation: [],
+      checkInUntil: null,
+      securityDepositMinor: 0,
+      languages: [],
     };
     const page = await render(<Policies hotel={property as unknown as HotelPage} currency="USD" preview />);
     expect(page.terms).toMatchObject({ Pets: "Pets are not allowed.", Children: expect.stringContaining("12 years") });
@@ -272,21 +275,21 @@ describe("the rooms of a hotel", () => {
 
 describe("reviews", () => {
   const review = (id: number, more = {}) => ({
-    ...{
-      id,
-      author: "Ana S.",
-      country: "PT",
-      pictures: [],
-      at: "2027-02-01T10:00:00Z",
-      score: 9,
-      title: null,
-      text: "Good.",
-      reply: null,
-    },
+    id,
+    author: "Ana S.",
+    country: "PT",
+    pictures: [],
+    at: "2027-02-01T10:00:00Z",
+    score: 9,
+    title: null,
+    text: "Good.",
+    reply: null,
     ...more,
   });
   const summary = {
-    ...{ scoreTenths: 87, reviewCount: 25, topics: [{ topic: "guide", tenths: 91 }] },
+    scoreTenths: 87,
+    reviewCount: 25,
+    topics: [{ topic: "guide", tenths: 91 }],
     travellers: [{ type: "family", count: 7 }],
     scores: [
       { score: 10, count: 5 },

@@ -5,8 +5,14 @@ import { createTranslator } from "@/lib/language/translator";
 import { hasMissingMonth, mergeDays, toDayInfo } from "./calendar-day-info";
 
 const day = (more: Partial<CalendarDay> = {}): CalendarDay => ({
-  ...{ date: "2027-03-12", priceMinor: 12_050, grossMinor: 12_050, special: null, state: "free" },
-  ...{ checkOutOnly: false, minNights: 1, unitsLeft: 9 },
+  date: "2027-03-12",
+  priceMinor: 12_050,
+  grossMinor: 12_050,
+  special: null,
+  state: "free",
+  checkOutOnly: false,
+  minNights: 1,
+  unitsLeft: 9,
   ...more,
 });
 const english = createTranslator("en", null) as never;
@@ -15,7 +21,10 @@ const usd = { currency: "USD", rate: null };
 describe("a day of the calendar", () => {
   it("has its price in whole units, and in full for screen readers", () => {
     expect(toDayInfo(english, day(), usd)).toEqual({
-      ...{ closed: false, noArrival: false, note: "121", tone: "plain" },
+      closed: false,
+      noArrival: false,
+      note: "121",
+      tone: "plain",
       spoken: "120.50 USD a night",
     });
   });
@@ -75,7 +84,8 @@ describe("the months of a calendar", () => {
   });
 
   it("replace older days", () => {
-    const [older, other] = [day({ unitsLeft: 5 }), day({ date: "2027-03-13" })];
+    const older = day({ unitsLeft: 5 });
+    const other = day({ date: "2027-03-13" });
     const newer = day({ unitsLeft: 1 });
     expect(mergeDays([older, other], [newer])).toEqual([other, newer]);
     expect(mergeDays([], [newer])).toEqual([newer]);

@@ -73,7 +73,8 @@ function RoomEditor({
   const t = useTranslations();
   const id = useId();
   const ages = useRef<HTMLDivElement>(null);
-  const [count, previous] = [room.childAges.length, useRef(room.childAges.length)];
+  const count = room.childAges.length;
+  const previous = useRef(room.childAges.length);
   // An added child needs an age, so its list opens at once.
   useEffect(() => {
     if (count > previous.current) openLast(ages.current);

@@ -8,15 +8,22 @@ import type { SearchState } from "./search-state";
 
 const today = "2027-03-12";
 const stored = (more: Record<string, unknown> = {}) => ({
-  ...{ text: "Lisbon, Portugal", place: { kind: "city", id: 4 }, in: "2027-03-12", out: "2027-03-14", party: "2-5" },
+  text: "Lisbon, Portugal",
+  place: { kind: "city", id: 4 },
+  in: "2027-03-12",
+  out: "2027-03-14",
+  party: "2-5",
   ...more,
 });
 
 describe("the last search of a browser", () => {
   it("is restored with dates that are not over", () => {
     expect(parseLastSearch(stored(), today)).toEqual({
-      ...{ text: "Lisbon, Portugal", place: { kind: "city", id: 4 } },
-      ...{ checkIn: "2027-03-12", checkOut: "2027-03-14", party: [{ adults: 2, childAges: [5] }] },
+      text: "Lisbon, Portugal",
+      place: { kind: "city", id: 4 },
+      checkIn: "2027-03-12",
+      checkOut: "2027-03-14",
+      party: [{ adults: 2, childAges: [5] }],
     });
   });
 
@@ -91,7 +98,10 @@ describe("in the browser", () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const search: SearchState = {
-    ...{ text: "Lisbon", place: null, checkIn: "2027-03-12", checkOut: "2027-03-14" },
+    text: "Lisbon",
+    place: null,
+    checkIn: "2027-03-12",
+    checkOut: "2027-03-14",
     party: [{ adults: 1, childAges: [] }],
   };
 

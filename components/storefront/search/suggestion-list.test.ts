@@ -3,7 +3,11 @@ import type { PlaceSuggestion } from "@/lib/contracts/site/place";
 import { addRecent, formatPlace, listWithoutText, moveActive, parseRecent } from "./suggestion-list";
 
 const place = (id: number, more: Partial<PlaceSuggestion> = {}): PlaceSuggestion => ({
-  ...{ kind: "city", id, name: `City ${id}`, where: `City ${id}, Portugal`, hotels: 3 },
+  kind: "city",
+  id,
+  name: `City ${id}`,
+  where: `City ${id}, Portugal`,
+  hotels: 3,
   ...more,
 });
 

@@ -20,7 +20,9 @@ it("a tour is a trip and a product with its offer, rating, itinerary and breadcr
   await sellAllKinds(db);
   const { tourId } = await addTestTour(db, await addWorld(db), {
     itinerary: [{ title: "The castle", text: "" }],
-    ...{ reviewScoreTenths: 91, reviewCount: 12, summary: "Over the hills" },
+    reviewScoreTenths: 91,
+    reviewCount: 12,
+    summary: "Over the hills",
   });
   const page = tourPage.parse(await (await app.request(`/api/tour/details/${tourId}`)).json());
   const data = tourData(page, crumbs, (path) => path);

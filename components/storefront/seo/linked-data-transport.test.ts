@@ -37,7 +37,9 @@ it.each([
   const facts = lineData(line, crumbs, at);
   expect(await getProblems(facts)).toEqual([]);
   expect(first(facts)).toMatchObject({
-    ...{ "@type": type, [origin]: { name: line.departures[0]?.from }, provider: { name: "Coast Railways" } },
+    "@type": type,
+    [origin]: { name: line.departures[0]?.from },
+    provider: { name: "Coast Railways" },
     offers: { "@type": "Offer", price: "20.00", priceCurrency: "USD" },
   });
 });

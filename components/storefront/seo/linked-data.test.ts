@@ -84,8 +84,11 @@ describe("the facts of a page hold to schema.org's definitions", () => {
     const list = listHotels.out.parse(await get("/api/hotel/list"));
     expect(await getProblems(listData(list, "All stays", crumbs, page.at))).toEqual([]);
     const site = {
-      ...{ name: "Wayfare", description: "", contact: { email: "a@b.example", phone: "", address: "Here 1" } },
-      ...{ allFiles: { logo: "/media/logo-320.webp" }, social: [{ name: "X", url: "https://x.example", icon: "" }] },
+      name: "Wayfare",
+      description: "",
+      contact: { email: "a@b.example", phone: "", address: "Here 1" },
+      allFiles: { logo: "/media/logo-320.webp" },
+      social: [{ name: "X", url: "https://x.example", icon: "" }],
     } as unknown as Site;
     expect(await getProblems(siteData(site, "Rooms", page.at))).toEqual([]);
   });

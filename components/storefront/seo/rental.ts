@@ -42,7 +42,9 @@ export function rentalData(rental: RentalPage, crumbs: readonly Crumb[], at: At)
       priceCurrency: rental.currency,
       priceSpecification: {
         "@type": "UnitPriceSpecification",
-        ...{ price, priceCurrency: rental.currency, unitCode: "DAY" },
+        price,
+        priceCurrency: rental.currency,
+        unitCode: "DAY",
       },
       availability: "https://schema.org/InStock",
       seller: { "@type": "Organization", name: rental.operator },

@@ -5,30 +5,42 @@ import { choiceValues, readTourChoice } from "@/lib/links/tour-choice";
 import { getChosenSlot, getChosenUnits, getDefaultUnits, listAlternatives, listFreeDays } from "./choice-state";
 
 const unit = (id: number, kind: TourUnit["kind"], more: Partial<TourUnit> = {}): TourOption["units"][number] => ({
-  ...{ id, kind, ageFrom: 0, ageTo: 120, priceMinor: 1000 * id, paxCount: 1, minQuantity: 0, maxQuantity: 9 },
+  id,
+  kind,
+  ageFrom: 0,
+  ageTo: 120,
+  priceMinor: 1000 * id,
+  paxCount: 1,
+  minQuantity: 0,
+  maxQuantity: 9,
   ...more,
   accompaniedBy: [...(more.accompaniedBy ?? [])],
 });
 const option = (units: TourOption["units"], more: Partial<TourOption> = {}): TourOption => ({
-  ...{ id: 1, title: "Walk", durationMinutes: 60, days: null, pricing: "per_unit", bookingPriceMinor: null },
-  ...{ units, pickups: [] },
-  ...{ datePrices: [], questions: [] },
+  id: 1,
+  title: "Walk",
+  durationMinutes: 60,
+  days: null,
+  pricing: "per_unit",
+  bookingPriceMinor: null,
+  units,
+  pickups: [],
+  datePrices: [],
+  questions: [],
   ...more,
 });
 const slot = (id: number, date: string, more: Partial<TourSlot> = {}): TourSlot => ({
-  ...{
-    id,
-    optionId: 1,
-    lastDate: null,
-    date,
-    time: "10:00",
-    hours: null,
-    state: "open",
-    left: null,
-    priceBp: 10_000,
-    fromMinor: 3000,
-    unitPrices: [],
-  },
+  id,
+  optionId: 1,
+  lastDate: null,
+  date,
+  time: "10:00",
+  hours: null,
+  state: "open",
+  left: null,
+  priceBp: 10_000,
+  fromMinor: 3000,
+  unitPrices: [],
   ...more,
 });
 const family = option([
@@ -96,7 +108,11 @@ describe("choice of a tour", () => {
     };
     const choice = readTourChoice(query);
     expect(choice).toEqual({
-      ...{ month: null, date: "2030-05-01", slot: 7, pickup: null, language: null },
+      month: null,
+      date: "2030-05-01",
+      slot: 7,
+      pickup: null,
+      language: null,
       units: [
         { unitId: 3, quantity: 2 },
         { unitId: 1, quantity: 1 },

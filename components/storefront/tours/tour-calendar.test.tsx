@@ -5,8 +5,17 @@ import type { TourSlot } from "@/lib/contracts/tours/tours";
 import { TourCalendar } from "./tour-calendar";
 
 const slot = (date: string, more: Partial<TourSlot> = {}): TourSlot => ({
-  ...{ id: 1, optionId: 1, date, lastDate: null, time: "10:00", hours: null, state: "open", left: null },
-  ...{ priceBp: 10_000, fromMinor: 3_000, unitPrices: [] },
+  id: 1,
+  optionId: 1,
+  date,
+  lastDate: null,
+  time: "10:00",
+  hours: null,
+  state: "open",
+  left: null,
+  priceBp: 10_000,
+  fromMinor: 3_000,
+  unitPrices: [],
   ...more,
 });
 

@@ -49,7 +49,8 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 async function Facts({ tour }: { tour: TourPage }) {
   const t = await getTranslator();
   const minutes = tour.options.map(({ durationMinutes }) => durationMinutes);
-  const [least, most] = [Math.min(...minutes), Math.max(...minutes)];
+  const least = Math.min(...minutes);
+  const most = Math.max(...minutes);
   const duration = [...new Set([least, most])].map((value) => durationIn(t, value)).join(" – ");
   return (
     <dl className="divide-y divide-line border-y border-line text-sm">
@@ -98,7 +99,11 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
   const crumbs = getCrumbs(tour, t("All tours"));
   const where = `${place.city}, ${place.country}`;
   const product = {
-    ...{ kind: "tour" as const, id: tour.id, title: tour.title, path: tourPath(tour), where },
+    kind: "tour" as const,
+    id: tour.id,
+    title: tour.title,
+    path: tourPath(tour),
+    where,
     pictureKey: tour.pictures[0]?.key ?? null,
   };
   const included = [...new Set([...tour.included, ...tour.items.map(({ name }) => name)])];
@@ -211,8 +216,12 @@ export async function TourDetails({ tour, reviews, children }: DetailsProps) {
           points={[
             { id: tour.id, title: tour.title, latitude: tour.latitude, longitude: tour.longitude, here: true },
             ...tour.nearby.map((other) => ({
-              ...{ id: other.id, title: other.title, latitude: other.latitude, longitude: other.longitude },
-              ...{ priceMinor: other.fromMinor, href: tourPath(other) },
+              id: other.id,
+              title: other.title,
+              latitude: other.latitude,
+              longitude: other.longitude,
+              priceMinor: other.fromMinor,
+              href: tourPath(other),
             })),
           ]}
           className="aspect-square w-full sm:aspect-5/2 2xl:h-[27rem]"

@@ -35,7 +35,9 @@ async function Chosen({ tour, choice, slot, slots }: PanelProps & { slot: TourSl
   if (!option) return null;
   const units = getChosenUnits(option, choice.units);
   const request = {
-    ...{ tourId: tour.id, slotId: slot.id, units: [...units] },
+    tourId: tour.id,
+    slotId: slot.id,
+    units: [...units],
     pickup: option.pickups.some(({ id }) => id === choice.pickup) ? choice.pickup : null,
     language: tour.languages.includes(choice.language ?? "") ? choice.language : (tour.languages[0] ?? null),
   };
@@ -58,7 +60,8 @@ async function Chosen({ tour, choice, slot, slots }: PanelProps & { slot: TourSl
 export async function TourPanel({ tour, choice }: PanelProps) {
   const t = await getTranslator();
   const today = localToday(tour.timeZone, new Date());
-  const [first, last] = [today.slice(0, 7), addDays(today, daysAhead).slice(0, 7)];
+  const first = today.slice(0, 7);
+  const last = addDays(today, daysAhead).slice(0, 7);
   const isShown = (month: string | undefined) => month !== undefined && month >= first && month <= last;
   const wanted = choice.date?.slice(0, 7) ?? choice.month ?? undefined;
   const { month, slots } = await loadMonth(tour.id, wanted && isShown(wanted) ? wanted : null, first);
@@ -70,7 +73,11 @@ export async function TourPanel({ tour, choice }: PanelProps) {
       <TourCalendar
         currency={tour.currency}
         hrefFor={(changes) => `${tourPath(tour, choiceValues({ ...choice, date: null, slot: null, ...changes }))}#book`}
-        {...{ slots, month, first, last, chosen: date }}
+        slots={slots}
+        month={month}
+        first={first}
+        last={last}
+        chosen={date}
       />
       <div>
         {date === null ? (
@@ -81,9 +88,9 @@ export async function TourPanel({ tour, choice }: PanelProps) {
             {ofDate.length === 0 ? (
               <p className="mt-2 text-soft">{t("There are no departures on this date. Choose another one.")}</p>
             ) : (
-              <SlotLinks {...{ tour, choice, slots: ofDate, chosen: slot }} />
+              <SlotLinks tour={tour} choice={choice} slots={ofDate} chosen={slot} />
             )}
-            {slot ? <Chosen {...{ tour, choice, slot, slots }} /> : null}
+            {slot ? <Chosen tour={tour} choice={choice} slot={slot} slots={slots} /> : null}
           </>
         )}
       </div>

@@ -131,8 +131,13 @@ export const ships = byName(
       pictures: z.array(picture),
       categories: z.array(
         z.object({
-          ...{ code: z.string(), name: z.string(), kind: z.enum(cabinKinds), maxGuests: z.number().int() },
-          ...{ size: z.number().int(), cabins: z.string(), translations: titleTranslations },
+          code: z.string(),
+          name: z.string(),
+          kind: z.enum(cabinKinds),
+          maxGuests: z.number().int(),
+          size: z.number().int(),
+          cabins: z.string(),
+          translations: titleTranslations,
         }),
       ),
     },
@@ -215,14 +220,22 @@ export const sailings = byName(
       taken: z.number().int(),
       calls: z.array(
         z.object({
-          ...{ day: z.number().int(), portId: id.nullable(), portName: z.string().nullable() },
-          ...{ arrives: z.string().nullable(), departs: z.string().nullable() },
+          day: z.number().int(),
+          portId: id.nullable(),
+          portName: z.string().nullable(),
+          arrives: z.string().nullable(),
+          departs: z.string().nullable(),
         }),
       ),
       prices: z.array(
         z.object({
-          ...{ code: z.string(), guestMinor: minor, extraMinor: minor, childMinor: minor },
-          ...{ singleBp: z.number().int(), portTaxMinor: minor, gratuityMinor: minor },
+          code: z.string(),
+          guestMinor: minor,
+          extraMinor: minor,
+          childMinor: minor,
+          singleBp: z.number().int(),
+          portTaxMinor: minor,
+          gratuityMinor: minor,
         }),
       ),
     },
@@ -261,8 +274,11 @@ const guestOfCabin = z.object({
   currency: currencyCode,
   cabins: z.array(
     z.object({
-      ...{ number: z.string().nullable(), category: z.string(), guests: z.string() },
-      ...{ code: z.string(), redeemedAt: instant.nullable() },
+      number: z.string().nullable(),
+      category: z.string(),
+      guests: z.string(),
+      code: z.string(),
+      redeemedAt: instant.nullable(),
       /** The given details of each guest, such as names. */
       answers: z.array(z.object({ person: z.string(), question: z.string(), answer: z.string() })),
     }),

@@ -46,7 +46,11 @@ const namedPort = z.object({ id, name: z.string(), timeZone: z.string() });
 export const bookedCruise = z.object({
   kind: z.literal("cruise"),
   sailing: z.object({
-    ...{ id, title: z.string(), titles, slug: z.string(), nights: z.number().int() },
+    id,
+    title: z.string(),
+    titles,
+    slug: z.string(),
+    nights: z.number().int(),
     startsAt: instant,
     endsAt: instant,
     from: namedPort,
@@ -96,7 +100,10 @@ export const sailingCard = z.object({
   slug: z.string(),
   region,
   ship: z.object({
-    ...{ id, title: z.string(), slug: z.string(), line: z.string() },
+    id,
+    title: z.string(),
+    slug: z.string(),
+    line: z.string(),
     scoreTenths: z.number().int().nullable(),
     reviewCount: z.number().int(),
   }),

@@ -152,7 +152,9 @@ export const searchHotels = endpoint({
     /** Without results: the reasons, most frequent first, and available stays nearby. */
     refusals: z.array(
       z.object({
-        ...{ reason: refusalReason, text: z.string(), localized: localizedMessageSchema },
+        reason: refusalReason,
+        text: z.string(),
+        localized: localizedMessageSchema,
         count: z.number().int(),
       }),
     ),

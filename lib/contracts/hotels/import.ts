@@ -116,8 +116,12 @@ const choices = z.object({
 });
 const areaEndpoints = <A extends "admin" | "subadmin">(who: A) =>
   defineImportEndpoints({
-    ...{ who, id: `${who}.imports`, base: `/api/${who}/imports`, text: "hotels and rooms" },
-    ...{ check: importCheck(importMapping, importDefaults), choices },
+    who,
+    id: `${who}.imports`,
+    base: `/api/${who}/imports`,
+    text: "hotels and rooms",
+    check: importCheck(importMapping, importDefaults),
+    choices,
   });
 /** Sub-administrators see and continue only the imports that they started. */
 export const importEndpoints = { admin: areaEndpoints("admin"), subadmin: areaEndpoints("subadmin") } as const;

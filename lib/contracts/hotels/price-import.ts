@@ -54,8 +54,12 @@ export type PriceImportChoices = z.infer<typeof choices>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(who: A) => ({
   ...defineImportEndpoints({
-    ...{ who, id: `${who}.priceImports`, base: `/api/${who}/price-imports`, text: "special prices" },
-    ...{ check: importCheck(priceMapping, priceDefaults), choices },
+    who,
+    id: `${who}.priceImports`,
+    base: `/api/${who}/price-imports`,
+    text: "special prices",
+    check: importCheck(priceMapping, priceDefaults),
+    choices,
   }),
   prices: endpoint({
     id: `${who}.priceImports.prices`,

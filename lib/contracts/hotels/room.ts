@@ -50,7 +50,9 @@ export const roomCard = z.object({
   /** Reason why the requested stay is not available. */
   refusal: z
     .object({
-      ...{ reason: refusalReason, text: z.string(), localized: localizedMessageSchema },
+      reason: refusalReason,
+      text: z.string(),
+      localized: localizedMessageSchema,
       dates: z.array(calendarDate),
     })
     .nullable(),

@@ -79,7 +79,11 @@ export type StayImportChoices = z.infer<typeof choices>;
 
 const areaEndpoints = <A extends "admin" | "subadmin">(who: A) =>
   defineImportEndpoints({
-    ...{ who, id: `${who}.stayImports`, base: `/api/${who}/stay-imports`, text: "stays booked elsewhere" },
-    ...{ check: importCheck(stayMapping, stayDefaults), choices },
+    who,
+    id: `${who}.stayImports`,
+    base: `/api/${who}/stay-imports`,
+    text: "stays booked elsewhere",
+    check: importCheck(stayMapping, stayDefaults),
+    choices,
   });
 export const stayImport = { admin: areaEndpoints("admin"), subadmin: areaEndpoints("subadmin") } as const;

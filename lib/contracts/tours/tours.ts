@@ -51,7 +51,10 @@ export const bookedTour = z.object({
   tour: z.object({ id, title: z.string(), slug: z.string(), city: z.string(), country: z.string() }),
   option: z.object({ id, title: z.string(), durationMinutes: z.number().int() }),
   slot: z.object({
-    ...{ id, date: z.string(), time: z.string(), hours: openingHours.nullable().default(null) },
+    id,
+    date: z.string(),
+    time: z.string(),
+    hours: openingHours.nullable().default(null),
     lastDate: calendarDate.nullable().default(null),
     /** Staff moved the departure after it was booked. */
     moved: z.literal(true).optional(),

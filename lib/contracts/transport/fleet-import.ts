@@ -98,6 +98,10 @@ const choices = z.object({
 export type FleetImportChoices = z.infer<typeof choices>;
 
 export const fleetImport = defineImportEndpoints({
-  ...{ who: "admin", id: "admin.fleetImports", base: "/api/admin/fleet-imports", text: "cars and bikes" },
-  ...{ check: importCheck(fleetMapping, fleetDefaults), choices },
+  who: "admin",
+  id: "admin.fleetImports",
+  base: "/api/admin/fleet-imports",
+  text: "cars and bikes",
+  check: importCheck(fleetMapping, fleetDefaults),
+  choices,
 });

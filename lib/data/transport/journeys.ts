@@ -108,7 +108,8 @@ async function toQuery(search: JourneySearch & { date: string }): Promise<z.inpu
   const { passengers, maxMinutes, changes, maxPrice, sort: _, ...rest } = search;
   const { baseCurrency } = await getSite();
   return {
-    ...{ ...rest, ...passengers },
+    ...rest,
+    ...passengers,
     ...(maxMinutes === null ? {} : { maxMinutes }),
     ...(changes === null ? {} : { changes }),
     ...(maxPrice === null ? {} : { maxMinor: maxPrice * 10 ** currencyExponent(baseCurrency) }),

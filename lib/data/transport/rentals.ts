@@ -65,7 +65,12 @@ export function readRentalNarrowing(query: SearchParams): RentalNarrowing {
   const known = (name: string, values: readonly string[]) => parts(query[name]).filter((one) => values.includes(one));
   return {
     place: /^c?[1-9]\d{0,8}$/.test(place) ? place : null,
-    ...{ to, pickUpDate, pickUpTime, returnDate, returnTime, age },
+    to,
+    pickUpDate,
+    pickUpTime,
+    returnDate,
+    returnTime,
+    age,
     type: numbers(query.type),
     item: numbers(query.item),
     gearbox: known("gearbox", gearboxes),
@@ -111,8 +116,15 @@ export async function findRentals(mode: RentalMode, narrowing: RentalNarrowing, 
   const query: z.input<typeof searchRentals.query> = {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null)),
     ...where,
-    ...{ mode, type: listed(type), item: listed(item), gearbox: listed(gearbox), fuel: listed(fuel) },
-    ...{ operator: listed(operator), sort, page, pageSize },
+    mode,
+    type: listed(type),
+    item: listed(item),
+    gearbox: listed(gearbox),
+    fuel: listed(fuel),
+    operator: listed(operator),
+    sort,
+    page,
+    pageSize,
     ...(freeCancellation ? { freeCancellation: "1" as const } : {}),
   };
   return call(

@@ -113,9 +113,21 @@ test("adds a record with the values of its conditions, and the record of a typed
     }),
   ]);
   expect(saved[0]?.body).toEqual({
-    ...{ name: "City tax", kind: "hotel", valueKind: "fixed", amountMinor: 250, per: "person_night" },
-    ...{ childExemptUnder: 12, isFee: false, mode: "added", pay: "property", enabled: true },
-    ...{ countryId: 7, stateId: null, cityId: null, validFrom: "2030-01-01", validTo: null },
+    name: "City tax",
+    kind: "hotel",
+    valueKind: "fixed",
+    amountMinor: 250,
+    per: "person_night",
+    childExemptUnder: 12,
+    isFee: false,
+    mode: "added",
+    pay: "property",
+    enabled: true,
+    countryId: 7,
+    stateId: null,
+    cityId: null,
+    validFrom: "2030-01-01",
+    validTo: null,
   });
 });
 
@@ -178,7 +190,10 @@ test("reads the rows of a policy without those that are empty", async () => {
       { before: 0, unit: "days", fee: "percent", percentBp: 5_000 },
     ],
     noShow: { fee: "units", units: 2 },
-    ...{ graceHours: null, graceDaysAhead: null, defaultKinds: ["hotel"], enabled: true },
+    graceHours: null,
+    graceDaysAhead: null,
+    defaultKinds: ["hotel"],
+    enabled: true,
   });
 });
 

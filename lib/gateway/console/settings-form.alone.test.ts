@@ -18,8 +18,15 @@ vi.mock("../../data/site/site", () => ({ getSite: async () => ({ baseCurrency: "
 
 const { cert } = createAuthority("CA").issue("client");
 const citybank = {
-  ...{ variant: "a", mode: "test", testUrl: "https://sandbox.example:7788", liveUrl: "https://bank.example" },
-  ...{ merchantId: "1", userName: "u", currency: "USD", currencyNumeric: "840", amountScale: 100 },
+  variant: "a",
+  mode: "test",
+  testUrl: "https://sandbox.example:7788",
+  liveUrl: "https://bank.example",
+  merchantId: "1",
+  userName: "u",
+  currency: "USD",
+  currencyNumeric: "840",
+  amountScale: 100,
   redirectHosts: ["pay.example"],
 };
 const stored = {

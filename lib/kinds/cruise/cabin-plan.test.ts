@@ -5,7 +5,11 @@ it("reads ranges, single cabins and marks by deck", () => {
   const { cabins, errors } = parseCabinPlan("Deck 4: 4001-4003, 4010/accessible\n5: 5A/connecting");
   expect(errors).toEqual([]);
   expect(cabins.map(({ number, deck }) => `${deck} ${number}`)).toEqual([
-    ...["4 4001", "4 4002", "4 4003", "4 4010", "5 5A"],
+    "4 4001",
+    "4 4002",
+    "4 4003",
+    "4 4010",
+    "5 5A",
   ]);
   expect(cabins.filter(({ accessible }) => accessible).map(({ number }) => number)).toEqual(["4010"]);
   expect(cabins.filter(({ connecting }) => connecting).map(({ number }) => number)).toEqual(["5A"]);

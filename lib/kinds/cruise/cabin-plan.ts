@@ -40,7 +40,8 @@ export function parseCabinPlan(text: string): { cabins: PlannedCabin[]; errors: 
         errors.push(`Use numbers such as 4001-4016 or 4017/accessible: ${item.slice(0, 40)}`);
         continue;
       }
-      const [accessible, connecting] = [names.includes("accessible"), names.includes("connecting")];
+      const accessible = names.includes("accessible");
+      const connecting = names.includes("connecting");
       cabins.push(...numbers.map((number) => ({ number, deck: Number(deck), accessible, connecting })));
     }
   }
@@ -68,7 +69,8 @@ export function writeCabinPlan(cabins: readonly PlannedCabin[]): string {
         else groups.push([cabin]);
       }
       const texts = groups.map((group) => {
-        const [first, last] = [group[0] as PlannedCabin, group.at(-1) as PlannedCabin];
+        const first = group[0] as PlannedCabin;
+        const last = group.at(-1) as PlannedCabin;
         return `${first.number}${first === last ? "" : `-${last.number}`}${markText(first)}`;
       });
       return `Deck ${deck}: ${texts.join(", ")}`;

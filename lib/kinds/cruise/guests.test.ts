@@ -3,8 +3,14 @@ import { listGuestQuestions } from "./guests";
 
 const port = { id: 1, name: "Lisbon", timeZone: "Europe/Lisbon" };
 const sailing = {
-  ...{ id: 9, title: "Atlantic coast", slug: "atlantic-coast", nights: 7, from: port, to: port },
-  ...{ startsAt: "2027-03-12T18:00:00Z", endsAt: "2027-03-19T08:00:00Z" },
+  id: 9,
+  title: "Atlantic coast",
+  slug: "atlantic-coast",
+  nights: 7,
+  from: port,
+  to: port,
+  startsAt: "2027-03-12T18:00:00Z",
+  endsAt: "2027-03-19T08:00:00Z",
 };
 const cabin = { category: "Inside", kind: "inside" as const, number: null };
 const booked = {

@@ -7,7 +7,8 @@ import { listPassengerQuestions } from "../passenger-questions";
 export const detailsDays = 30;
 const dayMs = 86_400_000;
 /** Adults, and the highest age that is possible. */
-const [adultAge, highestAge] = [18, 120];
+const adultAge = 18;
+const highestAge = 120;
 
 /** The same day some years before. */
 const yearsBefore = (date: string, years: number): string =>

@@ -4,8 +4,21 @@ import { routes } from "../../routes";
 const { cruiseShip, sailing, cruisePaymentStatus } = routes.public;
 
 const listParameters = [
-  ...["region", "port", "line", "ship", "month", "nights", "cabin", "party", "cabins", "adults", "age"],
-  ...["minPrice", "maxPrice", "sort", "page"],
+  "region",
+  "port",
+  "line",
+  "ship",
+  "month",
+  "nights",
+  "cabin",
+  "party",
+  "cabins",
+  "adults",
+  "age",
+  "minPrice",
+  "maxPrice",
+  "sort",
+  "page",
 ];
 
 export const cruisePages: readonly PublicPage[] = [

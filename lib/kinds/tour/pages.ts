@@ -2,8 +2,21 @@ import type { PublicPage } from "../../public-page";
 import { routes } from "../../routes";
 
 const listParameters = [
-  ...["q", "city", "country", "type", "item", "language", "duration", "date", "until"],
-  ...["minPrice", "maxPrice", "score", "freeCancellation", "sort", "page"],
+  "q",
+  "city",
+  "country",
+  "type",
+  "item",
+  "language",
+  "duration",
+  "date",
+  "until",
+  "minPrice",
+  "maxPrice",
+  "score",
+  "freeCancellation",
+  "sort",
+  "page",
 ];
 
 export const tourPages: readonly PublicPage[] = [

@@ -24,8 +24,11 @@ export const transportKind: ProductKind = {
   ] as const),
   // Vehicles are handed over; tickets of journeys are redeemed and rebooked.
   missing: {
-    ...{ car: ["redeem", "amend"], bike: ["redeem", "amend"] },
-    ...{ train: ["hand_over"], bus: ["hand_over"], cruise: ["hand_over"] },
+    car: ["redeem", "amend"],
+    bike: ["redeem", "amend"],
+    train: ["hand_over"],
+    bus: ["hand_over"],
+    cruise: ["hand_over"],
   },
   routes: {
     home: routes.public.transport,

@@ -21,9 +21,13 @@ export function listNameQuestions(passengers: readonly Passenger[]) {
     const n = (counted.get(passenger.type) ?? 0) + 1;
     counted.set(passenger.type, n);
     return {
-      ...{ key: getKey(passenger), label, localizedLabel: [...localized(label)] },
+      key: getKey(passenger),
+      label,
+      localizedLabel: [...localized(label)],
       person: [...localized("{unit} {n}", { unit: { list: [passengerLabels[passenger.type]] }, n })],
-      ...{ kind: "text" as const, choices: [], required: true },
+      kind: "text" as const,
+      choices: [],
+      required: true,
     };
   });
 }

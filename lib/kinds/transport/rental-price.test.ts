@@ -46,7 +46,12 @@ describe("the price", () => {
       dailyMinor: number,
       weekdays = [1, 2, 3, 4, 5, 6, 7],
     ) => ({
-      ...{ id, name: "Price", firstDate, lastDate, weekdays, dailyMinor },
+      id,
+      name: "Price",
+      firstDate,
+      lastDate,
+      weekdays,
+      dailyMinor,
     });
     const rates = {
       ...car,
@@ -91,7 +96,12 @@ test("a station is open in its hours, also at the minute of closing", () => {
   ];
   const monday = (time: string) => isOpen(hours, at("2027-03-01", time));
   expect(["07:59", "08:00", "12:00", "13:00", "18:00", "18:01"].map(monday)).toEqual([
-    ...[false, true, true, false, true, false],
+    false,
+    true,
+    true,
+    false,
+    true,
+    false,
   ]);
   expect(isOpen(hours, at("2027-03-02", "10:00"))).toBe(false);
 });

@@ -49,7 +49,9 @@ const lateNote =
   ({ date, time }: Stop, duration: (t: ReturnTranslator) => string) =>
   (t: ReturnTranslator) =>
     t("Returned on {day} at {time}. Additional time: {duration}.", {
-      ...{ day: formatDateIn(t.language, date), time, duration: duration(t) },
+      day: formatDateIn(t.language, date),
+      time,
+      duration: duration(t),
     });
 
 /** A rental by the hour costs its further started hours, at most the price of a day for each 24 hours. */

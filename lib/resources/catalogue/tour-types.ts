@@ -4,7 +4,10 @@ import { features } from "./features";
 import { propertyTypes } from "./property-types";
 
 const forTours = (name: string): FormField => ({
-  ...{ kind: "choice", name, label: "Used by", options: [{ value: "tour", label: "Tours" }] },
+  kind: "choice",
+  name,
+  label: "Used by",
+  options: [{ value: "tour", label: "Tours" }],
 });
 
 /** Types of tours: the product types whose kind is `tour`. */

@@ -5,7 +5,10 @@ import { features } from "./features";
 import { propertyTypes } from "./property-types";
 
 const forTransport = (name: string): FormField => ({
-  ...{ kind: "choice", name, label: "Used by", options: [{ value: "transport", label: "Transport" }] },
+  kind: "choice",
+  name,
+  label: "Used by",
+  options: [{ value: "transport", label: "Transport" }],
 });
 
 const modes = [...modeOptions(true), ...modeOptions(false)];

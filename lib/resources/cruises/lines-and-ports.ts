@@ -9,7 +9,11 @@ import { cruiseScreens } from "./cruise-screens";
 /** Records that ships and sailings share. They are removed while nothing uses them; there is nothing to switch off. */
 
 const getView = (show: string, title: string, text: string): View => ({
-  ...{ title, fixed: {}, sort: "name", route: { admin: routes.admin.ships }, show },
+  title,
+  fixed: {},
+  sort: "name",
+  route: { admin: routes.admin.ships },
+  show,
   empty: { title: `No ${title.toLowerCase()} yet`, text },
 });
 

@@ -20,14 +20,21 @@ const fields: FieldProps[] = [
 
 it("copies a record without its identity, its pictures and the omitted fields", () => {
   const record = {
-    ...{ id: 7, token: "abc", version: 3, hotelId: 2, hotelTitle: "Casa do Mirante", title: "Double", units: 4 },
-    ...{
-      translations: { de: { title: "Doppelzimmer" } },
-      pictures: [{ key: "k" }],
-      plans: [{ id: 9, name: "Flexible" }],
-    },
+    id: 7,
+    token: "abc",
+    version: 3,
+    hotelId: 2,
+    hotelTitle: "Casa do Mirante",
+    title: "Double",
+    units: 4,
+    translations: { de: { title: "Doppelzimmer" } },
+    pictures: [{ key: "k" }],
+    plans: [{ id: 9, name: "Flexible" }],
   };
   expect(copyValues(fields, record, ["title", "translations.de.title"])).toEqual({
-    ...{ hotelId: 2, hotelTitle: "Casa do Mirante", units: 4, plans: [{ name: "Flexible" }] },
+    hotelId: 2,
+    hotelTitle: "Casa do Mirante",
+    units: 4,
+    plans: [{ name: "Flexible" }],
   });
 });

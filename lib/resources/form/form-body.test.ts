@@ -98,7 +98,11 @@ test("an amount that cannot be read is an error of its field", () => {
 });
 
 const plan: FieldProps = {
-  ...{ kind: "repeat", name: "plans", label: "Plans", one: "plan", keep: ["id"] },
+  kind: "repeat",
+  name: "plans",
+  label: "Plans",
+  one: "plan",
+  keep: ["id"],
   fields: [
     { kind: "text", name: "name", label: "Name" },
     { kind: "choice", name: "fee", label: "Fee", options: [{ value: "none", label: "None" }] },

@@ -91,7 +91,8 @@ function readField(field: FieldProps, path: string, form: URLSearchParams, curre
       return { latitude: form.get(`${path}.latitude`) ?? "", longitude: form.get(`${path}.longitude`) ?? "" };
     case "pictures":
       return getNumbers(path, form).map((at) => {
-        const [key, alt] = [form.get(`${path}.${at}.key`) ?? "", form.get(`${path}.${at}.alt`) ?? ""];
+        const key = form.get(`${path}.${at}.key`) ?? "";
+        const alt = form.get(`${path}.${at}.alt`) ?? "";
         return { key, alt } as Picture;
       });
     default:

@@ -117,7 +117,8 @@ describe("a form's values", () => {
   });
 
   it("are the same whatever their rows are called inside", () => {
-    const [a, b] = [toDraft(fields, record, "USD"), toDraft(fields, record, "USD")];
+    const a = toDraft(fields, record, "USD");
+    const b = toDraft(fields, record, "USD");
     expect(sameDraft(a, b)).toBe(true);
     expect(changedFields(fields, a, { ...b, title: "Casa do Mar", units: "5" })).toEqual(["title", "units"]);
   });
@@ -206,7 +207,8 @@ describe("values of a draft", () => {
   it("never contain a secret that is stored in the browser", () => {
     const secret = [{ kind: "secret", name: "secrets.password" } as const];
     expect(withoutSecrets(secret, { name: "A", "secrets.password": "hush" })).toEqual({
-      ...{ name: "A", "secrets.password": "" },
+      name: "A",
+      "secrets.password": "",
     });
   });
 });

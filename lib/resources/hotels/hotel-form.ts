@@ -5,20 +5,34 @@ import { ofArea, owners, propertyTypes, stars } from "./hotel-options";
 /** The texts of a hotel in another language. */
 const textFields = (language: string, name: string): FormField[] => [
   {
-    ...{ kind: "text", name: `translations.${language}.title`, label: `Name in ${name}` },
-    ...{ maxLength: 100, optional: true },
+    kind: "text",
+    name: `translations.${language}.title`,
+    label: `Name in ${name}`,
+    maxLength: 100,
+    optional: true,
   },
   {
-    ...{ kind: "text", name: `translations.${language}.summary`, label: `Short description in ${name}` },
-    ...{ maxLength: 300, optional: true },
+    kind: "text",
+    name: `translations.${language}.summary`,
+    label: `Short description in ${name}`,
+    maxLength: 300,
+    optional: true,
   },
   {
-    ...{ kind: "textarea", name: `translations.${language}.description`, label: `Description in ${name}` },
-    ...{ rows: 6, maxLength: 4000, optional: true },
+    kind: "textarea",
+    name: `translations.${language}.description`,
+    label: `Description in ${name}`,
+    rows: 6,
+    maxLength: 4000,
+    optional: true,
   },
   {
-    ...{ kind: "textarea", name: `translations.${language}.policies`, label: `House rules in ${name}` },
-    ...{ rows: 3, maxLength: 4000, optional: true },
+    kind: "textarea",
+    name: `translations.${language}.policies`,
+    label: `House rules in ${name}`,
+    rows: 3,
+    maxLength: 4000,
+    optional: true,
   },
 ];
 

@@ -15,12 +15,19 @@ const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"
 /** The texts of a room type in another language. */
 const textFields = (language: string, name: string): FormField[] => [
   {
-    ...{ kind: "text", name: `translations.${language}.title`, label: `Name in ${name}` },
-    ...{ maxLength: 100, optional: true },
+    kind: "text",
+    name: `translations.${language}.title`,
+    label: `Name in ${name}`,
+    maxLength: 100,
+    optional: true,
   },
   {
-    ...{ kind: "textarea", name: `translations.${language}.description`, label: `Description in ${name}` },
-    ...{ rows: 4, maxLength: 4000, optional: true },
+    kind: "textarea",
+    name: `translations.${language}.description`,
+    label: `Description in ${name}`,
+    rows: 4,
+    maxLength: 4000,
+    optional: true,
   },
 ];
 

@@ -47,8 +47,13 @@ export const claimSettings = defineSettings({
       title: "Subjects of claims",
       help: "Clients choose one. An own text is the same in all languages; without one the default is translated.",
       fields: Object.entries(defaultClaimLabels).map(([kind, label]) => ({
-        ...{ kind: "text" as const, name: `labels.${kind}`, label, maxLength: 60 },
-        ...{ optional: true, half: true, placeholder: label },
+        kind: "text" as const,
+        name: `labels.${kind}`,
+        label,
+        maxLength: 60,
+        optional: true,
+        half: true,
+        placeholder: label,
       })),
     },
     {

@@ -5,7 +5,10 @@ import { settingsHref } from "./define";
 
 describe("changes that need a confirmation", () => {
   const danger = (field: string, is?: (string | boolean)[]) => ({
-    ...{ field, title: "Really?", consequence: "It is off.", confirm: "Turn off" },
+    field,
+    title: "Really?",
+    consequence: "It is off.",
+    confirm: "Turn off",
     ...(is && { is }),
   });
   const find = (dangers: ReturnType<typeof danger>[], before: object, after: object) =>

@@ -212,5 +212,11 @@ export const optionFields: readonly FormField[] = [
 ];
 
 export const perLine = (name: string, label: string): FormField => ({
-  ...{ kind: "textarea", name, label, rows: 4, maxLength: 4000, optional: true, help: "One per line." },
+  kind: "textarea",
+  name,
+  label,
+  rows: 4,
+  maxLength: 4000,
+  optional: true,
+  help: "One per line.",
 });

@@ -31,7 +31,11 @@ const linesColumn = {
 const feedCell = (feed: string | null) => ({ kind: "text", text: feed ?? "" }) as const;
 
 const timeZone: FormField = {
-  ...{ kind: "text", name: "timeZone", label: "Time zone", placeholder: "Europe/Lisbon", maxLength: 60 },
+  kind: "text",
+  name: "timeZone",
+  label: "Time zone",
+  placeholder: "Europe/Lisbon",
+  maxLength: 60,
 };
 
 type Operator = OutputOf<typeof operatorEndpoints.get>;

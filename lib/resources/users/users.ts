@@ -36,7 +36,9 @@ export function stateCell(user: Pick<UserRow, "status" | "bannedUntil" | "invite
 }
 
 const yesOrNo = (name: string, label: string, yes: string, no: string) => ({
-  ...{ kind: "choice" as const, name, label },
+  kind: "choice" as const,
+  name,
+  label,
   options: [
     { value: "true", label: yes },
     { value: "false", label: no },

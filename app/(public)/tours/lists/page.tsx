@@ -129,7 +129,8 @@ export default async function TourListPage(props: Props) {
               centre={{ latitude: place.latitude, longitude: place.longitude, label: place.name }}
               points={result.map.map(({ fromMinor, slug, ...tour }) => ({
                 ...tour,
-                ...{ priceMinor: fromMinor, href: tourPath({ id: tour.id, slug }) },
+                priceMinor: fromMinor,
+                href: tourPath({ id: tour.id, slug }),
               }))}
               count={countTours}
               currency={site.baseCurrency}

@@ -45,11 +45,33 @@ export async function hold(session: Session, command: Act<"hold"> | Act<"phoneHo
   const { rows } = await session.db.execute<{ id: string }>(sql`SELECT id FROM orders WHERE ref = ${ref}`);
   const dueMinor = onlineAll(command.plan, totalMinor);
   const booking: Booking = {
-    ...{ id: rows[0]?.id ?? "", ref, who: command.who, hotel: command.hotel, plan: command.plan },
-    ...{ status: "awaiting_payment", reason: null, hold: "runs", extensions: 0, linkResends: 0 },
-    ...{ byPhone: command.do === "phoneHold", begun: false, arrived: false, departed: false, earned: false },
-    ...{ lines, nextPosition: lines.length + 1, paidMinor: 0, refundedMinor: 0, retainedMinor: 0, dueMinor },
-    ...{ collectedMinor: 0, captures: [], attempts: [], started: 0, charges: [], pendingMinor: 0 },
+    id: rows[0]?.id ?? "",
+    ref,
+    who: command.who,
+    hotel: command.hotel,
+    plan: command.plan,
+    status: "awaiting_payment",
+    reason: null,
+    hold: "runs",
+    extensions: 0,
+    linkResends: 0,
+    byPhone: command.do === "phoneHold",
+    begun: false,
+    arrived: false,
+    departed: false,
+    earned: false,
+    lines,
+    nextPosition: lines.length + 1,
+    paidMinor: 0,
+    refundedMinor: 0,
+    retainedMinor: 0,
+    dueMinor,
+    collectedMinor: 0,
+    captures: [],
+    attempts: [],
+    started: 0,
+    charges: [],
+    pendingMinor: 0,
   };
   bookings.push(booking);
   if (booking.byPhone && dueMinor === 0) session.book(booking);

@@ -49,7 +49,8 @@ export async function card(session: Session, booking: Booking, { split }: Act<"c
   const walletMinor = split ? session.wallet(booking) : 0;
   session.expect("card amount", booking, due - walletMinor, made.amount.minor);
   booking.attempts.push({
-    ...{ open: true, startedAt: booking.started++ },
+    open: true,
+    startedAt: booking.started++,
     id: made.attemptId,
     ref: made.providerRef,
     amountMinor: due - walletMinor,

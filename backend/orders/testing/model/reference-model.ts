@@ -159,7 +159,9 @@ export function shares(minor: number, lines: readonly Line[]): number[] {
 export function getEnd(booking: Booking, chosen: readonly Line[], waive: boolean) {
   const paid = shares(getHeld(booking), booking.lines);
   const due = shares(booking.dueMinor - booking.retainedMinor, booking.lines);
-  let [feeMinor, refundMinor, dueGoneMinor] = [0, 0, 0];
+  let feeMinor = 0;
+  let refundMinor = 0;
+  let dueGoneMinor = 0;
   booking.lines.forEach((line, at) => {
     if (!chosen.includes(line)) return;
     const fee = waive ? 0 : Math.min(paid[at] ?? 0, line.feeMinor);
@@ -201,7 +203,8 @@ export type Change = { from: number; nights: number; rooms: number; plan: number
 
 /** Computes the terms of an amended stay (docs/decisions/amendments.md). */
 export function amended(booking: Booking, change: Change, waive: boolean) {
-  const [was, is] = [getWhole(booking.lines), change.rooms * change.nights * nightMinor];
+  const was = getWhole(booking.lines);
+  const is = change.rooms * change.nights * nightMinor;
   const feeMinor = waive ? 0 : getEnd(booking, booking.lines, false).feeMinor;
   const changeFeeMinor = is < was ? multiplyDivide(feeMinor, was - is, was) : 0;
   const floorMinor = feeMinor - changeFeeMinor;

@@ -22,7 +22,7 @@ describe("uploaded pictures", () => {
       fc.property(order, (arriving) => {
         const list = arriving.reduce<readonly Picture[]>(
           (now, key) => addInTurn(now, picture(key), turns),
-          [...[picture("x"), picture("y")]],
+          [picture("x"), picture("y")],
         );
         expect(keys(list)).toBe(`xy${[...arriving].sort().join("")}`);
       }),

@@ -32,7 +32,8 @@ export async function ChangeCruiseScreen(props: OrderScreenProps) {
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeCruiseForm>
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeBookedCruise(booked)}
         after={await describeBookedCruise(after?.kind === "cruise" ? after : booked)}
         hasPayment

@@ -35,7 +35,8 @@ export async function ChangeFlightsScreen(props: OrderScreenProps) {
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeFlightsForm>
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={describeLegs(t, booked)}
         after={describeLegs(t, after?.kind === "flight" ? after : booked)}
         hasPayment

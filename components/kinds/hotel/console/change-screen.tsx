@@ -24,7 +24,15 @@ export async function ChangeScreen(props: OrderScreenProps) {
   return (
     <div className="max-w-3xl">
       <h1 className="mb-5 text-3xl">Change the stay of {order.guestName ?? order.ref}</h1>
-      <ChangeForm {...{ path, order, booked, wanted, enteredParty, rates }} kept={{ change: "1" }}>
+      <ChangeForm
+        path={path}
+        order={order}
+        booked={booked}
+        wanted={wanted}
+        enteredParty={enteredParty}
+        rates={rates}
+        kept={{ change: "1" }}
+      >
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeForm>
       {problem ? <ChangeUnavailable>{problem}</ChangeUnavailable> : null}

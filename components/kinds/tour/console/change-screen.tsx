@@ -35,7 +35,8 @@ export async function ChangeTourScreen(props: OrderScreenProps) {
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeTourForm>
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeBookedTour(booked)}
         after={await describeBookedTour(after?.kind === "tour" ? after : booked)}
         hasPayment

@@ -30,7 +30,8 @@ export async function ChangeJourneyScreen(props: OrderScreenProps) {
         {area === "admin" ? <WaiveFee checked={waiveFee} /> : null}
       </ChangeJourneyForm>
       <QuotedChange
-        {...{ order, response }}
+        order={order}
+        response={response}
         before={await describeJourney(booked)}
         after={await describeJourney(after ?? booked)}
         hasPayment

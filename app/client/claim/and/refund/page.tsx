@@ -11,7 +11,8 @@ export const generateMetadata = accountTitle("Claims and refunds");
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const query = await searchParams;
-  const [about, ref] = [one(query.order), one(query.claim)];
+  const about = one(query.order);
+  const ref = one(query.claim);
   if (about || query.new) return <NewClaim orderRef={about} query={query} />;
   if (!ref) return <Claims query={query} />;
   const { user } = await requireRole("client");

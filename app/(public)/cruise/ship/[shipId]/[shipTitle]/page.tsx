@@ -23,7 +23,8 @@ async function load({ params }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const [{ ship }, query, { language }] = await Promise.all([load(props), props.searchParams, getTranslator()]);
-  const [summary, description] = [shipTextIn(language, ship, "summary"), shipTextIn(language, ship, "description")];
+  const summary = shipTextIn(language, ship, "summary");
+  const description = shipTextIn(language, ship, "description");
   return pageMetadata({
     title: `${ship.title}, ${ship.line}`,
     description: `${summary.text.replace(/(?<=[^.!?])$/, ".")} ${description.text}`,

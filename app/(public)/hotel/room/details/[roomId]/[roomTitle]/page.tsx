@@ -51,5 +51,16 @@ export default async function RoomDetailsPage(props: Props) {
   if (slug !== room.slug) permanentRedirect((await getTranslator()).at(roomPath(room, entered, filter)) as Route);
   const currency = site.baseCurrency;
   const days = await getRoomDays(room.id, (stay.checkIn ?? today).slice(0, 7), stay);
-  return <RoomDetails {...{ page, currency, stay, entered, filter, problem, today, days }} />;
+  return (
+    <RoomDetails
+      page={page}
+      currency={currency}
+      stay={stay}
+      entered={entered}
+      filter={filter}
+      problem={problem}
+      today={today}
+      days={days}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
-import type { Offer, OfferLine, OfferUnit } from "@/backend/kinds/offer";
+import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
@@ -134,20 +134,11 @@ function toLine(sailing: SailingTerms, chosen: Chosen): OfferLine {
     to: addDays(startDate, nights),
     needs: [getNeed(sailing, chosen)],
     persons: cabin.guests,
-    units: priceCabin(category.rates, cabin.guests, nights).map(
-      ({ item, amountMinor }): OfferUnit => ({
-        kind: "item",
-        label: `${itemLabels[item]}, ${category.name}`,
-        localized: localizedList([itemLabels[item], named(category.name, category.titles)]),
-        on: startDate,
-        quantity: 1,
-        grossMinor: amountMinor,
-        discountBp: 0,
-        discountMinor: 0,
-        rule: null,
-        amountMinor,
-      }),
-    ),
+    units: priceCabin(category.rates, cabin.guests, nights).map(({ item, amountMinor }) => {
+      const label = `${itemLabels[item]}, ${category.name}`;
+      const localized = localizedList([itemLabels[item], named(category.name, category.titles)]);
+      return itemUnit({ label, localized }, startDate, amountMinor);
+    }),
     detail: { guests: cabin.guests },
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
-import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
@@ -109,18 +109,8 @@ function listLines(legs: readonly PlannedLeg[], request: FlightRequest): OfferLi
       const start = leg.flights[0]?.from;
       const end = leg.flights.at(-1)?.to;
       const where = legs.length > 1 ? [`${start?.iata} – ${end?.iata}`] : [];
-      return {
-        kind: "item" as const,
-        label: [label, ...where].join(", "),
-        localized: localizedList([label, ...where]),
-        on,
-        quantity: 1,
-        grossMinor: amountMinor,
-        discountBp: 0,
-        discountMinor: 0,
-        rule: null,
-        amountMinor,
-      };
+      const name = { label: [label, ...where].join(", "), localized: localizedList([label, ...where]) };
+      return itemUnit(name, on, amountMinor);
     };
     const sum = (fares: readonly FareOnDate[], of: typeof getFarePrice) =>
       fares.reduce((total, fare) => total + of(fare, type), 0);

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
-import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
@@ -148,21 +148,9 @@ function listLines(
         const booked = prices?.[index]?.[rideAt];
         const priceMinor = booked ?? getFare(terms, { class: ride.class, flexibility, passenger: type });
         if (priceMinor === null) throw notOnSale("There are no tickets for this class. Choose another one.");
-        return {
-          kind: "item" as const,
-          label: passengerLabels[type],
-          localized: localizedList([
-            passengerLabels[type],
-            ...(planned.length > 1 ? [`${from.name} – ${to.name}`] : []),
-          ]),
-          on: from.date,
-          quantity: 1,
-          grossMinor: priceMinor,
-          discountBp: 0,
-          discountMinor: 0,
-          rule: null,
-          amountMinor: priceMinor,
-        };
+        const where = planned.length > 1 ? [`${from.name} – ${to.name}`] : [];
+        const name = { label: passengerLabels[type], localized: localizedList([passengerLabels[type], ...where]) };
+        return itemUnit(name, from.date, priceMinor);
       }),
       detail: { passenger: type },
     };

@@ -11,6 +11,27 @@ import type { PaymentTerms, Persons, ServiceLine, TaxRule, UnitLine } from "@/li
 /** A priced unit of an offer: a night, a day, a ticket. It is paid online unless the whole offer is paid on site. */
 export type OfferUnit = Omit<UnitLine, "line" | "pay">;
 
+/**
+ * A unit that is sold once and without a discount: a ticket, a fee.
+ * @param on local calendar date of the service
+ * @param amountMinor in minor units of the base currency
+ */
+export const itemUnit = (
+  name: Pick<OfferUnit, "label" | "localized">,
+  on: OfferUnit["on"],
+  amountMinor: number,
+): OfferUnit => ({
+  kind: "item",
+  ...name,
+  on,
+  quantity: 1,
+  grossMinor: amountMinor,
+  discountBp: 0,
+  discountMinor: 0,
+  rule: null,
+  amountMinor,
+});
+
 /** The part of an offer that can be cancelled alone: a room, a car, a seat, the tickets of a party. */
 export type OfferLine = {
   /** The catalogue row of the product. `ref` is the identifier of a supplier. */

@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions } from "@/backend/kinds/kind";
-import type { Offer, OfferLine, OfferUnit } from "@/backend/kinds/offer";
+import { itemUnit, type Offer, type OfferLine, type OfferUnit } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { UnitsNeed } from "@/backend/stock/needs";
@@ -52,19 +52,6 @@ function afterHours(station: Station, at: LocalTime, field: "pickUp" | "return")
   return station.afterHoursFeeMinor;
 }
 
-const item = (text: Text, on: string, amountMinor: number): OfferUnit => ({
-  kind: "item",
-  label: text,
-  localized: localized(text),
-  on,
-  quantity: 1,
-  grossMinor: amountMinor,
-  discountBp: 0,
-  discountMinor: 0,
-  rule: null,
-  amountMinor,
-});
-
 /** The units of one vehicle. */
 export type Priced = { units: OfferUnit[]; duration: BookedRental["duration"] };
 
@@ -102,7 +89,12 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
     ["Return outside opening hours", date, afterHours(to, request.return, "return")],
   ];
   return {
-    units: [...units, ...fees.flatMap(([text, on, minor]) => (minor > 0 ? [item(text, on, minor)] : []))],
+    units: [
+      ...units,
+      ...fees.flatMap(([text, on, minor]) =>
+        minor > 0 ? [itemUnit({ label: text, localized: localized(text) }, on, minor)] : [],
+      ),
+    ],
     duration: hours === null ? { unit: "day", count: days.length } : { unit: "hour", count: hours },
   };
 }

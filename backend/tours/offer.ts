@@ -1,6 +1,6 @@
 import type { Db } from "@/backend/db/client";
 import type { PriceOptions, Remaining } from "@/backend/kinds/kind";
-import type { Offer, OfferLine } from "@/backend/kinds/offer";
+import { itemUnit, type Offer, type OfferLine } from "@/backend/kinds/offer";
 import { readCurrencies } from "@/backend/quotes/fx";
 import { availability } from "@/backend/stock/availability";
 import type { Need } from "@/backend/stock/needs";
@@ -66,18 +66,12 @@ type PricedSlot = Pick<SlotTerms, "date" | "priceBp" | "poolId">;
 const getNeeds = (slot: Pick<SlotTerms, "poolId">, quantity: number): Need[] =>
   quantity > 0 ? [{ kind: "pool", poolId: slot.poolId, quantity }] : [];
 
-const toUnit = (label: UnitKind | null, title: string, slot: PricedSlot, amountMinor: number) => ({
-  kind: "item" as const,
-  label: label ? unitLabels[label] : title,
-  ...(label ? { localized: localized(unitLabels[label]) } : {}),
-  on: slot.date,
-  quantity: 1,
-  grossMinor: amountMinor,
-  discountBp: 0,
-  discountMinor: 0,
-  rule: null,
-  amountMinor,
-});
+const toUnit = (label: UnitKind | null, title: string, slot: PricedSlot, amountMinor: number) =>
+  itemUnit(
+    label ? { label: unitLabels[label], localized: localized(unitLabels[label]) } : { label: title },
+    slot.date,
+    amountMinor,
+  );
 
 function listLines(
   tour: Pick<TourTerms, "id">,

@@ -28,7 +28,7 @@ export async function hotelPaths({ backend }: Product, most: number): Promise<st
   return paths.slice(0, most);
 }
 
-/** Range of arrival days (in steps of 37 through all of them) and of nights. */
+/** Range of arrival days, in steps of 37 through all of them. */
 const days = 300;
 const maxNights = 7;
 

@@ -126,6 +126,8 @@ test("pages of a stay are whole and usable on the narrowest phone and on a wide 
     roomAddress(stay),
     confirmAddress(stay),
     "/no/such/page",
+    // `languages.spec.ts` and the next test open the page of a hotel in Arabic.
+    ...(inFull ? ["/ar/hotel/lists", `/ar/hotel/details/${hotel.id}/${hotel.slug}?${dates}`] : []),
   ];
   test.setTimeout(60_000 * views.length * paths.length);
   for (const [index, path] of paths.entries()) await test.step(path, () => expectForEveryone(page, path, index));

@@ -15,8 +15,9 @@ import { reach } from "../report";
 
 const dayMs = 86_400_000;
 const questions = 300;
-/** Of the index: turns of the two sides, and how often each searches in a turn. */
+/** Turns of the two sides with the index. */
 const rounds = 15;
+/** Searches of a side in a turn. */
 const passes = 10;
 const growth = 10;
 /** The target of the whole search in the backend, in milliseconds. */

@@ -6,8 +6,9 @@ import { listPassengerQuestions } from "../passenger-questions";
 /** The cruise line needs the details of all guests this number of days before the start. */
 export const detailsDays = 30;
 const dayMs = 86_400_000;
-/** Adults, and the highest age that is possible. */
+/** The youngest age of an adult. */
 const adultAge = 18;
+/** The highest age that is possible. */
 const highestAge = 120;
 
 /** The same day some years before. */

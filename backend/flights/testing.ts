@@ -14,7 +14,6 @@ import { type ChosenSeat, flightRequest } from "@/lib/contracts/flights/flight";
 import { addDays } from "@/lib/dates";
 import type { FlightParty } from "@/lib/kinds/flight/passengers";
 import { parseSeatPlan } from "@/lib/kinds/transport/seat-plan";
-import { localToday } from "@/lib/time-zone";
 import { generateDates } from "./schedule";
 
 async function only<T>(rows: PromiseLike<T[]>): Promise<T> {
@@ -131,13 +130,12 @@ type Options = {
   price?: number;
 };
 
-/** The local date on which test flights are booked: in thirty days. */
-export const testDate = (zone = "Europe/Lisbon") => addDays(localToday(zone, new Date()), 30);
+/** The date on which test flights depart, the same in all zones, so that flights of two zones connect. */
+const testDate = addDays(new Date().toISOString().slice(0, 10), 30);
 
 /** A daily flight with 20.00 of airport taxes on each; children pay 75 %, infants 10 %. */
 export async function addFlight(db: Db, of: TestAirline, options: Options) {
   const { from, to, depart = "10:00", arrive = "12:30", dayShift = 0, seats = 9, price = 10_000 } = options;
-  const first = testDate(from.timeZone);
   const { id } = await only(
     db
       .insert(flight)
@@ -151,8 +149,8 @@ export async function addFlight(db: Db, of: TestAirline, options: Options) {
         arriveTime: arrive,
         weekdays: 127,
         aircraftId: sql`(SELECT id FROM aircraft WHERE name = 'A320')`,
-        firstDate: addDays(first, -3),
-        lastDate: addDays(first, 10),
+        firstDate: addDays(testDate, -3),
+        lastDate: addDays(testDate, 10),
       })
       .returning(),
   );
@@ -171,9 +169,9 @@ export async function addFlight(db: Db, of: TestAirline, options: Options) {
   };
   return {
     flightId: id,
-    date: first,
-    dateId: await dateId(first),
-    onDate: (days: number) => dateId(addDays(first, days)),
+    date: testDate,
+    dateId: await dateId(testDate),
+    onDate: (days: number) => dateId(addDays(testDate, days)),
   };
 }
 

@@ -1,26 +1,34 @@
 // Plain JavaScript without packages: this runs before anything is installed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectFolder } from "./folders.mjs";
 
 /** Installs the packages of package-lock.json when one is missing. */
-export function ensureInstalled() {
+export async function ensureInstalled() {
   if (isInstalled()) return;
   console.log("installing packages");
   // Compiler and test tools are development packages, which a production environment would omit.
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
   // `npm ci` fails when the lock lacks optional binaries of some platform; `npm install` does not.
-  if (!npm(["ci", ...options]) && !npm(["install", "--no-save", ...options])) process.exit(1);
+  if (!(await npm(["ci", ...options])) && !(await npm(["install", "--no-save", ...options]))) process.exit(1);
 }
 
-/** @param {string[]} words */
+/**
+ * @param {string[]} words
+ * @returns {Promise<boolean>} whether it succeeded
+ */
 function npm(words) {
   const onWindows = process.platform === "win32";
   const program = onWindows ? "npm.cmd" : "npm";
-  const { status, error } = spawnSync(program, words, { cwd: projectFolder, stdio: "inherit", shell: onWindows });
-  if (error) console.error(error.message);
-  return status === 0;
+  const child = spawn(program, words, { cwd: projectFolder, stdio: "inherit", shell: onWindows });
+  return new Promise((resolve) => {
+    child.once("error", ({ message }) => {
+      console.error(message);
+      resolve(false);
+    });
+    child.once("close", (code) => resolve(code === 0));
+  });
 }
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }> }} Lock */

@@ -26,7 +26,7 @@ async function start() {
   refusePublicDemo(options.demo);
   const folder = dataFolder();
   undo.push(await lockData(folder, `http://127.0.0.1:${options.ports.web}`));
-  ensureInstalled();
+  await ensureInstalled();
   process.env.NEXT_TELEMETRY_DISABLED = "1";
   await ensureProgramsBuilt();
   /** @type {typeof import("./supervisor/stack.ts")} */

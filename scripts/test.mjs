@@ -2,11 +2,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checks, runCheck, runNode, tests } from "./checks.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { ensureChromium, installPackagedChromium } from "./testing/chromium.mjs";
 
-ensureInstalled();
-const { checks, runCheck, runNode, tests } = await import("./checks.mjs");
-const { ensureChromium } = await import("./testing/chromium.mjs");
+// Both wait for the network, and the browser is not needed before the unit tests have ended.
+const packaged = installPackagedChromium();
+await ensureInstalled();
 
 const folder = mkdtempSync(join(tmpdir(), "wayfare-report-"));
 let passed = 0;
@@ -65,11 +67,11 @@ const readBrowser = ({ suites, stats }) => {
   return { passed: stats.expected + stats.flaky, failures: suites.flatMap(unexpected) };
 };
 
-// Installing waits for the network, and the checks leave one of two cores idle, so the unit tests run meanwhile.
-const installed = ensureChromium().catch((error) => {
+const installed = packaged.then(ensureChromium).catch((error) => {
   console.error(error.message);
   return undefined;
 });
+// The checks leave one of two cores idle, so the unit tests run meanwhile.
 const checked = Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
 const unit = await runNode(
   tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),

@@ -22,7 +22,7 @@ const conformance = "backend/kinds/conformance*.test.ts";
  */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const projects = ["alone", "kinds", "shared"];
+    const projects = ["kinds", "alone", "shared"];
     const isLong = ({ moduleId }: TestSpecification) => moduleId.includes(".slow.");
     const sorted = await super.sort(files);
     return projects.flatMap((name) => {
@@ -53,6 +53,7 @@ export default defineConfig({
           // A worker loads modules once instead of once per file, which took longer than most tests. These tests mock
           // nothing but the request of a page, and each has its own database.
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -62,9 +63,15 @@ export default defineConfig({
           include: [kinds, conformance],
           isolate: false,
           setupFiles: ["./scripts/testing/vitest-kinds.ts"],
+          // One worker, which loads the modules once. It runs before the other projects, beside the static checks.
+          maxWorkers: 1,
+          sequence: { groupOrder: 0 },
         },
       },
-      { extends: true, test: { name: "alone", include: [alone], exclude: [...slow], isolate: true } },
+      {
+        extends: true,
+        test: { name: "alone", include: [alone], exclude: [...slow], isolate: true, sequence: { groupOrder: 1 } },
+      },
     ],
     // The projects transform the same modules, and a second run finds them transformed.
     experimental: { fsModuleCache: true },

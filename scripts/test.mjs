@@ -72,16 +72,16 @@ const installed = packaged.then(ensureChromium).catch((error) => {
   return undefined;
 });
 // The checks leave one of two cores idle, so the unit tests run meanwhile.
-const checked = Promise.all(checks.map(async (check) => ({ check, ok: await runCheck(check) })));
+const checked = Promise.all(checks.map(runCheck));
 const unit = await runNode(
   tests("--reporter=default", "--reporter=json", `--outputFile.json=${join(folder, "vitest.json")}`),
   { env: { TESTS: "all" } },
 );
-for (const { check, ok } of await checked) {
+for (const [at, ok] of (await checked).entries()) {
   if (ok) passed++;
   else {
     failed++;
-    failures.push(check.name);
+    failures.push(checks[at]?.name ?? "");
   }
 }
 const chromium = await installed;

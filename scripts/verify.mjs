@@ -1,7 +1,6 @@
 // `npm run verify`: fast, offline and deterministic checks.
 import { checks, runCheck, runNode, tests } from "./checks.mjs";
 
-const results = [];
-for (const check of checks) results.push(await runCheck(check));
+const checked = Promise.all(checks.map(runCheck));
 const { code } = await runNode(tests());
-process.exit(results.every(Boolean) && code === 0 ? 0 : 1);
+process.exit((await checked).every(Boolean) && code === 0 ? 0 : 1);

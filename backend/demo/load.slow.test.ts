@@ -20,6 +20,7 @@ import { isNonRefundable } from "@/lib/pricing/cancellation-wording";
 import { conflictingRules } from "@/lib/pricing/special-prices";
 import { leastNight } from "@/lib/pricing/total";
 import { type DemoReport, loadDemo } from "./load";
+import { describeBookings } from "./testing-bookings";
 
 const db = await testDatabase("app", { places: true });
 const queryRows = async <T extends Record<string, unknown>>(query: SQL) => (await db.execute<T>(query)).rows;
@@ -155,6 +156,8 @@ describe("the demo catalogue", () => {
     expect(rows).toEqual([{ tours: 70, types: 9, cities: 68, units: 2, ahead: true, pictured: true, counted: true }]);
   });
 });
+
+describeBookings(db);
 
 describe("the offers of the demo catalogue", () => {
   let cities: number[] = [];

@@ -14,7 +14,7 @@ let visitors: Visitor[];
 /** `npm test` repeats the same requests, so that it only fails because of a change; the proof sends new ones. */
 const seed = Number(process.env.SEED ?? 20_261_124);
 /** Number of random cases: the proof runs more (docs/reliability.md §9). */
-const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 5;
+const casesPerEndpoint = process.env.AT_LENGTH ? 200 : 3;
 
 let db: Awaited<ReturnType<typeof testDatabase>>;
 

@@ -43,6 +43,10 @@ export const getText = (html: string): string =>
 
 export const getHeading = (html: string): string => getText(/<h1\b.*?<\/h1>/s.exec(html)?.[0] ?? "");
 
+/** The addresses of all links. */
+export const getLinks = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g)].map(([, address = ""]) => decoded(address));
+
 /** The URLs of a sitemap file. */
 export const getAddresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => new URL(decoded(address)));

@@ -15,7 +15,7 @@ import { exitWithMessage, StartError } from "./supervisor/start-error";
  */
 const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
 if (!values.email) {
-  console.error('Who? npm run admin:create -- --email you@example.com --name "Your Name"');
+  console.error('usage: npm run admin:create -- --email you@example.com [--name "Your Name"]');
   process.exit(1);
 }
 const given = process.env.WAYFARE_PASSWORD;

@@ -157,8 +157,8 @@ function countPeople(cabins: readonly Guests[]) {
   ];
 }
 
-const whenAt = (name: string, at: string, zone: string): LocalizedMessage =>
-  localized("{station}, {when}", { station: name, when: { at, zone } });
+const whenAt = (port: string, at: string, zone: string): LocalizedMessage =>
+  localized("{station}, {when}", { station: { city: port }, when: { at, zone } });
 
 /** The description of a booked cruise for lists, tickets and receipts. */
 export function describeCruise(booked: BookedCruise): Pick<Offer<BookedCruise>, "summary" | "facts" | "booked"> {

@@ -3,6 +3,7 @@ import type { Offer } from "@/backend/kinds/offer";
 import type { BookedFlight, FareTerms, FlightCall } from "@/lib/contracts/flights/flight";
 import { cabinLabels } from "@/lib/kinds/flight/cabins";
 import { flightPassengerCounts, flightPassengerLabels, flightPassengerTypes } from "@/lib/kinds/flight/passengers";
+import type { Language } from "@/lib/language/languages";
 import {
   type LocalizedFact,
   type LocalizedMessage,
@@ -10,30 +11,38 @@ import {
   localizedFact,
   localizedList,
 } from "@/lib/language/localized-message";
+import type { Titles } from "@/lib/language/titles";
+import { storedTextTranslator } from "@/lib/language/written";
 
 type Description = Pick<Offer<BookedFlight>, "summary" | "facts" | "booked">;
 type Legs = BookedFlight["legs"];
 
-const getEnds = ({ flights }: Legs[number]) => ({ from: flights[0]?.from, to: flights.at(-1)?.to });
-
-/** The cities of a booking, such as `Lisbon – London`; of a round trip those of the first leg. */
-export function getRoute(legs: Legs): string {
-  const first = legs[0];
-  const last = legs.at(-1);
-  if (!first || !last) return "";
-  const start = getEnds(first).from?.city;
-  const end = getEnds(last).to?.city;
-  return `${start} – ${end === start ? getEnds(first).to?.city : end}`;
+function getEnds({ flights }: Legs[number]): { from: FlightCall; to: FlightCall } {
+  const [first] = flights;
+  const last = flights.at(-1);
+  if (!first || !last) throw new Error("a leg without flights");
+  return { from: first.from, to: last.to };
 }
 
-const whenAndWhere = ({ city, iata, at, timeZone }: FlightCall, terminal: string | null): LocalizedMessage =>
-  terminal
-    ? localized("{airport}, terminal {terminal}, {when}", {
-        airport: `${city} (${iata})`,
-        terminal,
-        when: { at, zone: timeZone },
-      })
-    : localized("{station}, {when}", { station: `${city} (${iata})`, when: { at, zone: timeZone } });
+/** The title of a booking in each language, such as `Lisbon – London`; of a round trip the cities of the first leg. */
+export function getRoute(legs: Legs): { title: string; titles: Titles } {
+  const [first] = legs;
+  const last = legs.at(-1);
+  if (!first || !last) throw new Error("a booking without flights");
+  const start = getEnds(first).from.city;
+  const end = getEnds(last).to.city;
+  const cities = [start, end === start ? getEnds(first).to.city : end];
+  const titleIn = (language: Language) => cities.map(storedTextTranslator(language).known).join(" – ");
+  return { title: titleIn("en"), titles: { de: titleIn("de"), fr: titleIn("fr"), ar: titleIn("ar") } };
+}
+
+function whenAndWhere({ city, iata, at, timeZone }: FlightCall, terminal: string | null): LocalizedMessage {
+  const place = { city, code: iata };
+  const when = { at, zone: timeZone };
+  return terminal
+    ? localized("{airport}, terminal {terminal}, {when}", { airport: place, terminal, when })
+    : localized("{station}, {when}", { station: place, when });
+}
 
 /** Such as `Economy, Light`. */
 const fareIn = ({ cabin, name }: FareTerms): LocalizedMessage => localizedList([cabinLabels[cabin], name]);

@@ -206,11 +206,10 @@ export async function priceFlights(
     pnr: null,
     request,
   };
-  const title = getRoute(booked.legs);
   const airport = `${first.from.name} (${first.from.iata})`;
   return {
     kind: "flight",
-    product: { id: first.flightId, title, slug: "" },
+    product: { id: first.flightId, ...getRoute(booked.legs), slug: "" },
     picture: null,
     hotelId: null,
     scopeId: first.flightId,

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { system } from "@/backend/http/context";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
@@ -46,13 +47,15 @@ it("notifies passengers of a delay, and lets them cancel after a long one or a m
   const direct = await book([{ dates: [first.dateId], brandId: airline.light }]);
   const connecting = await book([{ dates: [first.dateId, second.dateId], brandId: airline.light }]);
   const held = await hold([{ dates: [first.dateId], brandId: airline.light }]);
+  const german = await book([{ dates: [first.dateId], brandId: airline.light }]);
+  await db.execute(sql`UPDATE orders SET locale = 'de' WHERE ref = ${german}`);
   const news = { terminal: "2", reason: "Fog." };
 
-  expect(await announceFlight(deps, first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(3);
-  for (const ref of [direct, held]) {
-    const { messages } = await view(ref);
-    expect(messages[0]?.text).toMatch(/ is 30 minutes late\. .* leaves from terminal 2\. Fog\.$/);
-  }
+  expect(await announceFlight(deps, first.dateId, { ...news, delayMinutes: 30 }, admin)).toBe(4);
+  const getMessage = async (ref: string) => (await view(ref)).messages[0]?.text;
+  for (const ref of [direct, held])
+    expect(await getMessage(ref)).toMatch(/ is 30 minutes late\. .* leaves from terminal 2\. Fog\.$/);
+  expect(await getMessage(german)).toMatch(/ hat 30 Minuten Verspätung\. .* startet an Terminal 2\. Fog\.$/);
   // An hour at the connection less half an hour is too short.
   const changes = async (ref: string) =>
     (await view(ref)).events.filter(({ type }) => type === "operator_change").length;

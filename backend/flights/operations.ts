@@ -6,11 +6,12 @@ import { publishInvalidation } from "@/backend/invalidation/invalidation";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { writeMessage } from "@/backend/orders/messages";
+import { composeMessage, writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { AppError } from "@/lib/errors";
 import { minConnection } from "@/lib/kinds/flight/rules";
+import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 
 /** Actions of staff on a flight date: cancel it, announce a delay or the terminal. */
 
@@ -86,15 +87,15 @@ function missesConnection(legs: BookedFlight["legs"], dateId: number, delayMinut
   });
 }
 
-const describeNews = (number: string, { delayMinutes, terminal, reason }: FlightNews, misses: boolean): string =>
-  [
-    delayMinutes > 0 ? `Flight ${number} is ${delayMinutes} minutes late.` : "",
-    misses ? "You may miss your connection." : "",
-    terminal ? `Flight ${number} leaves from terminal ${terminal}.` : "",
-    reason,
-  ]
-    .filter((text) => text !== "")
-    .join(" ");
+const describeNews = (flight: string, { delayMinutes, terminal }: FlightNews, misses: boolean): LocalizedMessage => [
+  ...(delayMinutes > 0
+    ? countPlaceholder("Flight {flight} is {n} minute late.", "Flight {flight} is {n} minutes late.", delayMinutes, {
+        flight,
+      })
+    : []),
+  ...(misses ? localized("You may miss your connection.") : []),
+  ...(terminal ? localized("Flight {flight} leaves from terminal {terminal}.", { flight, terminal }) : []),
+];
 
 /**
  * Stores a delay or a terminal and notifies all passengers. After a delay of three hours or more, or one that makes them
@@ -120,13 +121,19 @@ export async function announceFlight(
                          THEN CASE WHEN ${news.delayMinutes}::int > 0 THEN 'delayed' ELSE 'scheduled' END ELSE status END
      WHERE id = ${dateId} AND status <> 'cancelled'`);
   await publishInvalidation(db, [listTag("flight")]);
-  const orders = await db.execute<{ id: string; ref: string; held: boolean; legs: BookedFlight["legs"] }>(sql`
-    SELECT o.id, o.ref, o.status = 'awaiting_payment' AS held, o.quote->'booked'->'legs' AS legs FROM orders o
+  const orders = await db.execute<{
+    id: string;
+    ref: string;
+    locale: string;
+    held: boolean;
+    legs: BookedFlight["legs"];
+  }>(sql`
+    SELECT o.id, o.ref, o.locale, o.status = 'awaiting_payment' AS held, o.quote->'booked'->'legs' AS legs FROM orders o
      WHERE ${ordersOfDate(dateId)} AND o.status IN ('awaiting_payment', 'requested', 'processing')`);
   let notified = 0;
-  for (const { id, ref, held, legs } of orders.rows) {
+  for (const { id, ref, locale, held, legs } of orders.rows) {
     const misses = missesConnection(legs, dateId, news.delayMinutes);
-    const note = describeNews(found.number, news, misses);
+    const note = composeMessage(locale, describeNews(found.number, news, misses), news.reason);
     try {
       await transaction(db, async (tx) => {
         if (held || (news.delayMinutes < longDelayMinutes && !misses)) return writeMessage(tx, actor, ref, note);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { system } from "@/backend/http/context";
 import { brokenInvariants, testActor } from "@/backend/orders/testing";
@@ -44,12 +45,16 @@ it("notifies passengers of a delay, and lets them cancel after a long one", asyn
   const line = await addTestLine(db, world, { seats: 4 });
   const admin = await testActor(db, "admin");
   const ref = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
+  const french = await book([{ departureId: line.departureId, from: 0, to: 2 }], ["adult"], "saver");
+  await db.execute(sql`UPDATE orders SET locale = 'fr' WHERE ref = ${french}`);
   const news = { platform: "7", reason: "Signal fault." };
-  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(1);
+  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 15 }, admin)).toBe(2);
   const changed = await getOrder(db, system, { ref });
   expect(changed.messages[0]?.text).toBe("Your departure is 15 minutes late. It leaves from platform 7. Signal fault.");
+  const { messages } = await getOrder(db, system, { ref: french });
+  expect(messages[0]?.text).toBe("Votre départ a 15 minutes de retard. Départ de la voie 7. Signal fault.");
   expect((await search(line)).journeys[0]?.rides[0]).toMatchObject({ delayMinutes: 15, platform: "7" });
-  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(1);
+  expect(await announceDeparture(deps, line.departureId, { ...news, delayMinutes: 90 }, admin)).toBe(2);
   const free = (await getOrder(db, system, { ref })).policy.timeline[0];
   expect(free).toMatchObject({ feeMinor: 0 });
 });

@@ -7,11 +7,12 @@ import type { BookingSnapshot } from "@/backend/orders/booking-snapshot";
 import { refundCancelledServices } from "@/backend/orders/cancellation/refund-services";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
 import { operatorChange } from "@/backend/orders/lifecycle/operator-change";
-import { writeMessage } from "@/backend/orders/messages";
+import { composeMessage, writeMessage } from "@/backend/orders/messages";
 import { listTag } from "@/lib/cache/product-tags";
 import type { BookedJourney, Disruption } from "@/lib/contracts/transport/journey";
 import { AppError } from "@/lib/errors";
 import { productKey } from "@/lib/kinds/product";
+import { countPlaceholder, type LocalizedMessage, localized } from "@/lib/language/localized-message";
 import { bumpTimetable } from "./departures";
 import { transferMinutes } from "./offer";
 
@@ -183,15 +184,13 @@ async function readDelays(db: Db, rides: readonly BookedRide[]): Promise<Map<num
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }
 
-const describeNews = ({ delayMinutes, platform, reason }: DepartureNews, misses: boolean): string =>
-  [
-    delayMinutes > 0 ? `Your departure is ${delayMinutes} minutes late.` : "",
-    misses ? "You may miss your connection." : "",
-    platform ? `It leaves from platform ${platform}.` : "",
-    reason,
-  ]
-    .filter((text) => text !== "")
-    .join(" ");
+const describeNews = ({ delayMinutes, platform }: DepartureNews, misses: boolean): LocalizedMessage => [
+  ...(delayMinutes > 0
+    ? countPlaceholder("Your departure is {n} minute late.", "Your departure is {n} minutes late.", delayMinutes)
+    : []),
+  ...(misses ? localized("You may miss your connection.") : []),
+  ...(platform ? localized("It leaves from platform {platform}.", { platform }) : []),
+];
 
 /**
  * Stores a delay or a platform and notifies all passengers. After a delay of an hour or more, or one that makes them miss
@@ -216,17 +215,17 @@ export async function announceDeparture(
     throw new AppError("conflict", { user: "This departure was cancelled." });
   }
   await showChanged(db, departureId);
-  const orders = await db.execute<{ id: string; ref: string; rides: BookedRide[] | null }>(sql`
-    SELECT DISTINCT o.id, o.ref, o.quote->'booked'->'journey'->'rides' AS rides FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
+  const orders = await db.execute<{ id: string; ref: string; locale: string; rides: BookedRide[] | null }>(sql`
+    SELECT DISTINCT o.id, o.ref, o.locale, o.quote->'booked'->'journey'->'rides' AS rides FROM transit_departure t CROSS JOIN LATERAL (${departureOrders}) a JOIN orders o ON o.id = a.id
      WHERE t.departure_id = ${departureId} AND o.status IN ('requested', 'processing')`);
   const delays = await readDelays(
     db,
     orders.rows.flatMap(({ rides }) => rides ?? []),
   );
   let notified = 0;
-  for (const { id, ref, rides } of orders.rows) {
+  for (const { id, ref, locale, rides } of orders.rows) {
     const misses = news.delayMinutes > 0 && missesConnection(rides ?? [], departureId, delays);
-    const note = describeNews(news, misses);
+    const note = composeMessage(locale, describeNews(news, misses), news.reason);
     try {
       await transaction(db, async (tx) => {
         if (news.delayMinutes < longDelayMinutes && !misses) return writeMessage(tx, actor, ref, note);

@@ -2,12 +2,22 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { notify } from "@/backend/notifications/notify";
+import { languageOr } from "@/lib/language/languages";
+import { formatMessage, type LocalizedMessage } from "@/lib/language/localized-message";
+import { storedTextTranslator } from "@/lib/language/written";
 import { bookingPath } from "@/lib/links/booking-links";
 import { getClient, getStaffBooking } from "./emails/booking-details";
 import { lockOrder } from "./lifecycle/lock";
 import { requireTransition } from "./lifecycle/transitions";
 import { getProviderPeople, staffPath } from "./provider/provider-people";
 import { getOrder } from "./view";
+
+/**
+ * A message to a booker: sentences in the language of the booking, then the words of staff.
+ * @param locale of the order
+ */
+export const composeMessage = (locale: string, sentences: LocalizedMessage, words: string): string =>
+  [formatMessage(storedTextTranslator(languageOr(locale)), sentences), words].filter((part) => part !== "").join(" ");
 
 /**
  * Stores a message between guest and hotel about a booking and notifies the other party. The order's version does not

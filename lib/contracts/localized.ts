@@ -7,6 +7,7 @@ export const titles = z.partialRecord(z.enum(["de", "fr", "ar"]), z.string()).op
 const fact: z.ZodType<Fact, Fact> = z.union([
   z.string(),
   z.number(),
+  z.object({ city: z.string(), code: z.string().optional() }),
   z.object({ minor: z.number().int(), currency: z.string() }),
   z.object({ days: z.array(z.string()) }),
   z.object({ at: z.string(), zone: z.string() }),

@@ -10,10 +10,14 @@ import { type Titled, titleIn } from "./titles";
  * English text is sent as `message` as well, for programs.
  */
 
-/** Values of a message: text, number, an amount in minor units, calendar dates, or a UTC instant with its IANA zone. */
+/**
+ * Values of a message: text, number, an amount in minor units, calendar dates, a UTC instant with its IANA zone, or a
+ * city by its English name, with the code of its airport.
+ */
 export type Fact =
   | string
   | number
+  | { city: string; code?: string }
   | { minor: number; currency: string }
   | { days: string[] }
   | { at: string; zone: string }
@@ -34,12 +38,13 @@ export const localized = (text: Text, facts: Facts = {}): LocalizedMessage => [{
  * Message with a number: `countPlaceholder("Use at most {n} character.", "Use at most {n} characters.", 3)`. Catalogues
  * contain plural forms or a wording that is independent of the number.
  */
-export const countPlaceholder = (one: string, text: Counted | Text, n: number): LocalizedMessage => [
-  { text, one, facts: { n } },
+export const countPlaceholder = (one: string, text: Counted | Text, n: number, facts: Facts = {}): LocalizedMessage => [
+  { text, one, facts: { n, ...facts } },
 ];
 
 function factIn(t: StoredTextTranslator, value: Fact): string | number {
   if (typeof value !== "object") return value;
+  if ("city" in value) return value.code ? `${t.known(value.city)} (${value.code})` : t.known(value.city);
   if ("minor" in value) return formatMoneyIn(t.language, value.minor, value.currency);
   if ("days" in value) return value.days.map((day) => formatDateIn(t.language, day)).join(getListSeparator(t.language));
   if ("list" in value) {

@@ -202,4 +202,13 @@ export const flights = {
     many: "−{n} يومًا",
     other: "−{n} يوم",
   },
+  "Flight {flight} is {n} minutes late.": {
+    zero: "الرحلة {flight} في موعدها.",
+    one: "تأخّرت الرحلة {flight} دقيقة واحدة.",
+    two: "تأخّرت الرحلة {flight} دقيقتين.",
+    few: "تأخّرت الرحلة {flight} {n} دقائق.",
+    many: "تأخّرت الرحلة {flight} {n} دقيقة.",
+    other: "تأخّرت الرحلة {flight} {n} دقيقة.",
+  },
+  "Flight {flight} leaves from terminal {terminal}.": "تغادر الرحلة {flight} من المبنى {terminal}.",
 };

@@ -172,4 +172,9 @@ export const flights = {
   "{n} stops": { one: "{n} Zwischenstopp", other: "{n} Zwischenstopps" },
   "+{n} days": { one: "+{n} Tag", other: "+{n} Tage" },
   "-{n} days": { one: "−{n} Tag", other: "−{n} Tage" },
+  "Flight {flight} is {n} minutes late.": {
+    one: "Flug {flight} hat {n} Minute Verspätung.",
+    other: "Flug {flight} hat {n} Minuten Verspätung.",
+  },
+  "Flight {flight} leaves from terminal {terminal}.": "Flug {flight} startet an Terminal {terminal}.",
 };

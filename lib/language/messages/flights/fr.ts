@@ -169,4 +169,10 @@ export const flights = {
   "{n} stops": { one: "{n} escale", many: "{n} escales", other: "{n} escales" },
   "+{n} days": { one: "+{n} jour", many: "+{n} jours", other: "+{n} jours" },
   "-{n} days": { one: "−{n} jour", many: "−{n} jours", other: "−{n} jours" },
+  "Flight {flight} is {n} minutes late.": {
+    one: "Le vol {flight} a {n} minute de retard.",
+    many: "Le vol {flight} a {n} de minutes de retard.",
+    other: "Le vol {flight} a {n} minutes de retard.",
+  },
+  "Flight {flight} leaves from terminal {terminal}.": "Le vol {flight} part du terminal {terminal}.",
 };

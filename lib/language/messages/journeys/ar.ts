@@ -157,4 +157,14 @@ export const journeys = {
     many: "بعد {n} يومًا",
     other: "بعد {n} يوم",
   },
+  "Your departure is {n} minutes late.": {
+    zero: "رحلتك في موعدها.",
+    one: "تأخّر موعد انطلاقك دقيقة واحدة.",
+    two: "تأخّر موعد انطلاقك دقيقتين.",
+    few: "تأخّر موعد انطلاقك {n} دقائق.",
+    many: "تأخّر موعد انطلاقك {n} دقيقة.",
+    other: "تأخّر موعد انطلاقك {n} دقيقة.",
+  },
+  "You may miss your connection.": "قد تفوتك رحلة المتابعة.",
+  "It leaves from platform {platform}.": "الانطلاق من الرصيف {platform}.",
 };

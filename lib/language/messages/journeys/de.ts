@@ -114,4 +114,10 @@ export const journeys = {
   "Later: {day}": "Später: {day}",
   "Times are local at each station.": "Alle Zeiten sind Ortszeiten der Stationen.",
   "{n} days later": { one: "{n} Tag später", other: "{n} Tage später" },
+  "Your departure is {n} minutes late.": {
+    one: "Ihre Abfahrt hat {n} Minute Verspätung.",
+    other: "Ihre Abfahrt hat {n} Minuten Verspätung.",
+  },
+  "You may miss your connection.": "Sie verpassen möglicherweise Ihren Anschluss.",
+  "It leaves from platform {platform}.": "Abfahrt von Gleis {platform}.",
 };

@@ -117,4 +117,11 @@ export const journeys = {
   "Later: {day}": "Plus tard : {day}",
   "Times are local at each station.": "Toutes les heures sont locales.",
   "{n} days later": { one: "{n} jour plus tard", many: "{n} jours plus tard", other: "{n} jours plus tard" },
+  "Your departure is {n} minutes late.": {
+    one: "Votre départ a {n} minute de retard.",
+    many: "Votre départ a {n} de minutes de retard.",
+    other: "Votre départ a {n} minutes de retard.",
+  },
+  "You may miss your connection.": "Vous risquez de manquer votre correspondance.",
+  "It leaves from platform {platform}.": "Départ de la voie {platform}.",
 };

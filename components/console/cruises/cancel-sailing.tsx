@@ -1,8 +1,8 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
-import { FormField, SubmitButton } from "@/components/form/action-form";
+import { countBookings, ReasonField } from "@/components/console/service-change";
+import { SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { Textarea } from "@/components/ui/field";
 import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { fillPath } from "@/lib/contracts/define";
 import { formFlash, readFlash } from "@/lib/session/flash";
@@ -13,13 +13,12 @@ type Props = { sailingId: number; guests: readonly SailingGuest[]; here: string 
 export async function CancelSailing({ sailingId, guests, here }: Props) {
   const flash = formFlash(await readFlash());
   const affected = guests.filter(({ status }) => status !== "completed");
-  const bookings = affected.length === 1 ? "1 booking is" : `${affected.length} bookings are`;
   return (
     <section className="max-w-2xl rounded-lg border border-line bg-card px-5 py-4">
       <p className="mb-4 text-sm">
         {affected.length === 0
           ? "No bookings yet. The sale ends for good."
-          : `${bookings} cancelled and fully refunded: ${formatPaidSums(affected)}. Each client is notified. This can't be undone.`}
+          : `${countBookings(affected.length, "is", "are")} cancelled and fully refunded: ${formatPaidSums(affected)}. Each client is notified. This can't be undone.`}
       </p>
       <QuotedForm
         action={fillPath(adminSailings.cancel.path, { id: sailingId })}
@@ -29,9 +28,7 @@ export async function CancelSailing({ sailingId, guests, here }: Props) {
       >
         <GuardFields once next={here} back={here} />
         <input type="hidden" name="acceptBookings" value={affected.length} />
-        <FormField name="reason" label="Reason" help="Shown to the guests.">
-          <Textarea rows={2} maxLength={300} required />
-        </FormField>
+        <ReasonField help="Shown to the guests." required />
         <p>
           <SubmitButton variant="danger" className="whitespace-normal!">
             {affected.length > 0 ? `Cancel and give ${formatPaidSums(affected)} back` : "Cancel the sailing"}

@@ -6,6 +6,9 @@ import { isVisible } from "./reading-order";
 /** Colours and dimensions of printed documents, in points. */
 export const ink = { text: "#1c1917", muted: "#78716c", rule: "#e7e5e4", wash: "#faf9f7" } as const;
 const margin = 56;
+const bodySize = 9.5;
+/** Letters are not made smaller than this to fit a word into a column. */
+const leastSize = 7;
 /** Figures of equal width, because Inter moves points and commas under the others. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ["tnum"];
 
@@ -133,7 +136,7 @@ export class Sheet {
   at(x: number, y: number, text: string, style: TextStyle = {}): number {
     const {
       face = "body",
-      size = 9.5,
+      size = bodySize,
       color = ink.text,
       align = "left",
       width = this.right - x,
@@ -155,7 +158,7 @@ export class Sheet {
 
   /** Writes a paragraph and moves below it. */
   text(text: string, style: TextStyle = {}): void {
-    const { face = "body", size = 9.5, leading = 1.45, width = this.width } = style;
+    const { face = "body", size = bodySize, leading = 1.45, width = this.width } = style;
     const lines = this.wrap(text, face, size, width);
     const height = lines.length * size * leading;
     // A paragraph longer than a page is split.
@@ -189,6 +192,13 @@ export class Sheet {
     this.y += height;
   }
 
+  /** The size at which the widest word, such as a long e-mail address, fits into a line. */
+  private fit(text: string, face: Face, width: number): number {
+    const widest = Math.max(...text.split(" ").map((word) => this.measure(word, face, bodySize)));
+    const fitting = Math.floor(((bodySize * width) / widest) * 10) / 10;
+    return Math.max(leastSize, Math.min(bodySize, fitting));
+  }
+
   /** Facts in columns, each a small heading above its lines. */
   columns(cells: readonly { title: string; lines: readonly string[] }[]): void {
     const gutter = 24;
@@ -197,7 +207,8 @@ export class Sheet {
       const x = this.left + at * (width + gutter);
       let height = this.at(x, this.y, title, { face: "strong", size: 8, color: ink.muted, width }) + 2;
       lines.filter(Boolean).forEach((line, row) => {
-        height += this.at(x, this.y + height, line, { width, face: row === 0 ? "strong" : "body" });
+        const face = row === 0 ? "strong" : "body";
+        height += this.at(x, this.y + height, line, { width, face, size: this.fit(line, face, width) });
       });
       return height;
     });

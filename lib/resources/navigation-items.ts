@@ -26,7 +26,26 @@ export type NavigationIcon =
   | "currencies"
   | "policies"
   | "messages"
-  | "notifications";
+  | "notifications"
+  | "payments"
+  | "refunds"
+  | "waiting"
+  | "reviews"
+  | "imports"
+  | "mail"
+  | "webhooks"
+  | "companies"
+  | "tickets"
+  | "seats"
+  | "timetables"
+  | "tours"
+  | "vehicles"
+  | "keys"
+  | "flights"
+  | "airports"
+  | "ships"
+  | "ports";
+
 export type NavigationItem = {
   label: string;
   href: string;

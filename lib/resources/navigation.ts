@@ -43,7 +43,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Dashboard", href: routes.admin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("admin"), icon: "calendar" },
-        { label: "Waiting list", href: staffWaitingListHref("admin"), icon: "requests" },
+        { label: "Waiting list", href: staffWaitingListHref("admin"), icon: "waiting" },
         guestMessages("admin"),
         {
           label: "Decisions",
@@ -51,8 +51,8 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
           icon: "decisions",
           count: { of: "decisions", loud: true },
         },
-        { label: "Payments", href: `${routes.admin.cancelRequests}?show=payments`, icon: "taxes" },
-        { label: "Refunds", href: `${routes.admin.cancelRequests}?show=refunds`, icon: "taxes" },
+        { label: "Payments", href: `${routes.admin.cancelRequests}?show=payments`, icon: "payments" },
+        { label: "Refunds", href: `${routes.admin.cancelRequests}?show=refunds`, icon: "refunds" },
       ],
     },
     ...kindGroups("admin"),
@@ -92,7 +92,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       label: "System",
       items: [
         { label: "Database", href: routes.admin.databaseSettings, icon: "database" },
-        { label: "Webhooks", href: webhooksHref(), icon: "settings" },
+        { label: "Webhooks", href: webhooksHref(), icon: "webhooks" },
       ],
     },
     {
@@ -100,7 +100,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "About us", href: routes.admin.aboutSettings, icon: "pages" },
         { label: "Terms", href: routes.admin.termsSettings, icon: "pages" },
-        { label: "Email texts", href: routes.admin.mailTemplates, icon: "pages" },
+        { label: "Email texts", href: routes.admin.mailTemplates, icon: "mail" },
         { label: "Privacy", href: routes.admin.privacySettings, icon: "pages" },
       ],
     },
@@ -111,7 +111,7 @@ export const navigation: Record<ConsoleArea, readonly NavigationGroup[]> = {
       items: [
         { label: "Dashboard", href: routes.subadmin.panel, icon: "dashboard" },
         { label: "Front desk", href: frontDeskHref("subadmin"), icon: "calendar" },
-        { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "requests" },
+        { label: "Waiting list", href: staffWaitingListHref("subadmin"), icon: "waiting" },
         guestMessages("subadmin"),
         { label: "Claims", href: `${routes.subadmin.hotels}?show=claims`, icon: "decisions" },
       ],
@@ -125,16 +125,16 @@ const commands: Record<ConsoleArea, readonly NavigationItem[]> = {
   admin: [
     { label: "Add hotel", href: routes.admin.addHotel, icon: "hotels" },
     { label: "Add room type", href: routes.admin.addRoom, icon: "rooms" },
-    { label: "Import hotels", href: `${routes.admin.hotels}?import=new`, icon: "hotels" },
+    { label: "Import hotels", href: `${routes.admin.hotels}?import=new`, icon: "imports" },
     { label: "Add user", href: routes.admin.addUser, icon: "users" },
-    { label: "Add tour", href: routes.admin.addTour, icon: "pages" },
-    { label: "Add transport", href: routes.admin.addTransport, icon: "pages" },
+    { label: "Add tour", href: routes.admin.addTour, icon: "tours" },
+    { label: "Add transport", href: routes.admin.addTransport, icon: "vehicles" },
     { label: "Front desk: arrivals and departures", href: frontDeskHref("admin"), icon: "calendar" },
   ],
   subadmin: [
     { label: "Add hotel", href: routes.subadmin.addHotel, icon: "hotels" },
     { label: "Add room type", href: routes.subadmin.addRoom, icon: "rooms" },
-    { label: "Import hotels", href: `${routes.subadmin.hotels}?import=new`, icon: "hotels" },
+    { label: "Import hotels", href: `${routes.subadmin.hotels}?import=new`, icon: "imports" },
     { label: "Front desk: arrivals and departures", href: frontDeskHref("subadmin"), icon: "calendar" },
     { label: "Notifications", href: staffAccountPath("subadmin", "notifications"), icon: "notifications" },
     { label: "My account", href: staffAccountPath("subadmin"), icon: "users" },

@@ -7,9 +7,9 @@ export const tourNavigation: Readonly<Record<ConsoleArea, readonly NavigationGro
     {
       label: "Tours",
       items: [
-        { label: "Tours", href: routes.admin.tours, icon: "hotels" },
+        { label: "Tours", href: routes.admin.tours, icon: "tours" },
         { label: "Departures", href: `${routes.admin.tours}?show=departures`, icon: "calendar" },
-        { label: "Redeem tickets", href: `${routes.admin.tours}?show=tickets`, icon: "approval" },
+        { label: "Redeem tickets", href: `${routes.admin.tours}?show=tickets`, icon: "tickets" },
         { label: "Resellers", href: `${routes.admin.tours}?show=resellers`, icon: "users" },
         { label: "Tour types", href: routes.admin.tourTypes, icon: "property" },
         { label: "Tour items", href: routes.admin.tourItems, icon: "features" },

@@ -22,7 +22,7 @@ const tables = sql`
   flight_date d JOIN flight f ON f.id = d.flight_id JOIN airline x ON x.id = f.airline_id
   JOIN airport a ON a.id = f.from_id JOIN airport b ON b.id = f.to_id`;
 
-type Stored = Omit<FlightDateRow, "departTime" | "arrives" | "departsAt"> & {
+type Stored = Omit<FlightDateRow, "departTime" | "arriveDate" | "arriveTime" | "departsAt"> & {
   departs: number;
   arrives: number;
   fromZone: string;
@@ -35,7 +35,8 @@ const toRow = ({ departs, arrives, fromZone, toZone, ...row }: Stored): FlightDa
     ...row,
     departTime: wallClock(departs, fromZone).time,
     departsAt: new Date(departs).toISOString(),
-    arrives: `${arrival.date} ${arrival.time}`,
+    arriveDate: arrival.date,
+    arriveTime: arrival.time,
   };
 };
 

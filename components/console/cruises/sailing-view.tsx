@@ -149,8 +149,8 @@ async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
           <span>
             {sailing.from} – {sailing.to}, {formatDate(sailing.startDate)}
           </span>
-          <StatusDot tone={sailing.cancelled ? "bad" : sailing.enabled ? "good" : "idle"}>
-            {sailing.cancelled ? "Cancelled" : sailing.enabled ? "On sale" : "Off sale"}
+          <StatusDot tone={sailing.cancelled ? "bad" : sailing.enabled && isAhead ? "good" : "idle"}>
+            {sailing.cancelled ? "Cancelled" : !isAhead ? "Departed" : sailing.enabled ? "On sale" : "Off sale"}
           </StatusDot>
           {sailing.reason ? <span className="text-soft">{sailing.reason}</span> : null}
         </p>

@@ -126,7 +126,9 @@ export async function FlightDatePage({ dateId, change }: { dateId: string; chang
           {sold} of {capacity}
         </Fact>
         <Fact label="Held">{held}</Fact>
-        <Fact label="Arrives">{flight.arrives}</Fact>
+        <Fact label="Arrives">
+          {formatDay(flight.arriveDate)}, {flight.arriveTime}
+        </Fact>
         <Fact label="Terminal">{flight.terminal ?? "–"}</Fact>
         <Fact label="Flight number">
           <AppLink

@@ -17,9 +17,14 @@ const states = {
   cancelled: { tone: "bad", label: "Cancelled" },
 } as const;
 
-export function FlightState({ flight }: { flight: Pick<FlightDateRow, "status" | "delayMinutes"> }) {
-  const { tone, label } = states[flight.status];
-  return <StatusDot tone={tone}>{flight.delayMinutes > 0 ? `${label}, ${flight.delayMinutes} min` : label}</StatusDot>;
+type Flight = Pick<FlightDateRow, "status" | "delayMinutes" | "departsAt">;
+
+/** State of a flight date in words, with its delay. */
+export function FlightState({ flight: { status, delayMinutes, departsAt } }: { flight: Flight }) {
+  if (status !== "cancelled" && Date.parse(departsAt) + delayMinutes * 60_000 < Date.now())
+    return <StatusDot tone="idle">Departed</StatusDot>;
+  const { tone, label } = states[status];
+  return <StatusDot tone={tone}>{delayMinutes > 0 ? `${label}, ${delayMinutes} min` : label}</StatusDot>;
 }
 
 /** Seats of all fares. */

@@ -18,7 +18,9 @@ const states = {
 } as const;
 
 /** State of a departure in words. */
-export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold" | "capacity"> }) {
+export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold" | "capacity" | "startsAt"> }) {
+  if (slot.status !== "cancelled" && Date.parse(slot.startsAt) < Date.now())
+    return <StatusDot tone="idle">Departed</StatusDot>;
   const { tone, label } = states[slot.status];
   return <StatusDot tone={tone}>{slot.status === "open" && slot.sold >= slot.capacity ? "Sold out" : label}</StatusDot>;
 }

@@ -17,7 +17,8 @@ export const flightDateRow = z.object({
   departsAt: instant,
   /** Local times of the airports. */
   departTime: z.string(),
-  arrives: z.string(),
+  arriveDate: calendarDate,
+  arriveTime: z.string(),
   status: z.enum(["scheduled", "delayed", "closed", "cancelled"]),
   terminal: z.string().nullable(),
   delayMinutes: z.number().int(),

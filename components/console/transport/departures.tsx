@@ -20,14 +20,11 @@ const states = {
 } as const;
 
 /** State of a departure in words, with its delay. */
-export function DepartureState({
-  departure: { status, delayMinutes, startsAt },
-}: {
-  departure: Pick<ScheduledDeparture, "status" | "delayMinutes" | "startsAt">;
-}) {
-  const hasLeft = status !== "cancelled" && Date.parse(startsAt) + delayMinutes * 60_000 < Date.now();
-  const { tone, label } = states[hasLeft ? "departed" : status];
-  return <StatusDot tone={tone}>{status === "delayed" && !hasLeft ? `${delayMinutes} min late` : label}</StatusDot>;
+export function DepartureState({ departure }: { departure: Pick<ScheduledDeparture, "status" | "delayMinutes"> }) {
+  const { tone, label } = states[departure.status];
+  return (
+    <StatusDot tone={tone}>{departure.status === "delayed" ? `${departure.delayMinutes} min late` : label}</StatusDot>
+  );
 }
 
 function DepartureTable({ items, caption }: { items: readonly ScheduledDeparture[]; caption: string }) {

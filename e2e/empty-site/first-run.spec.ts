@@ -193,8 +193,12 @@ test("an administrator sets up an empty site in the browser, and a guest books a
   await expectAccessible(page);
   await configure(page, others);
   await test.step("the places are there", async () => {
-    const loading = async () => (await (await page.request.get("/api/admin/places")).json()).loading;
-    await expect.poll(loading, { timeout: 60_000 }).toBe(false);
+    const getPlaces = async () => (await page.request.get("/api/admin/places")).json();
+    await expect.poll(async () => (await getPlaces()).loading, { timeout: 60_000 }).toBe(false);
+    const { countries, states, cities } = await getPlaces();
+    expect(countries).toBeGreaterThan(240);
+    expect(states).toBeGreaterThan(4_000);
+    expect(cities).toBeGreaterThan(100_000);
   });
   await expectStepsLeft(page, ["First hotel"]);
   await addHotel(page);

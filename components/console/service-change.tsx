@@ -6,10 +6,6 @@ import { LinkButton } from "@/components/ui/button";
 import { Textarea } from "@/components/ui/field";
 import { formFlash, readFlash } from "@/lib/session/flash";
 
-/** `1 booking is cancelled`, `2 bookings are cancelled`. */
-export const countBookings = (n: number, one: string, other: string): string =>
-  n === 1 ? `1 booking ${one}` : `${n} bookings ${other}`;
-
 type Props = {
   title: string;
   /** Who is affected, and how. */

@@ -1,8 +1,9 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
-import { countBookings, ReasonField } from "@/components/console/service-change";
+import { ReasonField } from "@/components/console/service-change";
 import { SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
+import { counted } from "@/components/storefront/room/stay-labels";
 import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { fillPath } from "@/lib/contracts/define";
 import { formFlash, readFlash } from "@/lib/session/flash";
@@ -18,7 +19,7 @@ export async function CancelSailing({ sailingId, guests, here }: Props) {
       <p className="mb-4 text-sm">
         {affected.length === 0
           ? "No bookings yet. The sale ends for good."
-          : `${countBookings(affected.length, "is", "are")} cancelled and fully refunded: ${formatPaidSums(affected)}. Each client is notified. This can't be undone.`}
+          : `${counted(affected.length, "booking is", "bookings are")} cancelled and fully refunded: ${formatPaidSums(affected)}. Each client is notified. This can't be undone.`}
       </p>
       <QuotedForm
         action={fillPath(adminSailings.cancel.path, { id: sailingId })}

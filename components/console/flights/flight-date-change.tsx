@@ -1,6 +1,7 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
-import { countBookings, ReasonField, ServiceChange } from "@/components/console/service-change";
+import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
+import { counted } from "@/components/storefront/room/stay-labels";
 import { Input } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
@@ -18,11 +19,12 @@ const isOpen = ({ status }: FlightManifest["bookings"][number]) => status !== "c
 function describe(change: Change, flight: FlightManifest): string {
   const bookings = flight.bookings.filter(isOpen).length;
   if (change === "open") return "It is on sale again.";
-  if (change === "close") return `It takes no new bookings. ${countBookings(bookings, "stays", "stay")} valid.`;
+  if (change === "close")
+    return `It takes no new bookings. ${counted(bookings, "booking stays", "bookings stay")} valid.`;
   if (change === "news")
-    return `${countBookings(bookings, "is", "are")} notified. From a delay of 3 hours, or if a connection is missed, passengers may cancel with a full refund.`;
+    return `${counted(bookings, "booking is", "bookings are")} notified. From a delay of 3 hours, or if a connection is missed, passengers may cancel with a full refund.`;
   if (bookings === 0) return "No bookings yet.";
-  return `${countBookings(bookings, "is cancelled with all its", "are cancelled with all their")} flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isOpen))}. Each client is notified. This can't be undone.`;
+  return `${counted(bookings, "booking is cancelled with all its", "bookings are cancelled with all their")} flights and fully refunded: ${formatPaidSums(flight.bookings.filter(isOpen))}. Each client is notified. This can't be undone.`;
 }
 
 const endpoints = {

@@ -1,6 +1,7 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
-import { countBookings, ReasonField, ServiceChange } from "@/components/console/service-change";
+import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
+import { counted } from "@/components/storefront/room/stay-labels";
 import { DateInput } from "@/components/ui/date-input";
 import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
@@ -17,13 +18,13 @@ const titles: Record<Change, string> = {
 function describe(change: Change, slot: SlotManifest): string {
   const bookings = slot.participants.filter(({ status }) => status !== "completed").length;
   if (change === "open") return "It is on sale again.";
-  const places = slot.sold === 1 ? "1 place" : `${slot.sold} places`;
+  const places = counted(slot.sold, "place");
   if (change === "close")
-    return `It takes no new bookings. ${countBookings(bookings, "stays", "stay")} valid (${places}).`;
+    return `It takes no new bookings. ${counted(bookings, "booking stays", "bookings stay")} valid (${places}).`;
   if (bookings === 0) return "No bookings yet.";
   if (change === "move")
-    return `${countBookings(bookings, "moves", "move")} with it (${places}). Each client is notified and may cancel with a full refund.`;
-  return `${countBookings(bookings, "is", "are")} cancelled and fully refunded (${places}): ${formatPaidSums(slot.participants)}. Each client is notified. This can't be undone.`;
+    return `${counted(bookings, "booking moves", "bookings move")} with it (${places}). Each client is notified and may cancel with a full refund.`;
+  return `${counted(bookings, "booking is", "bookings are")} cancelled and fully refunded (${places}): ${formatPaidSums(slot.participants)}. Each client is notified. This can't be undone.`;
 }
 
 /** Confirms a change of a departure: who is affected, the refund, and the reason that the clients read. */

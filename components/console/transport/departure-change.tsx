@@ -1,6 +1,7 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
-import { countBookings, ReasonField, ServiceChange } from "@/components/console/service-change";
+import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
+import { counted } from "@/components/storefront/room/stay-labels";
 import { Fieldset, Input, RadioCard, Select } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
@@ -27,10 +28,10 @@ export async function DepartureChange({ departure, change, here, others }: Props
   const isCancelled = departure.status === "cancelled";
   const text =
     change === "announce"
-      ? `${countBookings(open.length, "gets", "get")} a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
+      ? `${counted(open.length, "booking gets", "bookings get")} a message. From a delay of 60 minutes on, passengers may cancel without a fee.`
       : open.length === 0
         ? "No bookings."
-        : `${countBookings(open.length, "is", "are")} moved, refunded, or left to the passengers' choice (${refunds} paid). All passengers are notified. This can't be undone.`;
+        : `${counted(open.length, "booking is", "bookings are")} moved, refunded, or left to the passengers' choice (${refunds} paid). All passengers are notified. This can't be undone.`;
   return (
     <ServiceChange
       title={isCancelled ? "Move or refund the passengers who have not chosen?" : titles[change]}

@@ -30,12 +30,12 @@ for (const javaScriptEnabled of scriptVariants) {
     const page = await context.newPage();
     await page.goto("/client/profile/edit");
     const file = { name: "me.png", mimeType: "image/png", buffer: await picture() };
-    await page.getByLabel("Choose a picture").setInputFiles(file);
+    await page.getByLabel("Choose a photo").setInputFiles(file);
     if (javaScriptEnabled) {
       await expect(page.getByRole("dialog", { name: "Profile photo" })).toBeVisible();
       await page.getByRole("button", { name: /^The part that is shown/ }).press("ArrowLeft");
     }
-    await page.getByRole("button", { name: "Use this picture" }).click();
+    await page.getByRole("button", { name: "Use this photo" }).click();
     await expect(page.locator('main img[src*="/media/up-"]')).toBeVisible();
 
     await page.getByLabel("Street and number").fill("Rua das Flores 4");
@@ -83,7 +83,7 @@ const named = (origin: string) => origin.replace("127.0.0.1", "localhost");
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(/\/client\/panel/);
@@ -113,7 +113,7 @@ test("a passkey is added and logs in; another device is logged out at once; the 
     .locator("#devices")
     .getByRole("button", { name: /^Log out / })
     .click();
-  await expect(page.getByText("You are logged in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You're not logged in anywhere else.")).toBeVisible();
   expect((await elsewhere.get("/api/my/profile")).status()).toBe(401);
 
   await context.clearCookies();
@@ -136,7 +136,7 @@ test("a passkey is added and logs in; another device is logged out at once; the 
   await closing.getByRole("checkbox").check();
   await closing.getByRole("button", { name: "Close my account" }).click();
   await page.waitForURL(/\/auth\/login/);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByText("Incorrect email or password").first()).toBeVisible();

@@ -24,7 +24,7 @@ async function mailedLink(api: APIRequestContext, to: string, path: string): Pro
 async function register(page: Page, email: string, next = "") {
   await page.goto(`/auth/register${next ? `?next=${encodeURIComponent(next)}` : ""}`);
   await page.getByLabel("Name").fill("Ana Sousa");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("checkbox", { name: /I agree/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
@@ -44,7 +44,7 @@ async function confirmAndLogIn(page: Page, api: APIRequestContext, email: string
 }
 
 async function logIn(page: Page, email: string, secret = password) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(/\/auth\/login\?next=/);
         await logIn(page, email, "not the password");
         await expect(page.getByText("Incorrect email or password").first()).toBeVisible();
-        await expect(page.getByLabel("E-mail")).toHaveValue(email);
+        await expect(page.getByLabel("Email")).toHaveValue(email);
         await logIn(page, email);
         await expect(page).toHaveURL(/\/client\/Wallet$/);
       },
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
         await context.clearCookies();
 
         await page.goto("/auth/forgot/password");
-        await page.getByLabel("E-mail").fill(email);
+        await page.getByLabel("Email").fill(email);
         await page.getByRole("button", { name: "Send me the link" }).click();
         await expect(page.getByText("we've sent a link to set a new password").first()).toBeVisible();
         const link = await mailedLink(request, email, "/auth/reset/password");
@@ -113,7 +113,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("a link that is no link leads to the page that sends another", async ({ page }) => {
       await page.goto("/auth/email/confirmation?token=nonsense");
       await expect(page).toHaveURL(/\/auth\/verification\/failed$/);
-      await page.getByLabel("E-mail").fill(someone());
+      await page.getByLabel("Email").fill(someone());
       await page.getByRole("button", { name: "Resend" }).click();
       await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
     });

@@ -162,11 +162,11 @@ test.describe("without scripts", () => {
 
   test("a wrong form comes back with its words and its values", async ({ page }) => {
     await page.goto("/auth/login");
-    await page.getByLabel("E-mail").fill("client@demo.test");
+    await page.getByLabel("Email").fill("client@demo.test");
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
-    await expect(page.getByLabel("E-mail")).toHaveValue("client@demo.test");
+    await expect(page.getByLabel("Email")).toHaveValue("client@demo.test");
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   });
 });

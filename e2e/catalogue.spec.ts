@@ -3,7 +3,7 @@ import { expect, expectAccessible, inFull, test } from "./fixtures";
 
 const screens = [
   ["/admin/manage/features", "Features", "Add feature"],
-  ["/admin/manage/property", "Property types", "Add kind of property"],
+  ["/admin/manage/property", "Property types", "Add property type"],
   ["/admin/manage/state", "Countries", "Add country"],
   ["/admin/manage/state/state", "States", "Add state"],
   ["/admin/manage/state/city", "Cities", "Add city"],
@@ -136,7 +136,7 @@ test("the order is changed with the arrow keys and stays", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/admin/manage/property");
   const [first, second] = await rowNames(page);
-  const handle = page.getByRole("button", { name: new RegExp(`^Move kind of property ${first};`) });
+  const handle = page.getByRole("button", { name: new RegExp(`^Move property type ${first};`) });
   await expect(handle).toBeEnabled();
   await handle.focus();
   const saved = page.waitForResponse((response) => response.url().endsWith("/property-types/order"));
@@ -204,7 +204,7 @@ test("the jump box leads to screens and hotels, and columns are remembered elsew
   const page = await as("admin");
   await page.goto("/admin/manage/property");
   // The page is hydrated when its rows can be moved.
-  await expect(page.getByRole("button", { name: /^Move kind of property/ }).first()).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Move property type/ }).first()).toBeEnabled();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Jump to" })).toBeVisible();
   await page.keyboard.type("extra serv");

@@ -18,7 +18,7 @@ async function chooseCabin(page: Page): Promise<void> {
   const numbers = page.getByLabel("Cabin number");
   const first = await numbers.locator("optgroup option").first().getAttribute("value");
   await numbers.selectOption(first ?? "");
-  await page.getByRole("button", { name: "Take this cabin" }).click();
+  await page.getByRole("button", { name: "Select this cabin" }).click();
   await page.waitForURL(/cabin=\d+/);
 }
 
@@ -26,7 +26,7 @@ async function chooseCabin(page: Page): Promise<void> {
 async function holdAndPayAsGuest(page: Page, name: string, { scripts = true } = {}): Promise<string> {
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(/\/booking\/confirm\?ref=/);
-  await page.getByLabel("E-mail").fill(newEmail(name));
+  await page.getByLabel("Email").fill(newEmail(name));
   await fillGuests(page);
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);

@@ -25,7 +25,7 @@ async function chooseFlights(page: Page): Promise<void> {
     .first()
     .click();
   await page.waitForURL(/pick=/);
-  await expect(page.getByRole("heading", { name: "Your choice so far" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your selection so far" })).toBeVisible();
   await page
     .getByRole("link", { name: /Choose Flex of/ })
     .first()
@@ -36,7 +36,7 @@ async function chooseFlights(page: Page): Promise<void> {
 async function bookAndPay(page: Page, scripts: boolean): Promise<string> {
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-  await page.getByLabel("E-mail").fill(newEmail("flight"));
+  await page.getByLabel("Email").fill(newEmail("flight"));
   await fillGuests(page);
   const people = [
     ["Adult 1", "1985-04-03"] as const,
@@ -111,7 +111,7 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
   await expect(page.getByRole("main")).toContainText("Can be held for 24 hours without payment");
   await page.getByRole("button", { name: "Continue as guest" }).click();
   await page.waitForURL(/\/booking\/confirm\?.*ref=/);
-  await page.getByLabel("E-mail").fill(newEmail("flight"));
+  await page.getByLabel("Email").fill(newEmail("flight"));
   await fillGuests(page);
   const group = page.getByRole("group", { name: "Adult 1" });
   await group.getByLabel("Given names").fill("Maria");
@@ -159,7 +159,7 @@ test("a guest moves a flight to another day without scripts", async ({ browser }
   await page.getByRole("link", { name: "Change this booking" }).click();
   await page.getByText("Choose from a list").click();
   await page.getByLabel("Seat of passenger 1").selectOption({ index: 3 });
-  await page.getByRole("form", { name: "List of seats" }).getByRole("button", { name: "Take these seats" }).click();
+  await page.getByRole("form", { name: "List of seats" }).getByRole("button", { name: "Select these seats" }).click();
   await expect(page.getByRole("heading", { name: "No price change" })).toBeVisible();
   await page.getByRole("button", { name: "Change the booking" }).click();
   await page.goto(status);
@@ -181,14 +181,14 @@ for (const width of widths) {
     await map.getByRole("checkbox", { name: "Seat 14A, window" }).press("Space");
     await map.getByRole("checkbox", { name: "Seat 14B", exact: true }).check();
     await expectAccessible(page);
-    await map.getByRole("button", { name: "Take these seats" }).click();
+    await map.getByRole("button", { name: "Select these seats" }).click();
     await page.waitForURL(/seat1=/);
     await expect(page.getByRole("complementary", { name: "Price" })).toContainText("Seat choice");
     await page.getByText("Choose from a list").click();
     const list = page.getByRole("form", { name: "List of seats" });
     await expect(list.getByLabel("Seat of passenger 2").locator("option:checked")).toHaveText("Seat 14B");
     await list.getByLabel("Seat of passenger 1").selectOption("");
-    await list.getByRole("button", { name: "Take these seats" }).click();
+    await list.getByRole("button", { name: "Select these seats" }).click();
     await page.waitForURL((url) => url.searchParams.getAll("seat1")[0] === "");
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await page.waitForURL(/\/booking\/confirm\?.*ref=/);

@@ -18,9 +18,9 @@ const slips: Slip[] = [
     name: "registering",
     path: "/auth/register",
     button: "Create account",
-    typed: { Name: "Inês Carvalho", "E-mail": "ines@nowhere" },
+    typed: { Name: "Inês Carvalho", Email: "ines@nowhere" },
     ticked: /I agree/,
-    wrong: { "E-mail": /such as name@example\.com/ },
+    wrong: { Email: /such as name@example\.com/ },
   },
   {
     name: "writing to us",
@@ -28,17 +28,17 @@ const slips: Slip[] = [
     button: "Send the message",
     typed: {
       "Your name": "Inês Carvalho",
-      "E-mail": "ines@nowhere",
+      Email: "ines@nowhere",
       Subject: "  ",
       "Your message": "Is there a lift? ".repeat(200).trim(),
     },
-    wrong: { "E-mail": /such as name@example\.com/, Subject: /Required/ },
+    wrong: { Email: /such as name@example\.com/, Subject: /Required/ },
   },
   {
     name: "asking for the link to a booking",
     path: "/hotel/reserving/payment/status",
     button: "Send me the link",
-    typed: { "Booking reference": "ABC", "E-mail": "ines@mail.example" },
+    typed: { "Booking reference": "ABC", Email: "ines@mail.example" },
     wrong: { "Booking reference": /valid booking reference/ },
   },
 ];
@@ -86,11 +86,11 @@ for (const withScripts of [true, false]) {
     test("a login that is refused says so where one reads on, also the second time", async ({ page }) => {
       await page.goto("/auth/login");
       for (const password of ["not the password", "nor this one"]) {
-        await page.getByLabel("E-mail").fill("client@demo.test");
+        await page.getByLabel("Email").fill("client@demo.test");
         await field(page, "Password").fill(password);
         await page.getByRole("button", { name: "Log in", exact: true }).click();
         await expect(page.getByRole("main").locator(":focus")).toContainText("Incorrect email or password");
-        await expect(page.getByLabel("E-mail")).toHaveValue("client@demo.test");
+        await expect(page.getByLabel("Email")).toHaveValue("client@demo.test");
       }
     });
   });

@@ -31,7 +31,7 @@ async function payPlainly(page: Page): Promise<void> {
 
 async function bookPlainly(page: Page, stay: Stay, email: string): Promise<void> {
   await page.goto(confirmAddress(stay));
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await fillGuests(page);
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payPlainly(page);

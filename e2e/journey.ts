@@ -138,7 +138,7 @@ export async function mailedLink(api: APIRequestContext, to: string, path: strin
 export async function fillGuests(page: Page): Promise<void> {
   await page.getByLabel("First name (as on passport)").fill("Inês");
   await page.getByLabel("Last name").fill("Carvalho");
-  const mail = page.getByLabel("E-mail");
+  const mail = page.getByLabel("Email");
   if ((await mail.inputValue()) === "") await mail.fill("ines@guest.test");
   await page.getByLabel("Phone").fill("+351 912 000 000");
 }
@@ -164,7 +164,7 @@ export async function bookAsGuest(page: Page, name: string, { scripts = true } =
     await hold.click();
     await page.waitForURL(/\/booking\/confirm\?.*ref=/);
   }
-  await page.getByLabel("E-mail").fill(newEmail(name));
+  await page.getByLabel("Email").fill(newEmail(name));
   await fillGuests(page);
   for (const passenger of await page.getByLabel(/^Full name \(/).all()) await passenger.fill("Inês Carvalho");
   await page.getByRole("button", { name: /^Pay \d/ }).click();
@@ -198,7 +198,7 @@ export async function chooseRoom(page: Page, stay: Stay): Promise<void> {
 /** Creates an account on its page, chooses the password by the mailed link and logs in. */
 export async function register(page: Page, api: APIRequestContext, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill("Inês Carvalho");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("checkbox", { name: /terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
@@ -206,7 +206,7 @@ export async function register(page: Page, api: APIRequestContext, email: string
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("button", { name: "Confirm and use this password" }).click();
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(newPassword);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
 }

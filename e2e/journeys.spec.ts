@@ -42,10 +42,10 @@ test("three people take a train with adjacent seats, book without an account and
   await test.step("the seats are chosen on the map", async () => {
     await page.getByText("Choose on the seat map").click();
     await freeSeats(page).nth(0).check();
-    await page.getByRole("button", { name: "Take these seats" }).first().click();
+    await page.getByRole("button", { name: "Select these seats" }).first().click();
     await expect(page.getByText("Choose 3 seats, or none.")).toBeVisible();
     for (const at of [1, 2]) await freeSeats(page).nth(at).check();
-    await page.getByRole("button", { name: "Take these seats" }).first().click();
+    await page.getByRole("button", { name: "Select these seats" }).first().click();
     await expect(page.getByRole("complementary", { name: "Price" }).getByRole("listitem").first()).toContainText(
       /Seat/,
     );
@@ -192,7 +192,7 @@ test.describe("without scripts on a phone", () => {
     await page.getByText("Choose from a list").click();
     const list = page.getByRole("form", { name: "List of seats" });
     for (const n of [1, 2, 3]) await list.getByLabel(`Seat of passenger ${n}`).selectOption({ index: n });
-    await list.getByRole("button", { name: "Take these seats" }).click();
+    await list.getByRole("button", { name: "Select these seats" }).click();
     await bookAsGuest(page, "train", { scripts: false });
   });
 });

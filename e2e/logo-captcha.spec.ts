@@ -14,7 +14,7 @@ const screens = [
   [logo, "Logo and icon"],
   [captcha, "Captcha"],
   ["/admin/theme/settings", "Theme"],
-  ["/admin/email/settings", "E-mail"],
+  ["/admin/email/settings", "Email"],
   ["/admin/citybank/api/settings", "City Bank"],
 ] as const;
 

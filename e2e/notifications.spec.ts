@@ -6,11 +6,11 @@ const unique = (text: string) => `${text} ${crypto.randomUUID().slice(0, 8)}`;
 
 async function send(admin: Page, title: string, { byMail = false } = {}): Promise<void> {
   await admin.goto("/admin/check/notification?part=send");
-  await admin.getByLabel("Name or e-mail address").fill(client);
+  await admin.getByLabel("Name or email address").fill(client);
   await admin.getByRole("textbox", { name: "Title" }).fill(title);
   await admin.getByRole("textbox", { name: "Message" }).fill("The pool is open again.");
   await admin.getByRole("textbox", { name: /^Button leads to/ }).fill("/hotel/lists");
-  if (byMail) await admin.getByLabel("Also by e-mail").check();
+  if (byMail) await admin.getByLabel("Also by email").check();
   await admin.getByRole("button", { name: "Send to this person" }).click();
   await expect(admin.getByText("One person is notified in a moment.")).toBeVisible();
 }
@@ -48,7 +48,7 @@ test("a user who turns off a kind of mail gets only the notification", async ({ 
   const admin = await as("admin");
   const choose = async (mailed: boolean) => {
     await page.goto("/client/notification");
-    await page.getByLabel("Offers and news: E-mail").setChecked(mailed);
+    await page.getByLabel("Offers and news: Email").setChecked(mailed);
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText("Your choices apply from now on.").first()).toBeVisible();
   };
@@ -77,12 +77,12 @@ test("without scripts a notification is marked and a choice is kept", async ({ a
   const name = (await mark.textContent()) ?? "";
   await mark.click();
   await expect(page.getByRole("button", { name: /^Mark as (read|unread): / }).first()).not.toHaveText(name);
-  await page.getByLabel("Reminders: E-mail").uncheck();
+  await page.getByLabel("Reminders: Email").uncheck();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Your choices apply from now on.")).toBeVisible();
-  await expect(page.getByLabel("Reminders: E-mail")).not.toBeChecked();
-  await page.getByLabel("Reminders: E-mail").check();
+  await expect(page.getByLabel("Reminders: Email")).not.toBeChecked();
+  await page.getByLabel("Reminders: Email").check();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByLabel("Reminders: E-mail")).toBeChecked();
+  await expect(page.getByLabel("Reminders: Email")).toBeChecked();
   await context.close();
 });

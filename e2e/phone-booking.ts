@@ -46,6 +46,6 @@ export async function nameClient(
   const form = staffMember.getByRole("main");
   await form.getByLabel("First name").fill(firstName);
   await form.getByLabel("Last name").fill(lastName);
-  await form.getByLabel("E-mail").fill(email);
+  await form.getByLabel("Email").fill(email);
   await form.getByLabel("Phone").fill("+351 912 345 678");
 }

@@ -103,7 +103,7 @@ test("the rooms of a hotel begin early on a phone, before its description and am
   await expectAccessible(page);
 });
 
-test("login pages have a language menu, and a client chooses the language of e-mails", async ({ page, as }) => {
+test("login pages have a language menu, and a client chooses the language of emails", async ({ page, as }) => {
   await page.goto("/auth/login?next=%2Fclient%2Fpanel");
   await expectAccessible(page);
   await page.getByRole("navigation", { name: "Language" }).getByRole("link", { name: "Deutsch" }).click();
@@ -114,9 +114,9 @@ test("login pages have a language menu, and a client chooses the language of e-m
   const choose = async (language: string) => {
     await own.goto("/client/profile/settings");
     const section = own.locator("#language");
-    await section.getByLabel("Language of e-mails and notifications").selectOption({ label: language });
+    await section.getByLabel("Language of emails and notifications").selectOption({ label: language });
     await section.getByRole("button", { name: "Save" }).click();
-    await expect(own.getByText("E-mails and notifications use this language.").first()).toBeVisible();
+    await expect(own.getByText("Emails and notifications use this language.").first()).toBeVisible();
     await own.reload();
     await expect(section.getByRole("combobox").locator("option:checked")).toHaveText(language);
   };

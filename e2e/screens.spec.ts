@@ -29,7 +29,7 @@ async function takePictures(page: Page, path: string, into: string): Promise<str
     await page.screenshot({ path: file, type: "jpeg", quality: 60, animations: "disabled" });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (over > 0) found.push(`${over} px wider than the screen of ${width} px`);
-    // Axe does not return from the frame of an e-mail, in which no scripts run.
+    // Axe does not return from the frame of an email, in which no scripts run.
     if (path.startsWith("/demo/outbox/")) continue;
     await expectAccessible(page, withContrast).catch((error: unknown) => {
       found.push(`${width} px, ${theme}: ${error}`);

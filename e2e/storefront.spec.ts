@@ -14,7 +14,7 @@ test("the home page searches each kind on sale, and suggests places, tours and s
   await page.reload();
   await page.getByRole("combobox", { name: /where/i }).fill("");
   await expect(list.getByText("Recent searches")).toBeVisible();
-  for (const heading of ["Top tours", "Vehicles at good prices"])
+  for (const heading of ["Top tours", "Vehicles at the lowest prices"])
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
   const tour =
     (await page.locator("section", { hasText: "Top tours" }).locator("article h3 a").first().textContent()) ?? "";

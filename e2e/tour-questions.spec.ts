@@ -28,7 +28,7 @@ for (const scripts of scriptVariants) {
     await expect(page.getByText("00:00–23:58").first()).toBeVisible();
     await page.getByRole("button", { name: "Continue as guest" }).click();
     await page.waitForURL(/\/tours\/confirm\/payment\/.*ref=/);
-    await page.getByLabel("E-mail").fill(newEmail("diet"));
+    await page.getByLabel("Email").fill(newEmail("diet"));
     await fillGuests(page);
     await page.getByLabel("Diet").selectOption("Vegan");
     await page.getByLabel("Height in cm (Adult 1)").fill("tall");

@@ -38,7 +38,7 @@ async function chooseFamily(page: Page, apply: (form: Locator) => Promise<void> 
 
 /** Books without an account and pays by card. */
 async function payAsGuest(page: Page): Promise<void> {
-  await page.getByLabel("E-mail").fill(newEmail("family"));
+  await page.getByLabel("Email").fill(newEmail("family"));
   await fillGuests(page);
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);

@@ -46,7 +46,7 @@ test("a family searches, books and pays without an account with twelve clicks", 
   await page.waitForURL(/\/booking\/confirm/);
   await expect(page.getByText(/^Step \d of 2$/)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByLabel("E-mail").fill(newEmail("twelve"));
+  await page.getByLabel("Email").fill(newEmail("twelve"));
   await fillGuests(page);
   await page.getByRole("button", { name: /^Pay \d/ }).click();
   await payAtBank(page);

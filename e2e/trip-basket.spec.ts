@@ -62,7 +62,7 @@ test("two room types and a tour are held together, paid once without an account,
     await page.waitForURL(/\/booking\/trip\?ref=/);
     await expect(page.getByText(/We.re holding everything for/)).toBeVisible();
     await expectAccessible(page);
-    await page.getByLabel("E-mail").fill(newEmail("trip"));
+    await page.getByLabel("Email").fill(newEmail("trip"));
     await fillGuests(page);
     await page.getByRole("button", { name: /^Pay \d/ }).click();
     await payAtBank(page);

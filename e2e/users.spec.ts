@@ -18,7 +18,7 @@ async function type(page: Page, values: Record<string, string>, sign: Locator): 
 
 async function invite(admin: Page, name: string, email: string): Promise<void> {
   await admin.goto("/admin/add/new/user");
-  await type(admin, { Name: name, "E-mail": email }, admin.getByText("Not saved yet"));
+  await type(admin, { Name: name, Email: email }, admin.getByText("Not saved yet"));
   await admin.getByRole("button", { name: "Add user" }).click();
   await expect(admin.getByRole("heading", { level: 1, name })).toBeVisible();
 }
@@ -52,7 +52,7 @@ test("an administrator invites a person, credits the wallet and bans the person;
   await nova.getByLabel("New password", { exact: true }).fill(chosen);
   await nova.getByRole("button", { name: "Set password" }).click();
   await expect(nova).toHaveURL(/\/auth\/login$/);
-  await nova.getByLabel("E-mail").fill(email);
+  await nova.getByLabel("Email").fill(email);
   await nova.getByLabel("Password", { exact: true }).fill(chosen);
   await nova.getByRole("button", { name: "Log in" }).click();
   await expect(nova).toHaveURL(/\/client\/panel$/);

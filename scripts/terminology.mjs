@@ -3,9 +3,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { projectFolder } from "./folders.mjs";
 
-/** Data (demo catalogue, translations), recorded results, and files that name the replaced terms themselves. */
+/** Data (demo catalogue, translations, French mails), recorded results, and files that name the replaced terms themselves. */
 const excluded =
-  /^(backend\/demo|scripts\/terminology)|\/messages\/|\/migrations\/|^docs\/(?:glossary|proof|performance-log)\.md|^bench\/results\/|^package-lock/;
+  /^(backend\/demo|scripts\/terminology)|\/messages\/|\/templates\/fr(?:\.ts|\/)|\/migrations\/|^docs\/(?:glossary|proof|performance-log)\.md|^bench\/results\/|^package-lock/;
 
 /** @type {readonly (readonly [RegExp, string])[]} Each replaced term and the term to use. */
 const terms = [
@@ -30,6 +30,8 @@ const terms = [
   [/<(?:Own|Moment) \w+=|<\/(?:Own|Moment)>/g, "UserText, LocalTime"],
   [/\bonWord\b/g, "onMessage"],
   [/\b(?:requireEdge|edgeName)\b/g, "requireTransition, formatTransition"],
+  [/\b[eE]-mail(?:s|ed)?\b/g, "email"],
+  [/\b[sS]ign(?:s|ed)?[ -](?:in|out)\b/g, "log in, log out"],
 ];
 /** Functions of JavaScript and keywords of JSON Schema. */
 const allowed = /(?:[iI]ndex|[vV]alue|Values|rototype|nstance)Of\(|\b(?:any|one|all)Of\(/;

@@ -101,7 +101,7 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
       </Part>
       <Part title="Forms">
         <form className="w-full max-w-xl" onSubmit={(event) => event.preventDefault()}>
-          <ErrorSummary fields={{ [`${theme}-email`]: "Enter an e-mail address such as name@example.com." }} />
+          <ErrorSummary fields={{ [`${theme}-email`]: "Enter an email address such as name@example.com." }} />
           <Fieldset legend="Who is staying" name={`${theme}-who`}>
             <div className="grid gap-4 sm:grid-cols-2">
               <Field name={`${theme}-first`} label="First name (as on passport)">
@@ -109,9 +109,9 @@ export function Sampler({ theme }: { theme: "light" | "dark" }) {
               </Field>
               <Field
                 name={`${theme}-email`}
-                label="E-mail"
+                label="Email"
                 help="We'll send your receipt and e-ticket here."
-                error="Enter an e-mail address such as name@example.com."
+                error="Enter an email address such as name@example.com."
               >
                 <Input type="email" defaultValue="ines@mail" />
               </Field>

@@ -262,7 +262,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
   expect([await money(), await order(), await brokenInvariants(db)]).toEqual(before);
   expect((await jana.get("/api/my/profile")).status).toBe(401);
 
-  // Tables that still name the user: the booking and its documents, the audit trail, and the last e-mail in the outbox.
+  // Tables that still name the user: the booking and its documents, the audit trail, and the last email in the outbox.
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
   );
@@ -279,7 +279,7 @@ test("closing leaves the ledger and the booking as they were, and nothing of the
     SELECT (SELECT count(*) FROM traveller WHERE user_id = ${jana.id})::int + (SELECT count(*) FROM credential WHERE user_id = ${jana.id})::int
            + (SELECT count(*) FROM session WHERE user_id = ${jana.id})::int AS n`);
   expect(gone[0]?.n).toBe(0);
-  // The e-mail address is available again, and the old password does not work.
+  // The email address is available again, and the old password does not work.
   const result = await ask("/api/auth/login", { email: "jana@example.com", password: testPassword });
   expect(result.status).toBe(401);
   await makeUser(db, "Jana");
@@ -306,13 +306,13 @@ test("guessing the password at an open screen is held back as at login, whicheve
   expect(sixth.status).toBe(429);
 });
 
-test("a chosen language is that of the next notification and of the account's e-mails", async () => {
+test("a chosen language is that of the next notification and of the account's emails", async () => {
   const vera = await person("Vera");
   expect((await vera.get("/api/my/profile")).body.language).toBe("en");
   expect((await vera.post("/api/my/language", { language: "xx" })).status).toBe(422);
   expect((await vera.post("/api/my/language", { language: "fr" })).status).toBe(200);
   expect((await vera.get("/api/my/profile")).body.language).toBe("fr");
-  // Read by notifications and by the e-mails about the account.
+  // Read by notifications and by the emails about the account.
   const { rows } = await db.execute<{ locale: string }>(sql`SELECT locale FROM app_user WHERE id = ${vera.id}`);
   expect(rows).toEqual([{ locale: "fr" }]);
 });

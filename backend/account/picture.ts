@@ -52,7 +52,7 @@ export function pictureRoutes({ db, env }: Deps): Route[] {
         await writePicture(tx, user.id, key);
         await auditAccount(tx, caller(user, context), "picture changed");
       });
-      const response = { status: 1 as const, title: "Saved", message: "Your picture is saved.", picture: key };
+      const response = { status: 1 as const, title: "Saved", message: "Your photo is saved.", picture: key };
       return Response.json(setPicture.out.parse(response));
     }),
     route(removePicture, async (context) => {
@@ -63,7 +63,7 @@ export function pictureRoutes({ db, env }: Deps): Route[] {
         await writePicture(tx, user.id, null);
         await auditAccount(tx, caller(user, context), "picture removed");
       });
-      return { status: 1 as const, title: "Removed", message: "Your picture has been removed." };
+      return { status: 1 as const, title: "Removed", message: "Your photo has been removed." };
     }),
   ];
 }

@@ -68,7 +68,7 @@ export function accountRoutes(deps: Deps): Route[] {
     }),
     route(contract.chooseLanguage, async ({ actor, body }) => {
       if (!(await writeLanguage(db, requireUser(actor).id, body.language))) throw new AppError("unauthenticated");
-      return done("Saved", "E-mails and notifications use this language.");
+      return done("Saved", "Emails and notifications use this language.");
     }),
     route(contract.listTravellers, async ({ actor }) => ({
       items: await travellers.getTravellers(db, env, requireUser(actor).id),

@@ -10,7 +10,7 @@ import { roleNumber } from "@/lib/roles";
  */
 export const newAdministratorDays = 7;
 
-/** Must be called when an account becomes an active administrator or an administrator's e-mail address changes. */
+/** Must be called when an account becomes an active administrator or an administrator's email address changes. */
 export async function startTrustPeriod(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`
     UPDATE app_user SET agrees_from = now() + make_interval(days => ${newAdministratorDays})

@@ -10,7 +10,7 @@ const toText = (value: object | null) => (value ? JSON.stringify(value) : "");
 const exportColumns: readonly ExportColumn<AuditEntry>[] = [
   { list: "at", label: "Time", cell: (entry) => entry.at },
   { list: "actor", label: "Actor", cell: (entry) => entry.actor },
-  { list: "actor", label: "E-mail", cell: (entry) => entry.actorEmail },
+  { list: "actor", label: "Email", cell: (entry) => entry.actorEmail },
   { list: "action", label: "Action", cell: (entry) => entry.action },
   { list: "object", label: "Object", cell: (entry) => entry.objectKind },
   { list: "object", label: "Number", cell: (entry) => entry.objectId },

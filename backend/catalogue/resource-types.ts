@@ -70,7 +70,7 @@ const feature = defineResourceType({
 const propertyType = defineResourceType({
   kind: "property_type",
   getKind: ({ kind }) => kind as KindId,
-  one: "kind of property",
+  one: "property type",
   endpoints: propertyTypes,
   columns: sql`t.kind, t.mode, t.icon, t.position`,
   sorts: { position, name },

@@ -11,7 +11,7 @@ import { instantIn } from "@/lib/language/instants";
 import { pathTo, routes } from "@/lib/routes";
 import type { ClaimRecord } from "./store";
 
-/** E-mails about a claim, in the transaction of its last event. */
+/** Emails about a claim, in the transaction of its last event. */
 
 const common = ({ ref, orderRef: order, orderTitle: title }: ClaimRecord) => ({ ref, order, title });
 

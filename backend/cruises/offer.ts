@@ -34,8 +34,8 @@ const dayMinutes = 24 * 60;
 export const itemLabels: Record<CabinItem, Text> = {
   fare: "Cruise fare",
   single: "Single supplement",
-  extra: "Fare of further adults",
-  child: "Fare of further children",
+  extra: "Additional adults",
+  child: "Additional children",
   port_tax: "Port taxes",
   gratuity: "Gratuities",
 };

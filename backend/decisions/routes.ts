@@ -60,7 +60,7 @@ const exportColumns: readonly ExportColumn<DecisionRow>[] = [
   { list: "kind", label: "What", cell: (row) => decisionKindLabels[row.kind] },
   { list: "kind", label: "About", cell: (row) => row.title },
   { list: "client", label: "Client", cell: (row) => row.client.name },
-  { list: "client", label: "E-mail", cell: (row) => row.client.email },
+  { list: "client", label: "Email", cell: (row) => row.client.email },
   { list: "booking", label: "Booking", cell: (row) => row.ref },
   { list: "amount", label: "Amount", cell: (row) => plainAmount(row.amountMinor, row.currency) },
   {

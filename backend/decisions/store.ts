@@ -61,7 +61,7 @@ const funds = sql`
 const accesses = sql`
   SELECT 'access-' || a.id, 'access', a.state,
          CASE WHEN ${awaitsSecond} THEN 'second' WHEN a.state = 'waiting' THEN 'client' ELSE 'none' END,
-         NULL, CASE a.kind WHEN 'email' THEN 'Another e-mail address' ELSE 'A new administrator' END, u.name, u.email::text,
+         NULL, CASE a.kind WHEN 'email' THEN 'Another email address' ELSE 'A new administrator' END, u.name, u.email::text,
          0, NULL::bigint, (SELECT currency FROM limits), a.created_at, NULL::timestamptz
     FROM access_request a JOIN app_user u ON u.id = a.user_id`;
 

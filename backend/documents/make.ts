@@ -84,7 +84,7 @@ export async function makeDocument(
   }
 }
 
-/** Creates e-mail attachments at sending time. Unavailable ones are omitted. */
+/** Creates email attachments at sending time. Unavailable ones are omitted. */
 export const attachmentMaker =
   (deps: Pick<Deps, "db" | "env">): AttachmentMaker =>
   async ({ kind, orderId }) => {

@@ -74,11 +74,10 @@ function planLeg(
     return terms;
   });
   const [first, second] = flights;
-  if (first && second && !isConnection(first, second))
-    throw invalidLegs("These flights are not a connection. Search again.");
+  if (first && second && !isConnection(first, second)) throw invalidLegs("These flights don't connect. Search again.");
   const fares = flights.map((one, at) => {
     const fare = one.fares.find(({ id }) => id === brandId);
-    if (!fare) throw notOnSale("This fare is not on sale any more. Choose another one.");
+    if (!fare) throw notOnSale("This fare is no longer on sale. Choose another one.");
     return { ...fare, ...kept?.fare, ...kept?.rates[at] };
   });
   return { flights, fares };
@@ -89,7 +88,7 @@ function requireOrder(legs: readonly PlannedLeg[]): void {
   for (const [at, { flights }] of legs.entries()) {
     const before = legs[at - 1]?.flights.at(-1);
     if (before && flights[0] && flights[0].departsAt <= before.arrivesAt)
-      throw invalidLegs("Each flight must leave after the arrival of the one before.");
+      throw invalidLegs("Each flight must leave after the previous one arrives.");
   }
 }
 

@@ -9,7 +9,7 @@ import { findGuest } from "./store";
 const asked = z.object({ ref: z.string(), email: z.string() });
 
 /**
- * The outbox topic `guest-link`: sends the link again if reference and e-mail address match; otherwise does nothing.
+ * The outbox topic `guest-link`: sends the link again if reference and email address match; otherwise does nothing.
  */
 export async function mailLink(tx: Db, { env }: Pick<Deps, "env">, payload: Record<string, unknown>): Promise<void> {
   const { ref, email } = asked.parse(payload);

@@ -14,8 +14,8 @@ const getExpiry = (serviceEnd: string): Date =>
 type Row = { guestId: string; email: string; serviceEnd: string };
 
 /**
- * The link in an e-mail about a booking: `path` for users with an account, the signed link for guests, which works
- * without login. The guest must have an e-mail address.
+ * The link in an email about a booking: `path` for users with an account, the signed link for guests, which works
+ * without login. The guest must have an email address.
  */
 export async function bookingLink(
   db: Db,

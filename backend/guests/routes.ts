@@ -14,7 +14,7 @@ import { guestHoldOptions, requireGuestHold, requireGuestKind, requirePrepayment
 import { addGuest, findGuest } from "./store";
 
 const asksPerAddress = { name: "guest-link-ip", max: 10, seconds: 900 };
-/** Hourly limit of e-mails per recipient, independent of the response. */
+/** Hourly limit of emails per recipient, independent of the response. */
 const mailsPerRecipient = { name: "guest-link-mail", max: 3, seconds: 3_600 };
 
 /** The same error for a missing booking, a foreign one, and an invalid or expired link. */
@@ -57,7 +57,7 @@ export function guestRoutes(deps: Deps): Route[] {
     }),
     route(askForLink, async ({ body, ip }) => {
       await limit(db, asksPerAddress, ip);
-      // The worker that sends the e-mail looks up the booking, so response and duration reveal nothing.
+      // The worker that sends the email looks up the booking, so response and duration reveal nothing.
       if ((await secondsOverLimit(db, mailsPerRecipient, body.email)) === 0) {
         const payload = JSON.stringify({ ref: body.ref, email: body.email });
         await db.execute(sql`INSERT INTO outbox (topic, payload) VALUES ('guest-link', ${payload}::jsonb)`);

@@ -4,7 +4,7 @@ import type { UserActor } from "@/backend/http/context";
 import type { KindId } from "@/lib/kinds/kind";
 import { type Language, languageOr } from "@/lib/language/languages";
 
-/** Creates a guest for a booking without an account; the e-mail address follows with the payment. */
+/** Creates a guest for a booking without an account; the email address follows with the payment. */
 export async function addGuest(tx: Db): Promise<UserActor> {
   const { rows } = await tx.execute<{ id: string }>(sql`INSERT INTO guest DEFAULT VALUES RETURNING id`);
   const id = rows[0]?.id;

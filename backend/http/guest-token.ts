@@ -1,7 +1,7 @@
 import { isSigned, sign } from "./signature";
 
 /**
- * Access to one booking without an account. A *link* is sent by e-mail and is valid as long as the booking is relevant;
+ * Access to one booking without an account. A *link* is sent by email and is valid as long as the booking is relevant;
  * it is exchanged for an *access token*, which the browser's encrypted cookie contains and requests send as bearer.
  * Both are signed, not stored, and become invalid when the booking is moved to an account.
  */
@@ -27,7 +27,7 @@ export function readPass(token: string, key: string, now = Date.now()): string |
 }
 
 /**
- * The content of a link. It includes the e-mail address, so that links sent to a mistyped address become invalid after
+ * The content of a link. It includes the email address, so that links sent to a mistyped address become invalid after
  * its correction.
  */
 type LinkSubject = { ref: string; guestId: string; email: string };
@@ -39,7 +39,7 @@ const toParts = ({ ref, guestId, email }: LinkSubject, expires: number) => [
   String(expires),
 ];
 
-/** The path that an e-mail contains. The proxy handles it: see `openBooking`. */
+/** The path that an email contains. The proxy handles it: see `openBooking`. */
 export function linkPath(subject: LinkSubject, expires: Date, key: string): string {
   const until = inSeconds(expires.getTime());
   const signature = sign("guest-link", toParts(subject, until), key);

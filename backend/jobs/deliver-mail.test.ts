@@ -12,7 +12,7 @@ import { deliverDueMail } from "./deliver-mail";
 
 const db = await testDatabase("owner");
 const arrived: Email[] = [];
-/** SMTP errors for the next e-mails of the test server. */
+/** SMTP errors for the next emails of the test server. */
 const refusals: Error[] = [];
 
 const server = new SMTPServer({

@@ -24,14 +24,14 @@ const request = z.object({
   data: z.record(z.string(), z.unknown()),
   attachments: z.array(attachmentRef).default([]),
   booking: z.string().optional(),
-  /** Set once the e-mail has been rendered, so that a retry sends the same one. */
+  /** Set once the email has been rendered, so that a retry sends the same one. */
   mailId: z.number().int().optional(),
 });
 type Request = z.infer<typeof request>;
 type Due = { id: number; payload: unknown; attempts: number };
 
 const batch = 10;
-/** The lease of a worker in minutes. After it expires another worker takes the e-mail. */
+/** The lease of a worker in minutes. After it expires another worker takes the email. */
 const leaseMinutes = 5;
 const maxAttempts = 8;
 /** 30 s, 1, 2, 4 ... minutes, at most one hour. */
@@ -64,7 +64,7 @@ async function renderMail(deps: Deps, { event, locale, data, booking }: Request)
   }
 }
 
-/** Stores the rendered e-mail once. A retry finds it. */
+/** Stores the rendered email once. A retry finds it. */
 async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<{ id: number } & Rendered> {
   if (asked.mailId !== undefined) {
     const { rows } = await deps.db.execute<{ id: number } & Rendered>(
@@ -89,7 +89,7 @@ async function storeMail(deps: Deps, outboxId: number, asked: Request): Promise<
 async function send(deps: Deps, sender: Sender, asked: Request, mail: { id: number } & Rendered, files: Attachment[]) {
   const { to, event } = asked;
   const host = new URL(deps.env.APP_ORIGIN).hostname;
-  // Mail programs show it as an unsubscribe link for bulk e-mails.
+  // Mail programs show it as an unsubscribe link for bulk emails.
   const wayOut = new URL(routes.client.notifications, deps.env.APP_ORIGIN).href;
   const list = event === "announcement" ? { "List-Unsubscribe": `<${wayOut}>` } : {};
   await sender.transport.sendMail({
@@ -152,8 +152,8 @@ async function postpone({ db, log }: Deps, due: Due, reason: string): Promise<vo
 }
 
 /**
- * Renders and sends due e-mails. Returns the number processed, so that a worker continues until it is zero. Failed
- * e-mails are retried with increasing delays and set aside with the reason after eight attempts.
+ * Renders and sends due emails. Returns the number processed, so that a worker continues until it is zero. Failed
+ * emails are retried with increasing delays and set aside with the reason after eight attempts.
  */
 export async function deliverDueMail(deps: Deps, make: AttachmentMaker): Promise<number> {
   const due = await takeDue(deps.db);

@@ -67,7 +67,7 @@ const timed = (deps: Deps): TimedJob[] => {
   ];
 };
 
-/** E-mails and webhooks of a changed order, from one item of the outbox. */
+/** Emails and webhooks of a changed order, from one item of the outbox. */
 async function notifyOrderAndResellers(tx: Db, payload: Record<string, unknown>): Promise<void> {
   await notifyOrderChange(tx, payload);
   await queueDeliveries(tx, payload);

@@ -71,7 +71,7 @@ function requireTransfer(planned: readonly Planned[]): void {
   const wait = second.from.departs.getTime() - first.to.arrives.getTime();
   if (first.to.stationId !== second.from.stationId || wait < transferMinutes * 60_000)
     throw new AppError("invalid", {
-      fields: { rides: localized("These departures are not a connection. Search again.") },
+      fields: { rides: localized("These departures don't connect. Search again.") },
     });
 }
 

@@ -25,7 +25,7 @@ import type { TestProduct } from "./testing/fixture";
 import { hasToyKinds, kindFixtures, ownFixtures } from "./testing/fixtures";
 import { sellAllKinds } from "./testing/toy";
 
-/** Texts about the bookings of each kind: e-mails, documents, links and the catalogue. */
+/** Texts about the bookings of each kind: emails, documents, links and the catalogue. */
 
 const shop = await openShop();
 const { db, deps } = shop;
@@ -79,7 +79,7 @@ describe.each(kindFixtures)("$name", ({ kind, addProduct, names }) => {
     "order_expired",
   ];
 
-  /** The texts of all e-mails and notifications about an order. */
+  /** The texts of all emails and notifications about an order. */
   async function readNotices({ id, ref }: { id: string; ref: string }): Promise<{ texts: string[]; links: string[] }> {
     for (const event of events) {
       await transaction(db, (tx) => notifyOrderChange(tx, { event, orderId: id, ref, version: 100 }));

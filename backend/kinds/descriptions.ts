@@ -25,11 +25,11 @@ export type CalendarEntry = {
 };
 
 /**
- * How e-mails and documents describe a booking, in its language. A kind overrides the parts that are more than its
+ * How emails and documents describe a booking, in its language. A kind overrides the parts that are more than its
  * summary and facts.
  */
 export interface KindDescriptions {
-  /** The booked product in e-mails, and the number of people. */
+  /** The booked product in emails, and the number of people. */
   mail(t: StoredTextTranslator, order: OrderView): { what: string; party?: string };
   /** Rows of columns below the heading of the ticket. */
   ticket(t: DocumentTranslator, order: OrderView): readonly (readonly TicketColumn[])[];

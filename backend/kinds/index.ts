@@ -19,11 +19,11 @@ export const kindBackends: readonly KindBackend[] = [
   cruiseBackend,
 ];
 
-/** The sentences of an order in e-mails, also of a kind that is not registered. */
+/** The sentences of an order in emails, also of a kind that is not registered. */
 export const getMailTexts = (id: KindId, language: Language): KindMailTexts =>
   (findKindBackend(id)?.mailTexts ?? otherMailTexts)[language];
 
-/** How e-mails and documents describe an order, also of a kind that is not registered. */
+/** How emails and documents describe an order, also of a kind that is not registered. */
 export const getDescriptions = (id: KindId): KindDescriptions => ({
   ...otherDescriptions,
   ...findKindBackend(id)?.descriptions,

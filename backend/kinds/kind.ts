@@ -122,9 +122,9 @@ export type Remaining = {
  */
 export interface KindBackend<Request = unknown, Booked extends { kind: KindId } = { kind: KindId }> {
   kind: ProductKind;
-  /** The sentences of e-mails. */
+  /** The sentences of emails. */
   mailTexts: Record<Language, KindMailTexts>;
-  /** The parts of e-mails and documents that are not made from the summary and the facts of the order. */
+  /** The parts of emails and documents that are not made from the summary and the facts of the order. */
   descriptions?: Partial<KindDescriptions>;
   /** Endpoints that show or sell the kind: closed while administrators have switched it off. Holds check their kind. */
   saleEndpoints: readonly Endpoint[];

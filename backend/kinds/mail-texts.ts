@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/language/languages";
 
 /**
- * Sentences of a product kind in e-mails and notifications. They are complete sentences and not composed of labels,
+ * Sentences of a product kind in emails and notifications. They are complete sentences and not composed of labels,
  * because languages inflect them. Placeholders: `{title}` and `{begins}`.
  */
 export type KindMailTexts = {

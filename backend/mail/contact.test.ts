@@ -64,7 +64,7 @@ test("administrators find the messages by text and day, and export them", async 
   expect(await subjects(`q=umbrella&from=${day}`)).toEqual(["Found umbrella"]);
   expect(await subjects(`q=umbrella&to=${day}`)).toEqual(["Lost umbrella"]);
   expect((await call(admin, "GET", `${path}/export.csv?q=lost&columns=subject,from`)).text.split("\r\n")).toEqual([
-    expect.stringMatching(/Subject,From,E-mail$/),
+    expect.stringMatching(/Subject,From,Email$/),
     "Lost umbrella,Lost umbrella,searched@example.com",
     "",
   ]);

@@ -2,17 +2,17 @@ import { z } from "zod";
 
 const text = z.string().max(2_000);
 const message = z.string().max(10_000);
-/** An absolute URL, or a path of our site that is made absolute when the e-mail is rendered. */
+/** An absolute URL, or a path of our site that is made absolute when the email is rendered. */
 const link = z.union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/(?![/\\])/)]);
 
 const person = { name: text };
-/** Fields of an e-mail about one of the recipient's records: the recipient and the link. */
+/** Fields of an email about one of the recipient's records: the recipient and the link. */
 const about = { ...person, link };
 
 /** How long a link of several days is valid; templates that an administrator has changed may still name the hours. */
 const linkDuration = { days: z.number().int(), hours: z.number().int() };
 
-/** A value that an e-mail needs: without it a sentence or a subject would have a gap. */
+/** A value that an email needs: without it a sentence or a subject would have a gap. */
 const filled = text.min(1);
 
 /** A booking of any kind with the labels of its kind. Values that a kind does not have are omitted. */
@@ -44,12 +44,12 @@ const claim = { ...about, ref: text, order: text, title: text };
 const wallet = { ...about, amount: text, balance: text };
 
 /**
- * All e-mails and the placeholders of their templates. A test rejects unknown placeholders, and the type check requires
+ * All emails and the placeholders of their templates. A test rejects unknown placeholders, and the type check requires
  * all values.
  */
 export const mailEvents = {
   // The account.
-  /** The address is unconfirmed, so the e-mail contains no text of the requester. */
+  /** The address is unconfirmed, so the email contains no text of the requester. */
   verifyAddress: z.strictObject({ link, hours: z.number().int(), at: text, device: text.optional() }),
   /** Registration with the address of an existing account: the page does not reveal it, but the owner is notified. */
   accountExists: z.strictObject({ ...person, loginLink: link, resetLink: link }),
@@ -63,7 +63,7 @@ export const mailEvents = {
   passwordChanged: z.strictObject({ ...person, at: text, resetLink: link }),
   /** A change of second factor, passkey, device or role. `change` is a sentence. */
   securityChanged: z.strictObject({ ...about, change: text, at: text, device: text.optional() }),
-  /** The address is unconfirmed, so the e-mail contains no text of the requester. */
+  /** The address is unconfirmed, so the email contains no text of the requester. */
   confirmNewAddress: z.strictObject({ link, ...linkDuration, at: text }),
   /** To the old address, whose owner must approve. */
   agreeNewAddress: z.strictObject({ ...about, address: text, ...linkDuration, at: text }),
@@ -186,7 +186,7 @@ export const mailEvents = {
   // Announcements and contact messages.
   announcement: z.strictObject({ ...person, title: text, text: message, link: link.optional() }),
   contactReceived: z.strictObject({ from: text, subject: text, text: message }),
-  /** The address is unconfirmed, so the e-mail contains no text of the sender. */
+  /** The address is unconfirmed, so the email contains no text of the sender. */
   contactCopy: z.strictObject({}),
 } as const;
 
@@ -194,6 +194,6 @@ export type MailEvent = keyof typeof mailEvents;
 export type MailData<E extends MailEvent> = z.input<(typeof mailEvents)[E]>;
 export const isMailEvent = (event: string): event is MailEvent => Object.hasOwn(mailEvents, event);
 
-/** Created when the e-mail is sent, from the current data. */
+/** Created when the email is sent, from the current data. */
 export const attachmentRef = z.strictObject({ kind: z.enum(["receipt", "ticket", "calendar"]), orderId: z.uuid() });
 export type AttachmentRef = z.infer<typeof attachmentRef>;

@@ -3,7 +3,7 @@ import { themeColours } from "@/lib/site/theme";
 import type { Block, Look } from "./template";
 
 /**
- * The HTML layout of e-mails. Styles are inline, because many mail programs remove style sheets; the sheet in the head
+ * The HTML layout of emails. Styles are inline, because many mail programs remove style sheets; the sheet in the head
  * adds dark colours and narrow screens. Outlook on Windows ignores the width of a div and gets a table around the page.
  */
 const sans = "Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

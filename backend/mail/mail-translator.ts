@@ -8,9 +8,9 @@ import { fr } from "./messages/fr";
 
 type MailText = keyof typeof de;
 
-/** Messages used only in e-mails. Others come from the pages. */
+/** Messages used only in emails. Others come from the pages. */
 export const mailMessages: ExtraMessages<MailText> = { de, fr, ar };
 
-/** Translates the English source text into the language of an e-mail. */
+/** Translates the English source text into the language of an email. */
 export type MailTranslator = PlainTranslator<Text | MailText, Counted>;
 export const createMailTranslator = (language: Language): MailTranslator => translateWith(language, mailMessages);

@@ -7,7 +7,7 @@ import { en } from "./templates/en";
 import { isForGuests } from "./templates/for-guests";
 import { fr } from "./templates/fr";
 
-/** Staff e-mails are in English. */
+/** Staff emails are in English. */
 const templates: Record<Language, MailTemplates> = {
   en,
   de: { ...en, ...de },
@@ -15,13 +15,13 @@ const templates: Record<Language, MailTemplates> = {
   ar: { ...en, ...ar },
 };
 
-/** The language of an e-mail. Some templates exist only in English. */
+/** The language of an email. Some templates exist only in English. */
 export const getMailLanguage = (event: MailEvent, locale: string): Language => {
   const language = languageOr(locale);
   return language === "en" || isForGuests(event) ? language : "en";
 };
 
-/** Makes a link absolute and points it to the page in the e-mail's language if it exists. */
+/** Makes a link absolute and points it to the page in the email's language if it exists. */
 function wholeLink(language: Language, link: string, origin: string): string {
   const path = link.startsWith(`${origin}/`) ? link.slice(origin.length) : link;
   return path.startsWith("/") ? new URL(inLanguage(language, path), origin).href : link;

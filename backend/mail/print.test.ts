@@ -9,7 +9,7 @@ import { fr } from "./templates/fr";
 
 const templates = { de, fr, ar };
 
-/** All texts of a language: pages, backend messages, e-mails and documents. */
+/** All texts of a language: pages, backend messages, emails and documents. */
 function inLanguage(language: Translated): string[] {
   const { inBrowser, onServer } = catalogues[language];
   const words = [inBrowser, onServer, documentMessages[language], mailMessages[language]].flatMap(

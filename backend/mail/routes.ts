@@ -12,12 +12,12 @@ import { findMail, listMail } from "./store";
 
 const getLinks = (text: string): string[] => [...new Set(text.match(/https?:\/\/[^\s<>"]+/g) ?? [])];
 
-/** Each message sends a copy to an unconfirmed e-mail address, so the hourly limit is low. */
+/** Each message sends a copy to an unconfirmed email address, so the hourly limit is low. */
 const contactLimit = { name: "contact", max: 5, seconds: 3_600 };
 
 export function mailRoutes(deps: Deps): Route[] {
   const { db, env } = deps;
-  /** E-mails of other people may be read only in the demo, which has no real users. */
+  /** Emails of other people may be read only in the demo, which has no real users. */
   const demoOnly = () => {
     if (!env.WAYFARE_DEMO) throw new AppError("not_found");
   };

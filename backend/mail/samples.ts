@@ -1,6 +1,6 @@
 import type { MailData, MailEvent } from "./events";
 
-/** Sample data for every e-mail, for `npm run mails` and tests. */
+/** Sample data for every email, for `npm run mails` and tests. */
 
 const name = "Ana";
 const link = "/client/panel";

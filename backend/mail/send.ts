@@ -15,7 +15,7 @@ export type MailRequest<E extends MailEvent> = {
 };
 
 /**
- * Writes an e-mail to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits
+ * Writes an email to the outbox in the caller's transaction, so that it is sent if and only if the transaction commits
  * (docs/reliability.md §1.6). Use it for direct responses to a request (a link, a copy). Notifications about events use
  * `backend/notifications`, which applies the recipient's preferences.
  */
@@ -23,7 +23,7 @@ export async function sendMail<E extends MailEvent>(tx: Db, request: MailRequest
   await sendMails(tx, [request as MailRequest<MailEvent>]);
 }
 
-/** Writes several e-mails. Returns the number of new ones. */
+/** Writes several emails. Returns the number of new ones. */
 export async function sendMails(tx: Db, requests: readonly MailRequest<MailEvent>[]): Promise<number> {
   if (requests.length === 0) return 0;
   const items = requests.map(({ event, to, locale = "en", data, attachments = [], booking, once = null }) => ({

@@ -18,7 +18,7 @@ export type Block =
 
 type Values = Record<string, string>;
 
-/** Placeholders of every e-mail. */
+/** Placeholders of every email. */
 const everywhere = ["site", "origin", "greeting"];
 /** Placeholders that contain text of people, which is not translated. */
 const userTexts = new Set(["text", "letter"]);
@@ -113,7 +113,7 @@ const greetingIn = (language: Language, name: string | undefined): string =>
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Renders an e-mail as HTML in the site's colours and as plain text. */
+/** Renders an email as HTML in the site's colours and as plain text. */
 export function render(template: Template, data: Record<string, unknown>, look: Look): Rendered {
   const values: Values = { site: look.site, origin: look.origin };
   for (const [name, value] of Object.entries(data)) if (value !== undefined) values[name] = String(value);

@@ -15,7 +15,7 @@ const hideLogin = (user: string, password: string) => (text: string) =>
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** The SMTP server of the settings, else of the environment. Without one e-mails stay in the outbox. */
+/** The SMTP server of the settings, else of the environment. Without one emails stay in the outbox. */
 export async function findSender({ db, env }: Deps): Promise<Sender | null> {
   const settings = await readSettings(db, "mail");
   const from = { name: settings.fromName, address: settings.fromAddress };

@@ -11,7 +11,7 @@ type Alert = {
   link: string | null;
   /** The part of the administration that the case belongs to. */
   part: AdminPart;
-  /** For alerts about failing e-mail delivery. */
+  /** For alerts about failing email delivery. */
   inAppOnly?: boolean;
 };
 

@@ -77,7 +77,7 @@ export async function languageOfBooking(tx: Db, ref: string): Promise<string | u
   return rows[0]?.locale;
 }
 
-/** The language in which a user reads e-mails and documents. */
+/** The language in which a user reads emails and documents. */
 export async function languageOfUser(tx: Db, id: string): Promise<string | undefined> {
   const { rows } = await tx.execute<{ locale: string }>(sql`SELECT locale FROM app_user WHERE id = ${id}`);
   return rows[0]?.locale;

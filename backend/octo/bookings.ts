@@ -138,7 +138,7 @@ function mergeItems(known: readonly StoredUnitItem[], given: UnitItems | null | 
 }
 
 /**
- * The guest of the order. Its e-mails go to the reseller, who delivers the tickets, unless it asked us to write to the
+ * The guest of the order. Its emails go to the reseller, who delivers the tickets, unless it asked us to write to the
  * guest. @throws OctoError if a required field is missing
  */
 function toGuests({ contact, notes, emailReceipt }: StoredBooking, { actor }: Reseller): GuestDetails {

@@ -14,7 +14,7 @@ export const guestColumns = ({ documents, ...guests }: StoredGuests, ref: string
   guests = ${JSON.stringify(keepOwnAnswers(guests, ref))}::jsonb ${keepDocuments(ref, documents)}`;
 
 /**
- * Stores the guest details, which are required before payment. For a booking without an account the e-mail address
+ * Stores the guest details, which are required before payment. For a booking without an account the email address
  * identifies the owner from the first payment on. The caller holds the order's lock.
  */
 export async function saveGuests(tx: Db, order: LockedOrder, guests: StoredGuests): Promise<void> {

@@ -8,7 +8,7 @@ import { givenUpPath } from "@/lib/links/decision-links";
 
 /**
  * Items that a transaction leaves for after its commit (docs/reliability.md §1.6). The work of a topic runs in the
- * transaction that deletes its item, so it takes effect exactly once. Work with external calls (e-mail) has its own
+ * transaction that deletes its item, so it takes effect exactly once. Work with external calls (email) has its own
  * worker over the same table.
  */
 export type OutboxWork = (tx: Db, payload: Record<string, unknown>) => Promise<void>;

@@ -50,7 +50,7 @@ async function pay(state: "captured" | "declined", method = "card"): Promise<voi
   await settle(payments, attempt.id);
 }
 
-test("a payment that failed and the one that did not are each announced once, without the e-mail that repeats the confirmation", async () => {
+test("a payment that failed and the one that did not are each announced once, without the email that repeats the confirmation", async () => {
   await pay("declined");
   await pay("captured");
   await notifyAll();

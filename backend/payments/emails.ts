@@ -14,7 +14,7 @@ import { bookingPath, payPath, tripPath } from "@/lib/links/booking-links";
 import { routes } from "@/lib/routes";
 import { type Attempt, findAttempt } from "./attempts";
 
-/** E-mails to payers for the outbox messages about payments and refunds. */
+/** Emails to payers for the outbox messages about payments and refunds. */
 
 type PaidFor = {
   ref: string;
@@ -47,7 +47,7 @@ async function findPaidFor(tx: Db, { orderId, tripId }: { orderId: string | null
   };
 }
 
-/** False if an e-mail that repeats another one about the same booking is left out; the notification is always created. */
+/** False if an email that repeats another one about the same booking is left out; the notification is always created. */
 export const mailsEveryStep = async (tx: Db): Promise<boolean> => (await readSettings(tx, "mail")).everyStep;
 
 /** Payload of the outbox topic `payment`. */
@@ -158,7 +158,7 @@ export async function notifyRefund(tx: Db, payload: Record<string, unknown>): Pr
      WHERE r.id = ${refundId}`);
   const row = rows[0];
   if (!row) return;
-  // The e-mail about the cancellation, change or claim names the amount and the destination.
+  // The email about the cancellation, change or claim names the amount and the destination.
   const repeats = !row.isCharge && (state === "pending" || row.destination === "wallet");
   await notify(tx, state === "done" ? "refundDone" : "refundSent", {
     to: { userId: row.userId },

@@ -33,7 +33,7 @@ export function obstacleToReview(order: OrderFacts, terms: ReviewTerms): string 
 export const editUntil = (writtenAt: Date, { editDays }: ReviewTerms): Date =>
   new Date(writtenAt.getTime() + editDays * dayMs);
 
-/** URLs, e-mail addresses and long numbers that may be telephone numbers. */
+/** URLs, email addresses and long numbers that may be telephone numbers. */
 const address =
   /https?:\/\/|www\.|\b[\w.+-]+@[\w-]+\.\w|\b[\w-]+\.(?:com|net|org|info|io|example|co)\b|\+?\d[\d ()-]{7,}\d/i;
 

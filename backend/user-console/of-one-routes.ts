@@ -29,7 +29,7 @@ const exportColumns: readonly ExportColumn<OrderRow>[] = [
   { list: "booked", label: "Booked at", cell: (order) => order.createdAt },
 ];
 
-/** Administrator views of one user, identified by the e-mail address in the path. */
+/** Administrator views of one user, identified by the email address in the path. */
 export function ofOneRoutes({ db, ...deps }: Deps): Route[] {
   return [
     route(adminUsers.details, ({ actor, params }) => readDetails(db, requireUser(actor), params.email)),

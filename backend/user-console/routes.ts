@@ -31,7 +31,7 @@ import { inviteUser, updateUser, type Who } from "./write";
 
 const exportColumns: readonly ExportColumn<UserRow>[] = [
   { list: "user", label: "Name", cell: (user) => user.name },
-  { list: "user", label: "E-mail", cell: (user) => user.email },
+  { list: "user", label: "Email", cell: (user) => user.email },
   { list: "phone", label: "Phone", cell: (user) => user.phone },
   { list: "country", label: "Country", cell: (user) => user.country },
   { list: "role", label: "Role", cell: (user) => roleNoun(user.role) },

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 beforeEach(() => db.execute(sql`DELETE FROM rate_bucket`));
 
-describe("another e-mail address", () => {
+describe("another email address", () => {
   it("of a client takes the step-up and both mailboxes, and ends the sessions", async () => {
     const client = await personWithPassword(db, "client");
     const email = newEmail();

@@ -106,7 +106,7 @@ export async function openRequest(
   });
   const text =
     kind === "email"
-      ? `${who.actor.name} asks for another e-mail address for ${user.name}: ${newEmail}`
+      ? `${who.actor.name} asks for another email address for ${user.name}: ${newEmail}`
       : `${who.actor.name} asks to make ${user.name} an administrator`;
   await notify(tx, "needsALook", {
     to: (await administrators(tx, "full")).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
@@ -122,7 +122,7 @@ export async function withdrawRequests(tx: Db, userId: string, kind: AccessReque
     UPDATE access_request SET state = 'withdrawn' WHERE user_id = ${userId} AND kind = ${kind} AND state = 'waiting'`);
 }
 
-/** The new e-mail address of a user that is not yet confirmed or approved. */
+/** The new email address of a user that is not yet confirmed or approved. */
 export async function findPendingEmail(db: Db, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ email: string }>(sql`
     SELECT new_email::text AS email FROM access_request

@@ -42,7 +42,7 @@ export function auditAccount(
 }
 
 /**
- * Device and network of a request, for e-mails to unconfirmed addresses. Omits the user agent, because it is free text
+ * Device and network of a request, for emails to unconfirmed addresses. Omits the user agent, because it is free text
  * from a stranger.
  */
 export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | "userAgent">): string {
@@ -51,7 +51,7 @@ export function requestOrigin({ ip, userAgent }: Pick<Context<Endpoint>, "ip" | 
   return [device, getNetwork(ip)].filter(Boolean).join(", ");
 }
 
-/** `2027-01-12 09:30 UTC`, as used in e-mails. */
+/** `2027-01-12 09:30 UTC`, as used in emails. */
 export const formatNow = (): string => `${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 const getSettings = {
@@ -60,7 +60,7 @@ const getSettings = {
   subadmin: staffAccountPath("subadmin", "security"),
 };
 
-/** Like `auditAccount`, and also notifies the owner by e-mail. `change` is a sentence. */
+/** Like `auditAccount`, and also notifies the owner by email. `change` is a sentence. */
 export async function auditSecurity(
   tx: Db,
   who: Who,

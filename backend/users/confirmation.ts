@@ -43,7 +43,7 @@ type Followed = Confirmation | { used: true };
 
 const linkHours = 24;
 const registrationsPerAddress = { name: "register-ip", max: 60, seconds: 3_600 };
-/** The maximum number of e-mails to one address per hour. The response does not reveal the limit. */
+/** The maximum number of emails to one address per hour. The response does not reveal the limit. */
 export const mailsPerRecipient = { name: "account-mail", max: 5, seconds: 3_600 };
 const resendsPerAddress = { name: "resend-ip", max: 20, seconds: 900 };
 
@@ -59,7 +59,7 @@ const lookInYourMail: Done = {
 type Recipient = { id: string; email: string; locale: string };
 type Asked = { at: string; device?: string };
 
-/** Mails a confirmation link. The e-mail contains no text of the requester, only time and device. */
+/** Mails a confirmation link. The email contains no text of the requester, only time and device. */
 export async function mailConfirmation(
   tx: Db,
   origin: string,
@@ -81,7 +81,7 @@ export async function mailConfirmation(
 type From = Pick<Context<Endpoint>, "ip" | "userAgent">;
 const askedNow = (from: From): Asked => ({ at: formatNow(), device: requestOrigin(from) });
 
-/** Sends a new link unless the address has reached its e-mail limit. */
+/** Sends a new link unless the address has reached its email limit. */
 export async function sendConfirmation(
   deps: Deps,
   account: Account,

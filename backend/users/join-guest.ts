@@ -9,9 +9,9 @@ import { bookingPath } from "@/lib/links/booking-links";
 type Joined = { guestId: string; ref: string; kind: KindId; title: string; currency: string };
 
 /**
- * Moves bookings without an account to the account whose owner has proved the e-mail address: all bookings with it, or
+ * Moves bookings without an account to the account whose owner has proved the email address: all bookings with it, or
  * those of `guestId`. References to the guest as owner are changed to the account; historical records are not. The
- * caller has verified the proof (a confirmed e-mail address).
+ * caller has verified the proof (a confirmed email address).
  */
 export async function joinBookings(
   tx: Db,

@@ -42,10 +42,10 @@ export type NewAccount = {
   passwordHash?: string;
   phone?: string;
   country?: string;
-  /** The language of e-mails. */
+  /** The language of emails. */
   locale?: Language;
   role?: Role;
-  /** Created by an operator, so the e-mail address needs no confirmation. */
+  /** Created by an operator, so the email address needs no confirmation. */
   verified?: boolean;
   /** Created by an administrator for another person. */
   invited?: boolean;

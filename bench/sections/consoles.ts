@@ -8,7 +8,7 @@ import { reach } from "../report";
 
 const someList = "/admin/hotel/all";
 
-/** T16: cost of a signed-in page compared with an empty page of Next. */
+/** T16: cost of a logged-in page compared with an empty page of Next. */
 export async function signedIn({ product, seconds, add }: Bench): Promise<void> {
   const admin = await new Visitor(product.address).logIn("admin@demo.test");
   const floor = await startFloor([]);

@@ -17,7 +17,7 @@ export async function ClientNotifications({ query }: { query: SearchParams }) {
         <h2 id="preferences" className="text-2xl">
           {t("Notification settings")}
         </h2>
-        <p className="mt-1 mb-4 text-sm text-soft">{t("Choose what appears here and what we e-mail you.")}</p>
+        <p className="mt-1 mb-4 text-sm text-soft">{t("Choose what appears here and what we email you.")}</p>
         <NotificationPreferences preferences={await getPreferences("client")} guardFields={<GuardFields />} />
       </section>
     </>

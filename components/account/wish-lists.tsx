@@ -40,7 +40,7 @@ export async function WishLists({ edit }: { edit: string | undefined }) {
     <>
       <h1 className="text-4xl">{t("Wish lists")}</h1>
       <p className="mt-2 max-w-prose text-soft">
-        {t("A list for each trip. With dates, it shows what the stays cost then.")}
+        {t("Keep a list for each trip. Add dates to see what the stays cost.")}
       </p>
       {edit === "new" ? (
         <ListForm list={null} flash={form} />

@@ -29,7 +29,7 @@ type ConfirmPaymentProps = {
   travellers: readonly Traveller[];
   /** The id of the selected traveller. */
   traveller: string | undefined;
-  /** Booked without an account: the e-mail address receives the booking's link. */
+  /** Booked without an account: the email address receives the booking's link. */
   guest: boolean;
   secondsLeft: number;
   flash: Flash | null;

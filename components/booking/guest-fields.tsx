@@ -10,7 +10,7 @@ import { listArrivalTimes } from "./arrival-times";
 const guestLabels = {
   "guests.firstName": "First name",
   "guests.lastName": "Last name",
-  "guests.email": "E-mail",
+  "guests.email": "Email",
   "guests.phone": "Phone",
 } as const;
 
@@ -91,7 +91,7 @@ export async function GuestFields({ guests, client, saved, guest = false, flash,
         </FormField>
         <FormField
           name="guests.email"
-          label={t("E-mail")}
+          label={t("Email")}
           help={
             guest
               ? t("We'll send your receipt, e-ticket and booking link here.")

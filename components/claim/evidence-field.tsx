@@ -57,7 +57,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
         {t("Evidence")} <Optional />
       </legend>
       <p className="mb-2 text-xs text-soft">
-        {t("Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.")}
+        {t("Photos or PDF, up to 5 MB each. Only you, our team and the provider of the booking can see them.")}
       </p>
       {files.map((file) => (
         <div key={file.id} className="flex min-h-11 items-center gap-3 border-t border-line text-sm">

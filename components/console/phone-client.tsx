@@ -11,7 +11,7 @@ const endpoints = { admin: adminPhone, subadmin: subadminPhone } as const;
 export const phoneClientLabels = {
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
 } as const;
 

@@ -11,8 +11,8 @@ import { UploadList } from "./uploads/upload-list";
 import type { Upload } from "./uploads/use-uploads";
 
 const form = (flash?: Parameters<typeof ActionForm>[0]["flash"], scope?: string) => (
-  <ActionForm action="/api/contact" flash={flash} labels={{ email: "E-mail" }} scope={scope}>
-    <FormField name="email" label="E-mail">
+  <ActionForm action="/api/contact" flash={flash} labels={{ email: "Email" }} scope={scope}>
+    <FormField name="email" label="Email">
       <Input type="email" required />
     </FormField>
     <SubmitButton>Send</SubmitButton>
@@ -34,7 +34,7 @@ describe("a form", () => {
     const page = await render(form(flash, "contact"));
     const [alert] = page.byRole("alert");
     expect(alert && page.getName(alert)).toContain("Check it.");
-    expect(page.links).toEqual([{ name: "E-mail: Required", href: "#field-contact-email" }]);
+    expect(page.links).toEqual([{ name: "Email: Required", href: "#field-contact-email" }]);
     const [input] = page.all("input");
     expect(input?.attributes).toMatchObject({
       id: "field-contact-email",

@@ -29,7 +29,7 @@ it.each([
   ["checkbox", { valueMissing: true }, "Tick this box to continue."],
   ["radio", { valueMissing: true }, "Choose an option."],
   ["select-one", { valueMissing: true }, "Choose an option."],
-  ["email", { typeMismatch: true }, "Enter a valid e-mail address."],
+  ["email", { typeMismatch: true }, "Enter a valid email address."],
   ["url", { typeMismatch: true }, "The browser's message."],
   ["number", { rangeOverflow: true }, "The browser's message."],
   ["file", { customError: true, valueMissing: true }, "The browser's message."],

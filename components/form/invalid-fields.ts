@@ -18,7 +18,7 @@ function describe(t: AnyTranslator, control: Control): string {
       : type === "radio" || type.startsWith("select")
         ? t("Choose an option.")
         : t("Fill in this field.");
-  if (validity.typeMismatch && type === "email") return t("Enter a valid e-mail address.");
+  if (validity.typeMismatch && type === "email") return t("Enter a valid email address.");
   return control.validationMessage;
 }
 

@@ -24,13 +24,13 @@ import { roleNames, segmentNames } from "./audience-names";
 type Audience = (typeof audiences)[number];
 
 const text: Record<Audience, { label: string; help: string }> = {
-  user: { label: "One person", help: "By their e-mail address" },
+  user: { label: "One person", help: "By their email address" },
   role: { label: "A role", help: "All users who have it" },
   all: { label: "All users", help: "Clients and staff" },
   guests: { label: "Guests", help: "By their bookings" },
 };
 const labels = {
-  email: "E-mail address",
+  email: "Email address",
   role: "Role",
   segment: "Guests",
   title: "Title",
@@ -50,7 +50,7 @@ function EmailField({ to }: { to: string | undefined }) {
   );
   return (
     <>
-      <FormField name="email" label="Name or e-mail address" className="mt-4 max-w-md">
+      <FormField name="email" label="Name or email address" className="mt-4 max-w-md">
         <Input
           autoComplete="off"
           required
@@ -216,7 +216,7 @@ export function BroadcastForm({ guardFields, to, chosen = null }: BroadcastFormP
           </FormField>
           <Checkbox
             name="byMail"
-            label="Also by e-mail"
+            label="Also by email"
             help="To those who have not switched off mails of the kind News. All others find it among their notifications."
           />
           <div className="flex flex-wrap gap-3">

@@ -59,7 +59,7 @@ export async function Broadcasts({ page, hrefFor }: { page: number; hrefFor: (pa
             <Th>To</Th>
             <Th numeric>People</Th>
             <Th numeric>Notified here</Th>
-            <Th numeric>By e-mail</Th>
+            <Th numeric>By email</Th>
             <Th>Sent</Th>
             <Th>State</Th>
           </tr>

@@ -124,7 +124,7 @@ describe("choices and messages", () => {
     ...more,
   });
 
-  test("each kind has two named boxes; an e-mail that is required can't be switched off", async () => {
+  test("each kind has two named boxes; an email that is required can't be switched off", async () => {
     const preferences = [
       preference(),
       preference({ kind: "payment" as never, label: "Payments", email: true, mailStays: true }),

@@ -6,9 +6,9 @@ import { useAccountTranslations } from "@/components/ui/language";
 import { type NotificationPreference, saveNotificationPreferences } from "@/lib/contracts/site/notification";
 
 type Way = "inApp" | "email";
-const ways: readonly { way: Way; label: "Here" | "E-mail" }[] = [
+const ways: readonly { way: Way; label: "Here" | "Email" }[] = [
   { way: "inApp", label: "Here" },
-  { way: "email", label: "E-mail" },
+  { way: "email", label: "Email" },
 ];
 
 const Tick = ({ preference, way, label }: { preference: NotificationPreference; way: Way; label: string }) => {
@@ -68,7 +68,7 @@ export function NotificationPreferences({
                 <span className="block text-sm font-medium">{t.known(preference.label)}</span>
                 <span className="block text-sm text-soft">
                   {t.known(preference.about)}
-                  {preference.mailStays ? `. ${t("These e-mails can't be switched off.")}` : ""}
+                  {preference.mailStays ? `. ${t("These emails can't be switched off.")}` : ""}
                 </span>
               </th>
               {ways.map(({ way, label }) => (

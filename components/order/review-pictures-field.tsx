@@ -51,7 +51,7 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
         {t("Photos")} <Optional />
       </legend>
       <p className="script-only mb-2 text-xs text-soft">
-        {t("Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.", {
+        {t("Up to {n} photos, 5 MB each. We remove hidden data and check them before publishing.", {
           n: maxReviewPictures,
         })}
       </p>

@@ -93,7 +93,7 @@ describe("a tour of the list", () => {
   test("opens with the searched date, or with the next free one", async () => {
     expect((await render(tile({}, "2027-03-12"))).links[0]?.href).toContain("date=2027-03-14");
     expect((await render(tile({ nextDate: null }, "2027-03-12"))).links[0]?.href).toContain("date=2027-03-12");
-    expect((await render(tile({ nextDate: null }))).text).toContain("No free dates right now");
+    expect((await render(tile({ nextDate: null }))).text).toContain("No dates available right now");
   });
 
   test.each([

@@ -21,15 +21,15 @@ import { LinkTabs } from "./tabs";
 describe("fields", () => {
   test("a label names its control; help and error describe it", async () => {
     const page = await render(
-      <Field name="guests.email" label="E-mail" help="For the receipt." error="Enter an e-mail address.">
+      <Field name="guests.email" label="Email" help="For the receipt." error="Enter an email address.">
         <Input type="email" required />
       </Field>,
     );
-    expect(page.fields[0]).toMatchObject({ name: "guests.email", label: "E-mail", type: "email", required: true });
+    expect(page.fields[0]).toMatchObject({ name: "guests.email", label: "Email", type: "email", required: true });
     const [input] = page.all("input");
     const described = input?.attributes["aria-describedby"]?.split(" ") ?? [];
     expect(described.map((id) => page.getName(page.byId(id) ?? { tag: "p", attributes: {}, children: [] }))).toEqual([
-      "Enter an e-mail address.",
+      "Enter an email address.",
       "For the receipt.",
     ]);
     expect(input?.attributes["aria-invalid"]).toBe("true");

@@ -80,7 +80,7 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
   await test.step("name and contact", async () => {
     await page.goto(routes.admin.siteSettings);
     await page.getByLabel("Name of the site").fill("Meridian");
-    await page.getByLabel("E-mail", { exact: true }).fill("desk@meridian.example");
+    await page.getByLabel("Email", { exact: true }).fill("desk@meridian.example");
     await save(page, "Save", page.locator("form", { has: page.getByLabel("Name of the site") }));
   });
   await test.step("currency, property type and policy", async () => {
@@ -89,7 +89,7 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
       await panel.getByLabel("Name").fill("US dollar");
       await panel.getByLabel("Rate").fill("1");
     });
-    await add(page, routes.admin.propertyTypes, "kind of property", (panel) => panel.getByLabel("Name").fill("Hotel"));
+    await add(page, routes.admin.propertyTypes, "property type", (panel) => panel.getByLabel("Name").fill("Hotel"));
     await add(page, routes.admin.claimSettings, "policy", (panel) =>
       panel.getByLabel("Name", { exact: true }).fill("Flexible"),
     );
@@ -99,7 +99,7 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
       await panel.getByLabel("Name", { exact: true }).fill("City tax");
       await panel.getByLabel("Percent", { exact: true }).fill("10");
     }));
-  await test.step("mail server, with a test e-mail", async () => {
+  await test.step("mail server, with a test email", async () => {
     await page.goto(routes.admin.emailSettings);
     await page.getByLabel("SMTP host").fill("127.0.0.1");
     await page.getByLabel("Port", { exact: true }).fill(String(mailPort));
@@ -107,8 +107,8 @@ async function configure(page: Page, { mailPort, bankHost }: Others): Promise<vo
     await page.getByLabel(/^Password/).fill("mail-password");
     await save(page, "Save");
     await page.getByLabel("Recipient").fill("desk@meridian.example");
-    await page.getByRole("button", { name: "Send a test e-mail" }).click();
-    await expect(page.getByText("The mail server accepted the e-mail").first()).toBeVisible();
+    await page.getByRole("button", { name: "Send a test email" }).click();
+    await expect(page.getByText("The mail server accepted the email").first()).toBeVisible();
   });
   await test.step("City Bank, with a test of the connection", async () => {
     await page.goto(routes.admin.bankSettings);
@@ -214,7 +214,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await guest.getByRole("link", { name: "River double", exact: true }).click();
     await guest.locator('input[name="plan"]').first().check({ force: true });
     await guest.getByRole("button", { name: /^Reserve/ }).click();
-    await guest.getByLabel("E-mail").fill("rui@guest.example");
+    await guest.getByLabel("Email").fill("rui@guest.example");
     await fillGuests(guest);
     await guest.getByRole("button", { name: /^Pay \d/ }).click();
     await expect(guest.getByRole("heading", { name: "Pay by card" })).toBeVisible();
@@ -249,7 +249,7 @@ test("an administrator sets up an empty site in the browser, and a guest books a
     await guest.waitForURL(/\/booking\/confirm/);
     // Two nights of 100.00 with the tax of 10 %.
     await expect(guest.getByText("220.00").filter({ visible: true }).first()).toBeVisible();
-    await guest.getByLabel("E-mail").fill("ines@guest.example");
+    await guest.getByLabel("Email").fill("ines@guest.example");
     await fillGuests(guest);
     await expect(guest.getByText("Test mode: no card is charged.")).toBeVisible();
     await guest.getByRole("button", { name: /^Pay \d/ }).click();
@@ -290,7 +290,7 @@ test("a form solves a proof of work in the browser, and few are accepted without
   const send = async (visitor: Page, subject: string, { typingMs = 0 } = {}) => {
     await visitor.goto(routes.public.contact);
     await visitor.getByLabel("Your name").fill("Ines Carvalho");
-    await visitor.getByLabel("E-mail").fill("ines@guest.example");
+    await visitor.getByLabel("Email").fill("ines@guest.example");
     await visitor.getByLabel("Subject").fill(subject);
     await visitor.getByLabel("Your message").fill("Is there a garage?");
     await visitor.waitForTimeout(typingMs);

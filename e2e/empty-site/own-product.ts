@@ -30,7 +30,7 @@ export async function createAdmin({ folder }: Product): Promise<number | null> {
 
 export async function logIn(page: Page): Promise<void> {
   await page.goto("/auth/login");
-  await page.getByLabel("E-mail").fill(admin.email);
+  await page.getByLabel("Email").fill(admin.email);
   await page.getByLabel("Password", { exact: true }).fill(admin.password);
   await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await page.waitForURL(/\/admin\/panel/);

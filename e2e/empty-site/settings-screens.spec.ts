@@ -262,7 +262,7 @@ test("the unsaved theme is applied to a real page, and a colour without contrast
   );
 });
 
-test("texts and e-mails are saved without scripts, and the e-mail is shown in the dark", async ({
+test("texts and emails are saved without scripts, and the email is shown in the dark", async ({
   page,
   browser,
   product,

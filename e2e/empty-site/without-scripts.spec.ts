@@ -146,7 +146,7 @@ own(
       return response.status();
     };
     await page.goto(routes.admin.siteSettings);
-    await page.getByRole("main").getByLabel("E-mail").fill("desk@agency.example");
+    await page.getByRole("main").getByLabel("Email").fill("desk@agency.example");
     await maintenance.press("Space");
     await save.click();
     await expect(page.getByRole("heading", { name: "Close the site?" })).toBeVisible();
@@ -155,7 +155,7 @@ own(
     await page.getByRole("link", { name: "Cancel" }).click();
     await expect(maintenance).not.toBeChecked();
 
-    await page.getByRole("main").getByLabel("E-mail").fill("desk@agency.example");
+    await page.getByRole("main").getByLabel("Email").fill("desk@agency.example");
     await maintenance.press("Space");
     await save.click();
     await page.getByRole("button", { name: "Close the site" }).click();

@@ -31,7 +31,7 @@ export const line = (max = 100) =>
 const webAddress = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{Ll}{2,}/u;
 const hasLetter = (text: string) => /\p{L}/u.test(text.replace(invisible, ""));
 
-/** A personal name. URLs and digits are refused, because names are included in e-mails to others. */
+/** A personal name. URLs and digits are refused, because names are included in emails to others. */
 export const personName = (max = 100) =>
   line(max).refine((text) => hasLetter(text) && !webAddress.test(text), "Enter a name without web addresses.");
 export const optionalLine = (max = 100) => words(max).refine((text) => !/[\r\n]/.test(text), "Use a single line.");
@@ -44,7 +44,7 @@ export const email = z
   .string()
   .max(254)
   .transform((text) => text.trim().toLowerCase())
-  .refine(isEmail, "Enter an e-mail address such as name@example.com.");
+  .refine(isEmail, "Enter an email address such as name@example.com.");
 
 /** Existing calendar date as `YYYY-MM-DD`. */
 export const calendarDate = z
@@ -71,7 +71,7 @@ export const phone = z
   .trim()
   .regex(/^\+?[0-9 ().-]{5,24}$/, "Enter a phone number such as +351 912 000 000.");
 
-/** Language of the calling page, used for the response and e-mails. Defaults to the account's language. */
+/** Language of the calling page, used for the response and emails. Defaults to the account's language. */
 export const pageLanguage = z.enum(languages).optional();
 
 /** Query parameters are strings, so these schemas coerce them. */

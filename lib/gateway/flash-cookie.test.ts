@@ -13,7 +13,7 @@ const flash = (values: Flash["values"]): Flash => ({
   kind: "error",
   title: "Something went wrong",
   message: "Check the marked fields.",
-  fields: { email: "Enter an e-mail address such as name@example.com." },
+  fields: { email: "Enter an email address such as name@example.com." },
   values,
 });
 

@@ -48,7 +48,7 @@ ${cancel ? `<p><a href="${escapeHtml(cancel.href)}">${escapeHtml(cancel.label)}<
 export function bankFormPage({ url, fields = {} }: NextStep, language: Language = "en"): string {
   const t = storedTextTranslator(language);
   return plainPage({
-    title: t("On to the bank"),
+    title: t("Continue to the bank"),
     texts: [
       t("You pay on the bank's secure page. You're only charged once you confirm there, and then you return here."),
     ],

@@ -54,7 +54,7 @@ export const otherTexts: KindTexts = {
   requests: "Requests",
   showTicketThere: "Show the e-ticket when you are there.",
   noShow: "No-show.",
-  farewell: "We hope you liked it.",
+  farewell: "We hope you enjoyed it.",
   find: "Find something to book",
   booked: "Your booking is confirmed",
   sent: "Paid and sent to the provider",

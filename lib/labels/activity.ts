@@ -1,7 +1,7 @@
 /** Labels of the account history for its owner. */
 const texts: Record<string, string> = {
   login: "Logged in",
-  "login refused": "A login was refused: wrong password",
+  "login refused": "Login refused: wrong password",
   "password changed": "Password changed",
   "second factor on": "Two-step verification turned on",
   "second factor off": "Two-step verification turned off",
@@ -11,12 +11,12 @@ const texts: Record<string, string> = {
   "session ended": "A device was logged out",
   "other sessions ended": "All other devices were logged out",
   "profile changed": "Profile changed",
-  "picture changed": "Picture changed",
-  "picture removed": "Picture removed",
+  "picture changed": "Profile photo changed",
+  "picture removed": "Profile photo removed",
   "traveller added": "Traveller saved",
   "traveller changed": "Traveller changed",
   "traveller removed": "Traveller removed",
-  "data downloaded": "Own data downloaded",
+  "data downloaded": "Data downloaded",
   "account closed": "Account closed",
   "administrator made by an operator": "Made an administrator",
 };
@@ -33,7 +33,7 @@ const verbs: Record<string, string> = {
   take: "Taken from wallet by staff",
   verify: "Address confirmed by us",
   resend: "Link sent again by us",
-  end_sessions: "Signed out everywhere by staff",
+  end_sessions: "Logged out everywhere by staff",
   address: "New address confirmed",
 };
 

@@ -7,9 +7,9 @@ type Kind = {
   roles: readonly Role[];
   /** Default channels. */
   usual: { inApp: boolean; email: boolean };
-  /** Security e-mails cannot be disabled. */
+  /** Security emails cannot be disabled. */
   mailStays?: true;
-  /** Marketing: no e-mail without recorded consent. */
+  /** Marketing: no email without recorded consent. */
   mailNeedsConsent?: true;
 };
 

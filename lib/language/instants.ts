@@ -3,7 +3,7 @@ import { dateIn, formatDateIn } from "./formats";
 import { getListSeparator } from "./languages";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
-/** Descriptions of instants in the time zone of a service, for pages and e-mails. */
+/** Descriptions of instants in the time zone of a service, for pages and emails. */
 
 /** `10 Mar 2027, 14:00` in the hotel's time zone, with the zone if it is known. */
 export function deadlineIn(t: AnyStoredTextTranslator, instant: string, zone: string): string {

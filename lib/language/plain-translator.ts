@@ -7,7 +7,7 @@ export type Words = Readonly<Record<string, string | Plural>>;
 type Values = Readonly<Record<string, string | number>>;
 
 /**
- * Translates the English texts in the code into plain text, for e-mails, documents and composed texts. `Plain` and
+ * Translates the English texts in the code into plain text, for emails, documents and composed texts. `Plain` and
  * `Counted` are the keys of the catalogues; another key is a type error.
  */
 export type PlainTranslator<Plain extends string = string, Counted extends string = string> = {

@@ -6,7 +6,7 @@ import { getListSeparator } from "./languages";
 import { formatMessage } from "./localized-message";
 import type { AnyStoredTextTranslator, StoredTextTranslator } from "./messages";
 
-/** Descriptions of a stay for pages and e-mails. */
+/** Descriptions of a stay for pages and emails. */
 
 /** `1 room, 2 adults, 1 child`. */
 export function partyIn(t: AnyStoredTextTranslator, party: DraftParty): string {

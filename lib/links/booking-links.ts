@@ -7,7 +7,7 @@ import { inLanguage, languageOr } from "../language/languages";
 import { pathTo, routes } from "../routes";
 import { tripBasketPath } from "../site/public-routes";
 
-/** Pages to show, pay and list bookings of each kind, shared by pages, e-mails and calendar entries. */
+/** Pages to show, pay and list bookings of each kind, shared by pages, emails and calendar entries. */
 
 type Booking = { ref: string; kind: KindId };
 

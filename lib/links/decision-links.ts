@@ -5,5 +5,5 @@ import { pathTo, routes } from "../routes";
 export const decisionPath = (kind: DecisionKind, key: string): string =>
   pathTo(routes.admin.cancelRequests, {}, { open: `${kind}-${key}` });
 export const decisionsPath = (kind: DecisionKind): string => pathTo(routes.admin.cancelRequests, {}, { kind });
-/** E-mails and jobs that failed permanently. */
+/** Emails and jobs that failed permanently. */
 export const givenUpPath = `${routes.admin.panel}#given-up`;

@@ -6,7 +6,7 @@ import { instantIn } from "@/lib/language/instants";
 import type { StoredTextTranslator } from "@/lib/language/messages";
 import { decimalIn, percentIn } from "@/lib/language/numbers";
 
-/** Text of cancellation terms: the single source for pages, e-mails and documents, before and after booking. */
+/** Text of cancellation terms: the single source for pages, emails and documents, before and after booking. */
 
 type Step = Policy["timeline"][number];
 const wholePrice = 10_000;

@@ -3,7 +3,7 @@ import { routes } from "@/lib/routes";
 import { pastDates } from "./date-filter";
 import { defineResource } from "./define";
 
-/** Messages of the contact form. Staff reply by e-mail. */
+/** Messages of the contact form. Staff reply by email. */
 export const contactMessages = defineResource<ContactMessage, ContactMessage, "all">({
   id: "contact-messages",
   one: "message",
@@ -11,7 +11,7 @@ export const contactMessages = defineResource<ContactMessage, ContactMessage, "a
   about: "Messages of the contact form from the last two years. Reply by email.",
   key: { name: "id", of: (message) => String(message.id) },
   title: (message) => message.subject,
-  search: "Name, e-mail, text",
+  search: "Name, email, text",
   columns: [
     {
       id: "created",

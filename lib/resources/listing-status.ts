@@ -182,7 +182,7 @@ export const listingActions = ({
   },
 });
 
-/** Recipients of the e-mail, for the texts of actions. */
+/** Recipients of the email, for the texts of actions. */
 export const describeRecipients = (n: number): string =>
   n === 0
     ? "No email is sent: it has no owner or staff."

@@ -13,9 +13,9 @@ const states: Record<MailState, { label: string; tone: Tone }> = {
 
 export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">({
   id: "outbox",
-  one: "e-mail",
-  many: "e-mails",
-  about: "E-mails of the last thirty days.",
+  one: "email",
+  many: "emails",
+  about: "Emails of the last thirty days.",
   key: { name: "id", of: (mail) => String(mail.id) },
   title: (mail) => mail.subject ?? humanize(mail.event),
   search: "Recipient",
@@ -24,7 +24,7 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
     { id: "to", label: "Recipient", cell: (mail) => ({ kind: "text", text: mail.to }) },
     {
       id: "subject",
-      label: "E-mail",
+      label: "Email",
       cell: (mail) => ({ kind: "pair", main: mail.subject ?? "", sub: humanize(mail.event) }),
     },
     { id: "state", label: "State", cell: (mail) => ({ kind: "status", ...states[mail.state] }) },
@@ -48,7 +48,7 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
       sort: "-createdAt",
       route: { admin: routes.admin.emailSettings },
       show: "outbox",
-      empty: { title: "No e-mails yet", text: "Every e-mail that is sent is listed here." },
+      empty: { title: "No emails yet", text: "Every email that is sent is listed here." },
     },
   },
   actions: {
@@ -58,8 +58,8 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
       tone: "plain",
       bulk: false,
       ask: {
-        title: "Send this e-mail now?",
-        titleMany: "Send {n} e-mails now?",
+        title: "Send this email now?",
+        titleMany: "Send {n} emails now?",
         consequence: "{name} is sent within a minute, with all its attempts.",
         consequenceMany: "They are sent within a minute.",
         confirm: "Send now",

@@ -31,7 +31,7 @@ export const waitingListResource = defineResource<WaitingRow, WaitingRow, "all",
     "Clients who wait for sold-out dates. When inventory is released, the first in line gets it held for two hours and an email with the payment link.",
   key: { name: "id", of: (row) => row.id },
   title: (row) => row.client,
-  search: "Client, e-mail, product",
+  search: "Client, email, product",
   columns: [
     { id: "created", label: "Since", sort: "created", cell: (row) => ({ kind: "instant", at: row.createdAt }) },
     { id: "client", label: "Client", cell: (row) => ({ kind: "pair", main: row.client, sub: row.email }) },

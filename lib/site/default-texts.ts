@@ -42,7 +42,7 @@ We are responsible for what we do ourselves: showing what the owner states, taki
 The law of the country where Wayfare is registered applies, together with the consumer protection of the country where you live.`,
 
   privacy: `## What we keep
-- Your name, e-mail address, phone number and country, because hotels and receipts need them.
+- Your name, email address, phone number and country, because hotels and receipts need them.
 - Your bookings, payments and messages.
 - Sign-ins with time, device and network address, so that you can see who used your account.
 
@@ -53,7 +53,7 @@ Card numbers never reach us: you enter them on the bank's own page. We use no ad
 The hotel you book sees what it needs to receive you. The bank sees the amount. The tax office sees receipts when it asks.
 
 ## Cookies and storage
-One cookie keeps you signed in. One protects forms against forgery. Your chosen currency and the hotels you looked at last are remembered in your own browser.
+One cookie keeps you logged in. One protects forms against forgery. Your chosen currency and the hotels you looked at last are remembered in your own browser.
 
 ## How long
 Bookings and receipts are kept for ten years as tax law asks. Other data goes when you close your account.

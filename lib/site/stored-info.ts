@@ -15,7 +15,7 @@ export const toStoredInfo = ({ name, contact, allFiles, social }: Known, version
   social: social.map(({ name: network, url }) => ({ name: network, url })),
 });
 
-/** The e-mail address of the site from the browser's storage, if it is there. */
+/** The email address of the site from the browser's storage, if it is there. */
 export function parseContactEmail(stored: unknown): string | null {
   if (typeof stored !== "object" || stored === null || !("contact" in stored)) return null;
   const { contact } = stored;

@@ -1,7 +1,7 @@
 import { isEmail } from "./email";
 
 /**
- * The e-mail address in a path parameter. Next passes parameters undecoded; decoding exactly once prevents `a%2540b`
+ * The email address in a path parameter. Next passes parameters undecoded; decoding exactly once prevents `a%2540b`
  * from matching `a%40b`. Null for malformed or invalid addresses.
  */
 export function emailInPlace(place: string | undefined): string | null {

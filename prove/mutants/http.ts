@@ -46,7 +46,7 @@ export const httpMutants: readonly Mutant[] = [
   },
   {
     id: "role-from-anywhere",
-    defect: "any signed-in user may do what is staff's",
+    defect: "any logged-in user may do what is staff's",
     file: "backend/http/auth.ts",
     find: `staff: (actor) => hasAccount(actor) && actor.role !== "client",`,
     replace: `staff: hasAccount,`,

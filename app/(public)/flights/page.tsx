@@ -22,7 +22,7 @@ import { routes } from "@/lib/routes";
 import { pageMetadata, sitePreview } from "@/lib/site/metadata";
 import { localToday } from "@/lib/time-zone";
 
-const lead = "Flights one way, there and back or to several cities, with baggage and rules of each fare.";
+const lead = "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.";
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -54,10 +54,10 @@ async function Start({ search, today, problem }: StartProps) {
       {deals.items.length > 0 ? (
         <section aria-labelledby="deals" className="mt-14">
           <h2 id="deals" className="mb-5 text-2xl lg:text-3xl">
-            {t("Cheap flights of the next weeks")}
+            {t("Cheap flights in the coming weeks")}
           </h2>
           <FlightDeals deals={deals.items} currency={deals.currency} className="sm:grid-cols-2 lg:grid-cols-4" />
-          <JsonLd data={flightsData(deals, t("Cheap flights of the next weeks"))} />
+          <JsonLd data={flightsData(deals, t("Cheap flights in the coming weeks"))} />
         </section>
       ) : (
         <p className="mt-7 text-soft">{t("No flights are on sale right now.")}</p>

@@ -42,7 +42,7 @@ async function Rentals({ mode }: { mode: RentalMode }) {
       <RentalSearchForm mode={mode} narrowing={narrowing} today={localToday(site.timeZone, new Date())} />
       <section aria-labelledby="models" className="mt-14">
         <h2 id="models" className="text-2xl lg:text-3xl">
-          {t("Good prices")}
+          {t("Lowest prices")}
         </h2>
         <RentalTiles rentals={result.items} currency={site.baseCurrency} />
         <p className="mt-7">

@@ -78,7 +78,7 @@ export function guestRows(guests: readonly SailingGuest[]): [string[], CsvRow[]]
       "State",
       "Lead guest",
       "Phone",
-      "E-mail",
+      "Email",
       "Cabin",
       "Category",
       "Guests",

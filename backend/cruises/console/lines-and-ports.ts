@@ -26,7 +26,7 @@ export const cruiseLineType = defineResourceType({
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },
     { list: "contact", label: "Phone", cell: (row) => row.phone },
-    { list: "contact", label: "E-mail", cell: (row) => row.email },
+    { list: "contact", label: "Email", cell: (row) => row.email },
     { list: "used", label: "Ships", cell: (row) => row.used },
   ],
 });

@@ -2,7 +2,7 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import { bigint, char, customType, timestamp, uuid } from "drizzle-orm/pg-core";
 import { kindIds } from "../../../lib/kinds/kind";
 
-/** Case-insensitive text, for e-mail addresses. */
+/** Case-insensitive text, for email addresses. */
 export const citext = customType<{ data: string }>({ dataType: () => "citext" });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 

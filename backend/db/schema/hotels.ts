@@ -54,7 +54,7 @@ export const feature = pgTable(
     groupName: text().notNull().default("General"),
     appliesTo: text().notNull(),
     position: integer().notNull().default(0),
-    /** See the kind of property. */
+    /** See the property type. */
     enabled: boolean().notNull().default(true),
     version: integer().notNull().default(1),
   },

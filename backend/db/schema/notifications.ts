@@ -59,7 +59,7 @@ export const notificationPreference = pgTable(
     kind: text().notNull(),
     inApp: boolean().notNull(),
     email: boolean().notNull(),
-    /** When consent to e-mails was given, for groups that require consent. Null after it was withdrawn. */
+    /** When consent to emails was given, for groups that require consent. Null after it was withdrawn. */
     emailConsentAt: at(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],

@@ -12,7 +12,7 @@ export const reseller = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** The client account that owns the reseller's bookings and receives their e-mails. */
+    /** The client account that owns the reseller's bookings and receives their emails. */
     userId: uuid()
       .notNull()
       .unique()

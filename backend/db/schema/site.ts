@@ -209,7 +209,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Every e-mail as sent. Without SMTP it is only stored here and can be read in the administration console. */
+/** Every email as sent. Without SMTP it is only stored here and can be read in the administration console. */
 export const mail = pgTable(
   "mail",
   {

@@ -178,7 +178,7 @@ export const guest = pgTable(
     id: randomId(),
     email: citext(),
     name: text().notNull().default(""),
-    /** The account that claimed the booking after verifying the e-mail address. */
+    /** The account that claimed the booking after verifying the email address. */
     joinedUserId: uuid().references(() => appUser.id),
     joinedAt: at(),
     createdAt: createdAt(),

@@ -14,7 +14,7 @@ export type DemoClient = {
   since: Date | null;
 };
 
-/** Letters of other languages as they appear in e-mail addresses. */
+/** Letters of other languages as they appear in email addresses. */
 const toAddress = (name: string) =>
   name
     .normalize("NFKD")

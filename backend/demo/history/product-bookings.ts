@@ -39,7 +39,7 @@ export class ProductBookings {
   readonly clients: DemoClient[] = [];
   private readonly rates = new Map<string, string>(demoCurrencies.map(([code, , , , rate]) => [code, rate]));
 
-  /** @param firstClient the number of the first person, because the number is part of the e-mail address */
+  /** @param firstClient the number of the first person, because the number is part of the email address */
   constructor(
     private readonly given: Given,
     private readonly r: Random,

@@ -1,4 +1,4 @@
-/** Messages used only in documents. Others come from pages and e-mails. */
+/** Messages used only in documents. Others come from pages and emails. */
 export const fr = {
   Receipt: "Reçu",
   "Credit note": "Avoir",

@@ -55,7 +55,7 @@ const fromTheRight = (text: string): string[] =>
 
 /** The runs to print, from left to right. */
 export function isVisible(text: string, face: Face, direction: "ltr" | "rtl"): Run[] {
-  // Text without right-to-left characters, such as telephone numbers and e-mail addresses, is unchanged in both
+  // Text without right-to-left characters, such as telephone numbers and email addresses, is unchanged in both
   // directions.
   if (!turned.test(text)) return splitRuns(withoutMarks(text), face);
   const runs = toParts(text, direction).flatMap(({ text: part, level }) =>

@@ -95,7 +95,7 @@ export class Sheet {
     return this.direction === "rtl" ? this.left + this.right - x - width : x;
   }
 
-  /** The parts of a word by line: several for one that is wider than a line, such as a long e-mail address. */
+  /** The parts of a word by line: several for one that is wider than a line, such as a long email address. */
   private breakWord(word: string, face: Face, size: number, width: number): string[] {
     const parts: string[] = [];
     for (const letter of word) {
@@ -192,7 +192,7 @@ export class Sheet {
     this.y += height;
   }
 
-  /** The size at which the widest word, such as a long e-mail address, fits into a line. */
+  /** The size at which the widest word, such as a long email address, fits into a line. */
   private fit(text: string, face: Face, width: number): number {
     const widest = Math.max(...text.split(" ").map((word) => this.measure(word, face, bodySize)));
     const fitting = Math.floor(((bodySize * width) / widest) * 10) / 10;

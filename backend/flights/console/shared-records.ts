@@ -112,7 +112,7 @@ export const airline = defineResourceType({
     { list: "prefix", label: "Ticket prefix", cell: (row) => row.ticketPrefix },
     { list: "fares", label: "Fares", cell: (row) => row.fares.map((fare) => fare.name).join(", ") },
     { list: "contact", label: "Phone", cell: (row) => row.phone },
-    { list: "contact", label: "E-mail", cell: (row) => row.email },
+    { list: "contact", label: "Email", cell: (row) => row.email },
     { list: "used", label: "Flights", cell: (row) => row.used },
   ],
 });

@@ -50,7 +50,7 @@ export async function notifyOwners(
 /** The confirmation shown to the administrator. Mentions recipients only if there are any. */
 export const notifiedText = (localized: number): string =>
   localized === 0
-    ? "No one was notified by e-mail: it has no owner or staff."
+    ? "No one was notified by email: it has no owner or staff."
     : localized === 1
-      ? "1 person was notified by e-mail."
-      : `${localized} people were notified by e-mail.`;
+      ? "1 person was notified by email."
+      : `${localized} people were notified by email.`;

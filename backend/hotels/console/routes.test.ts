@@ -255,7 +255,7 @@ describe("changing a hotel", () => {
   it("claims of no person that they were notified", async () => {
     const hotel = await add(admin, "admin");
     const refused = await decide(admin, hotel, { action: "refuse", reason: "No address." });
-    expect(refused.body.message).toContain("No one was notified by e-mail: it has no owner or staff.");
+    expect(refused.body.message).toContain("No one was notified by email: it has no owner or staff.");
     expect((await call(admin, "GET", at("admin", hotel))).body.recipients).toBe(0);
   });
 

@@ -56,7 +56,7 @@ export type ImportedStay = { row: StayRow; terms: StayTerms; plan: PlanTerms };
 
 /**
  * Books a stay that was agreed elsewhere: with its own price, to be paid at the property, without the sale rules of the
- * room type. Rooms have to be free. The guest owns it like a booking without an account, and gets no e-mail.
+ * room type. Rooms have to be free. The guest owns it like a booking without an account, and gets no email.
  * @throws AppError 409 `sold_out`
  */
 export async function bookImported(

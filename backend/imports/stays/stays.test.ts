@@ -43,7 +43,7 @@ const sold = async (roomId: number, night: string) =>
   ).rows[0]?.sold;
 
 describe("an import of stays", () => {
-  it("books rooms at the price of the file without an e-mail to the guest, once, and can be undone", async () => {
+  it("books rooms at the price of the file without an email to the guest, once, and can be undone", async () => {
     const room = await freshRoom();
     const text = [
       heading,

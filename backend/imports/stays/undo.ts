@@ -11,7 +11,7 @@ import { keepChanged, undoEach } from "../undo-each";
 type Made = { line: number; ref: string; title: string; untouched: boolean };
 type Trace = Pick<UndoRequest, "ip" | "requestId">;
 
-/** Cancels without a fee and without an e-mail, and frees the number for another import. */
+/** Cancels without a fee and without an email, and frees the number for another import. */
 async function cancelImported(tx: Db, actor: UserActor, ref: string, trace: Trace): Promise<void> {
   const order = await lockOrder(tx, { ref }, actor);
   await applyTransition(tx, order, "cancel", actor, { reason: "import_undone", feeMinor: 0 });

@@ -29,7 +29,7 @@ async function listMessages(db: Db, query: ContactMessageQuery) {
 const exportColumns: readonly ExportColumn<ContactMessage>[] = [
   { list: "created", label: "Date", cell: (message) => message.createdAt },
   { list: "from", label: "From", cell: (message) => message.name },
-  { list: "from", label: "E-mail", cell: (message) => message.email },
+  { list: "from", label: "Email", cell: (message) => message.email },
   { list: "subject", label: "Subject", cell: (message) => message.subject },
   { list: "text", label: "Message", cell: (message) => message.text },
 ];

@@ -11,14 +11,14 @@ import { humanize } from "@/lib/text/humanize";
 import { listOutbox, sendNow } from "./outbox";
 import { sendTestMail } from "./test-mail";
 
-/** A test must not become a way to send many e-mails. */
+/** A test must not become a way to send many emails. */
 const testLimit = { name: "test-mail", max: 20, seconds: 3_600 };
 
 const exportColumns: readonly ExportColumn<OutgoingMail>[] = [
   { list: "createdAt", label: "Created", cell: (mail) => mail.createdAt },
   { list: "to", label: "Recipient", cell: (mail) => mail.to },
   { list: "subject", label: "Subject", cell: (mail) => mail.subject },
-  { list: "subject", label: "E-mail", cell: (mail) => humanize(mail.event) },
+  { list: "subject", label: "Email", cell: (mail) => humanize(mail.event) },
   { list: "state", label: "State", cell: (mail) => humanize(mail.state) },
   { list: "attempts", label: "Attempts", cell: (mail) => mail.attempts },
   { list: "error", label: "Last error", cell: (mail) => mail.error },
@@ -26,7 +26,7 @@ const exportColumns: readonly ExportColumn<OutgoingMail>[] = [
   { list: "nextAt", label: "Next attempt", cell: (mail) => mail.nextAt },
 ];
 
-/** For administrators: the test of the mail server, and the e-mails with their states. */
+/** For administrators: the test of the mail server, and the emails with their states. */
 export function outboxRoutes(deps: Deps): Route[] {
   const { db } = deps;
   return [
@@ -37,7 +37,7 @@ export function outboxRoutes(deps: Deps): Route[] {
     route(adminOutbox.list, ({ query }) => listOutbox(db, query)),
     rawRoute(adminOutbox.export, async ({ query }) => {
       const { items } = await listOutbox(db, { ...query, ...exportPage(maxExported) });
-      return exportResponse("e-mails", exportColumns, allExported(items, maxExported), query.columns);
+      return exportResponse("emails", exportColumns, allExported(items, maxExported), query.columns);
     }),
     route(adminOutbox.act, async ({ params: { id }, actor, ip, requestId }) => {
       await transaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { findSender } from "../transport";
 
 type SmtpError = Error & { code?: string; command?: string; response?: string };
 
-/** Sends a test e-mail with the stored settings and returns what the server responded, without the password. */
+/** Sends a test email with the stored settings and returns what the server responded, without the password. */
 export async function sendTestMail(deps: Deps, to: string): Promise<SettingsTestResult> {
   const [sender, { v }] = await Promise.all([findSender(deps), readSettings(deps.db, "site")]);
   const hide = sender?.hide ?? ((text: string) => text);
@@ -17,22 +17,22 @@ export async function sendTestMail(deps: Deps, to: string): Promise<SettingsTest
     lines: lines.flatMap((line) => (line ? [hide(line)] : [])),
   });
   if (!sender) {
-    return result(false, "No mail server", "No mail server is set. E-mails are kept in the outbox and not sent.", []);
+    return result(false, "No mail server", "No mail server is set. Emails are kept in the outbox and not sent.", []);
   }
   try {
     const name = v || "Wayfare";
     const { response, messageId } = await sender.transport.sendMail({
       from: sender.from,
       to: { name: "", address: to },
-      subject: `Test e-mail of ${name}`,
-      text: `This is a test e-mail of ${name}. The mail server works.`,
+      subject: `Test email of ${name}`,
+      text: `This is a test email of ${name}. The mail server works.`,
       headers: { "Auto-Submitted": "auto-generated" },
     });
-    return result(true, "Sent", `The mail server accepted the e-mail to ${to}.`, [response, messageId]);
+    return result(true, "Sent", `The mail server accepted the email to ${to}.`, [response, messageId]);
   } catch (error) {
     const { message, code, command, response } = error as SmtpError;
     const lines = [code && `Error: ${code}`, command && `Command: ${command}`, response];
-    return result(false, "The e-mail could not be sent", message, lines);
+    return result(false, "The email could not be sent", message, lines);
   } finally {
     sender.transport.close();
   }

@@ -94,11 +94,11 @@ You asked for a new password at {site}.
   },
   passwordChanged: {
     subject: "Your password was changed",
-    preheader: "All other devices were signed out. Wasn't you?",
+    preheader: "All other devices were logged out. Wasn't you?",
     body: `# Your password was changed
 {greeting}
 
-The password of your account at {site} was changed and all other devices were signed out.
+The password of your account at {site} was changed and all other devices were logged out.
 
 | Time | {at} |
 
@@ -171,7 +171,7 @@ Wasn't you? Contact us immediately.
     body: `# Your account is closed
 {greeting}
 
-We have closed your account at {site} and signed out all devices. Existing bookings are unaffected.
+We have closed your account at {site} and logged out all devices. Existing bookings are unaffected.
 
 | Reason | {reason} |
 | Until | {until} |
@@ -194,7 +194,7 @@ Your account at {site} has been reopened. You can log in as before.
     subject: "You have closed your account",
     preheader: "Here is which data we delete and which we must keep.",
     body: `# Goodbye, {name}
-Your account at {site} is closed and all devices are signed out. We keep payment records as required by law. All other data is deleted.
+Your account at {site} is closed and all devices are logged out. We keep payment records as required by law. All other data is deleted.
 
 | Time | {at} |
 

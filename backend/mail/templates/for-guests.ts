@@ -12,7 +12,7 @@ type ForStaff =
   | "needsALook"
   | "contactReceived";
 
-/** The consoles are in English, and so are the e-mails to their users. */
+/** The consoles are in English, and so are the emails to their users. */
 const forStaff: Record<ForStaff, true> = {
   staffBookingRequested: true,
   staffBookingConfirmed: true,
@@ -31,7 +31,7 @@ const forStaff: Record<ForStaff, true> = {
   contactReceived: true,
 };
 
-/** E-mails to guests and clients, which exist in every language. */
+/** Emails to guests and clients, which exist in every language. */
 export type ForGuests = Exclude<MailEvent, ForStaff>;
 export type GuestTemplates = Pick<MailTemplates, ForGuests>;
 

@@ -73,7 +73,7 @@ const record = (tx: Db, { actor, ip, requestId }: Who, action: string, id: numbe
     after,
   });
 
-/** @throws AppError 422 if the e-mail belongs to staff or to another reseller */
+/** @throws AppError 422 if the email belongs to staff or to another reseller */
 export async function addReseller(
   tx: Db,
   env: Pick<Env, "APP_ORIGIN">,

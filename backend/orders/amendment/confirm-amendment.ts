@@ -148,7 +148,7 @@ export async function payableAmendment(
   if (quote.usedAt) throw new AppError("conflict", { user: "This change has already been made." });
   const change = await agreedChange(tx, actor, order, quote);
   const { payNowMinor } = computeSettlement(order, change.terms);
-  if (payNowMinor === 0) throw new AppError("conflict", { user: "Nothing has to be paid for this change." });
+  if (payNowMinor === 0) throw new AppError("conflict", { user: "There is nothing to pay for this change." });
   await tryExchange(tx, order, change);
   return { order, payNowMinor };
 }

@@ -8,7 +8,7 @@ import { pathTo, routes } from "@/lib/routes";
 import type { LockedOrder } from "../lifecycle/lock";
 import type { Waiting } from "./requests";
 
-/** Guests without an account receive notifications by e-mail only. */
+/** Guests without an account receive notifications by email only. */
 const getClient = (
   order: LockedOrder,
   { clientName: name, clientEmail: email, hasAccount }: Waiting,
@@ -38,7 +38,7 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting
   });
 }
 
-/** Notifies the client of a refusal. An accepted cancellation has its own e-mail. */
+/** Notifies the client of a refusal. An accepted cancellation has its own email. */
 export async function notifyRefusal(tx: Db, order: LockedOrder, request: Waiting, reason: string): Promise<void> {
   const { ref, title } = order;
   await notify(tx, "cancellationRefused", {

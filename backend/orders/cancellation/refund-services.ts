@@ -29,7 +29,7 @@ async function refundOrder(tx: Db, affected: Affected, id: string, actor: Actor)
 
 /**
  * Cancels the orders of services that the provider cancelled, with a full refund, each in its own transaction. Clients are
- * notified by the e-mail of a cancellation with the reason. Repeated and concurrent runs have no further effect.
+ * notified by the email of a cancellation with the reason. Repeated and concurrent runs have no further effect.
  * @param service names the service in the log
  * @param serviceId one service; all without it
  * @returns the number of orders that were cancelled or released

@@ -9,7 +9,7 @@ import { moneyPartsIn } from "@/lib/language/order-money";
 import { placeIn } from "@/lib/language/terms/places";
 import { titleIn } from "@/lib/language/titles";
 
-/** The booking details in every e-mail about a booking. */
+/** The booking details in every email about a booking. */
 export function getBooking(order: OrderView, t: MailTranslator) {
   const { what, party } = getDescriptions(order.kind).mail(t, order);
   return {
@@ -50,13 +50,13 @@ function getTimes(order: OrderView, t: MailTranslator): { begins: string; ends?:
   };
 }
 
-/** The sentences of the order's kind in the language of the e-mail. */
+/** The sentences of the order's kind in the language of the email. */
 export function getTexts(order: OrderView, t: MailTranslator): KindMailTexts {
   const values = { title: titleIn(t.language, order.product), begins: getTimes(order, t).begins };
   return fillTexts(getMailTexts(order.kind, t.language), values);
 }
 
-/** The booking of e-mails to the people of the provider, which are in English. */
+/** The booking of emails to the people of the provider, which are in English. */
 export function getStaffBooking(order: OrderView) {
   const t = createMailTranslator("en");
   const { begins, ends } = getTimes(order, t);

@@ -13,7 +13,7 @@ import { changeIn, lastChange } from "./change";
 
 export type Moved = { tx: Db; order: OrderView; orderId: string; version: number };
 
-/** The recipient, the idempotency key for this version and the link of a client e-mail. */
+/** The recipient, the idempotency key for this version and the link of a client email. */
 const toClient = ({ order, orderId, version }: Moved) => ({
   to: getClient(order),
   once: `${orderId}:${version}`,
@@ -67,7 +67,7 @@ async function notifyChangeOfAccount(moved: Moved): Promise<void> {
   });
 }
 
-/** The e-mails to the client or guest for each event. */
+/** The emails to the client or guest for each event. */
 export const clientEmails: Record<string, (moved: Moved) => Promise<void>> = {
   order_requested: (moved) => {
     const { tx, order } = moved;

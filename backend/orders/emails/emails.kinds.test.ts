@@ -75,7 +75,7 @@ const events = [
 
 type Mail = { event: MailEvent; locale: Language; data: Record<string, string> };
 
-/** All e-mails and notifications of an order in a language, by sending every event once. */
+/** All emails and notifications of an order in a language, by sending every event once. */
 async function send(kind: Kind, locale: Language): Promise<{ mails: Mail[]; notices: string[] }> {
   const { id, ref } = orders[`${kind} ${locale}`];
   const version = 100;
@@ -102,7 +102,7 @@ const ownTexts = {
 /** Names of the example data, which contain such words. */
 const names = /Casa do Rio|Double room|\/client\/hotel\/|\/admin\/order\/hotel\/|order\/hotel\/details/g;
 
-describe.each(["hotel", "cruise"] as const)("the e-mails and notifications of a booking of kind %s", (kind) => {
+describe.each(["hotel", "cruise"] as const)("the emails and notifications of a booking of kind %s", (kind) => {
   it.each(languages)("are complete in %s and name nothing of another kind", async (locale) => {
     const { mails, notices } = await send(kind, locale);
     const other = ownTexts[kind === "hotel" ? "cruise" : "hotel"];

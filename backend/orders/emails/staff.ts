@@ -6,7 +6,7 @@ import type { Moved } from "./client";
 
 type StaffEmail = "staffBookingConfirmed" | "staffBookingCancelled" | "staffBookingChanged" | "staffBookingRequested";
 
-/** The e-mails to hotel staff. Events that staff caused themselves are left out. */
+/** The emails to hotel staff. Events that staff caused themselves are left out. */
 export const staffEmails: Record<string, StaffEmail> = {
   order_requested: "staffBookingRequested",
   order_confirmed: "staffBookingConfirmed",

@@ -150,7 +150,7 @@ export async function applyTransition(
   const moved = await moveMoney(tx, next, transition, tenders, options, actor);
   await moveLines(tx, next, transition, options, actor);
   await supersedeCancellation(tx, order.id, transition);
-  // An instant hotel confirms immediately afterwards, so only one e-mail is sent.
+  // An instant hotel confirms immediately afterwards, so only one email is sent.
   const localized =
     transition.to !== "requested" || transition.from === transition.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));

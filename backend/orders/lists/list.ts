@@ -23,7 +23,7 @@ type StaffQuery = z.output<StaffOrders["list"]["query"]>;
 const maxTerms = 6;
 
 /**
- * The expression of the index `orders_words_trgm`: title, guest name, e-mail address, phone number, place and product,
+ * The expression of the index `orders_words_trgm`: title, guest name, email address, phone number, place and product,
  * such as the room type, of `o`.
  */
 export const orderSearchText = sql`public.order_search_text(o.title, o.lead_name, o.lead_email, o.lead_phone, o.place_name, o.quote)`;

@@ -34,7 +34,7 @@ async function requireInScope(tx: Db, actor: UserActor, { catalogue }: KindBacke
 export type PhoneBooked = { ref: string; booked: boolean; holdExpiresAt: Date };
 
 /**
- * Books for a client, with the prices, holds and ownership of an online booking. The client receives an e-mail with the
+ * Books for a client, with the prices, holds and ownership of an online booking. The client receives an email with the
  * payment link and deadline. What is paid on site is booked at once. @throws AppError 404 for a product out of scope or of
  * a kind without the feature `phone`; `price_changed` and `sold_out` as online
  */

@@ -285,7 +285,7 @@ describe("what is sold", () => {
 describe("texts in other languages", () => {
   const de = { title: "Doppelzimmer mit Aussicht", description: "Ein Doppelbett und der Fluss." };
 
-  it("are on the public page, in the booking and in its e-mails", async () => {
+  it("are on the public page, in the booking and in its emails", async () => {
     const room = await add(admin, { translations: { de } });
     const { body } = await call(null, "GET", `/api/hotel/room/details/${room.id}`);
     expect(body.room).toMatchObject({ title: "Double with view", titles: { de: de.title }, translations: { de } });

@@ -12,7 +12,7 @@ const header = [
   "State",
   "Guest",
   "Phone",
-  "E-mail",
+  "Email",
   "Ticket",
   "Code",
   "Redeemed",

@@ -13,7 +13,7 @@ const header = [
   "State",
   "Lead passenger",
   "Phone",
-  "E-mail",
+  "Email",
   "Passenger",
   "Name",
   "Seat",
@@ -81,7 +81,7 @@ const eventNames = { pick_up: "Pick-up", return: "Return" } as const;
 
 export function rentalDayRows(events: readonly RentalEvent[]): [string[], CsvRow[]] {
   return [
-    ["Time", "Event", "Station", "Vehicle", "Units", "Booking", "State", "Driver", "Phone", "E-mail", "Recorded"],
+    ["Time", "Event", "Station", "Vehicle", "Units", "Booking", "State", "Driver", "Phone", "Email", "Recorded"],
     events.map((event) => [
       event.time,
       eventNames[event.kind],

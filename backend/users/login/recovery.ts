@@ -121,7 +121,7 @@ export async function reset(deps: Deps, { body, ip, userAgent }: Context<typeof 
     ? {
         status: 1,
         title: "Password changed",
-        message: "Log in with your new password. All other devices have been signed out.",
+        message: "Log in with your new password. All other devices have been logged out.",
       }
     : { status: 1, title: `Welcome, ${account.name}`, message: "Your password is set. Log in with it." };
 }

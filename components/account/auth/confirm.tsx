@@ -6,7 +6,7 @@ import { AuthPasswordField } from "./password-field";
 
 type ConfirmFormProps = {
   token: string;
-  /** The e-mail address to confirm. */
+  /** The email address to confirm. */
   email: string | null;
   /** True for a new account, whose owner chooses the password here. */
   needsPassword: boolean;

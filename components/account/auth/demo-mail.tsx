@@ -2,7 +2,7 @@ import { TextLink } from "@/components/ui/button";
 import { env } from "@/lib/env";
 import { getTranslator } from "@/lib/language/server";
 
-/** Demo mode: no e-mail leaves the machine. */
+/** Demo mode: no email leaves the machine. */
 export async function AuthDemoMail() {
   const t = await getTranslator();
   if (!env().WAYFARE_DEMO) return null;

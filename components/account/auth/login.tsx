@@ -17,12 +17,12 @@ export async function LoginForm({ next, flash }: LoginFormProps) {
     <ActionForm
       action="/api/auth/login"
       flash={formFlash(flash)}
-      labels={{ email: t("E-mail"), password: t("Password") }}
+      labels={{ email: t("Email"), password: t("Password") }}
     >
       <GuardFields />
       <AuthNextField next={next} />
       <div className="space-y-5">
-        <FormField name="email" label={t("E-mail")}>
+        <FormField name="email" label={t("Email")}>
           <Input
             type="email"
             autoComplete="username"

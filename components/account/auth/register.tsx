@@ -17,7 +17,7 @@ export async function RegisterForm({ next, country, flash }: RegisterFormProps) 
   const afterwards = t.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
   const labels = {
     name: t("Name"),
-    email: t("E-mail"),
+    email: t("Email"),
     phone: t("Phone"),
     country: t("Country"),
     terms: t("Terms"),

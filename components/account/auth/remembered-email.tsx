@@ -11,7 +11,7 @@ type RememberedEmailProps = Omit<ComponentProps<typeof Input>, "type" | "ref"> &
   mode: "store" | "fill";
 };
 
-/** The e-mail address of a registration, so that it is not entered twice. Without scripts it is a plain field. */
+/** The email address of a registration, so that it is not entered twice. Without scripts it is a plain field. */
 export function RememberedEmail({ mode, ...rest }: RememberedEmailProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

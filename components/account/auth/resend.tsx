@@ -11,12 +11,12 @@ export async function ResendForm({ next, flash }: ResendFormProps) {
   const t = await getTranslator();
   const here = t.at(`/auth/email/confirmation${next ? `?next=${encodeURIComponent(next)}` : ""}`);
   return (
-    <ActionForm action="/api/auth/email/confirmation" flash={formFlash(flash)} labels={{ email: t("E-mail") }}>
+    <ActionForm action="/api/auth/email/confirmation" flash={formFlash(flash)} labels={{ email: t("Email") }}>
       <GuardFields next={here} />
       <input type="hidden" name="locale" value={t.language} />
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <div className="space-y-5">
-        <FormField name="email" label={t("E-mail")}>
+        <FormField name="email" label={t("Email")}>
           <RememberedEmail mode="fill" defaultValue={cachedValue(flash, "email")} />
         </FormField>
         <SubmitButton variant="secondary" wide size="lg">

@@ -12,10 +12,10 @@ type LanguageFormProps = {
   guardFields: ReactNode;
 };
 
-/** The account's language, which e-mails and notifications use. The pages have their own language in the URL. */
+/** The account's language, which emails and notifications use. The pages have their own language in the URL. */
 export function LanguageForm({ chosen, offered, flash, guardFields }: LanguageFormProps) {
   const t = useServerTranslations();
-  const label = t("Language of e-mails and notifications");
+  const label = t("Language of emails and notifications");
   const languages = offered.includes(chosen) ? offered : [chosen, ...offered];
   return (
     <ActionForm

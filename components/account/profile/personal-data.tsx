@@ -32,10 +32,10 @@ export function DownloadData({ page }: { page: FormsOfPage }) {
 }
 
 const forgotten: readonly Text[] = [
-  "Name, address, phone, photo and e-mail address",
+  "Name, address, phone, photo and email address",
   "Saved travellers and their documents",
   "Passkeys, two-step verification, password and devices",
-  "Wish list, notifications and our e-mails to you",
+  "Wish list, notifications and our emails to you",
 ];
 const kept: readonly Text[] = [
   "Bookings with invoices and names: tax law requires ten years",

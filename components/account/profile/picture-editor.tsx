@@ -67,7 +67,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
       <div className="flex flex-wrap items-center gap-3">
         <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge bg-card px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 hover:border-ink">
           <Camera aria-hidden className="size-4.5" />
-          {t("Choose a picture")}
+          {t("Choose a photo")}
           <input
             ref={input}
             type="file"
@@ -82,7 +82,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
           <span className="hidden items-center gap-3 text-sm group-has-[input[type=file]:valid]:inline-flex">
             {t("Photo selected.")}
             <Button type="submit" variant="primary">
-              {t("Use this picture")}
+              {t("Use this photo")}
             </Button>
           </span>
         </span>
@@ -100,7 +100,7 @@ export function PictureEditor({ guardFields }: { guardFields: ReactNode }) {
                 <Button variant="quiet">{t("Close")}</Button>
               </DialogClose>
               <Button variant="primary" pending={pending} onClick={() => void send(chosen.file, chosen)}>
-                {t("Use this picture")}
+                {t("Use this photo")}
               </Button>
             </>
           }

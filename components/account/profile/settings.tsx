@@ -133,7 +133,7 @@ async function ShownAs({ area, page }: SectionsProps) {
         id="language"
         title={t("Language")}
         intro={t(
-          "E-mails about a booking keep the language in which you booked. The menu at the top changes the pages.",
+          "Emails about a booking keep the language in which you booked. The menu at the top changes the pages.",
         )}
       >
         <LanguageForm
@@ -143,7 +143,7 @@ async function ShownAs({ area, page }: SectionsProps) {
           guardFields={<OwnGuard page={page} form="language" />}
         />
       </OwnSection>
-      <OwnSection id="mails" title={t("E-mails")} intro={t("Choose what we e-mail you about.")}>
+      <OwnSection id="mails" title={t("Emails")} intro={t("Choose what we email you about.")}>
         <TextLink href={routes.client.notifications}>{t("Notification settings")}</TextLink>
       </OwnSection>
     </>

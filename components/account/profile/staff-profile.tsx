@@ -25,7 +25,7 @@ async function NotificationSections({ area, page }: { area: ConsoleArea; page: F
           filter={<NotificationFilter area={area} path={page.path} query={page.query} />}
         />
       </OwnSection>
-      <OwnSection id="preferences" title="Settings" intro="Choose what appears here and what we e-mail you.">
+      <OwnSection id="preferences" title="Settings" intro="Choose what appears here and what we email you.">
         <NotificationPreferences preferences={await getPreferences(area)} guardFields={<GuardFields />} />
       </OwnSection>
     </>

@@ -70,7 +70,9 @@ export async function Sessions({ area, page }: { area: OwnArea; page: FormsOfPag
           </SubmitButton>
         </FreshForm>
       ) : null}
-      {others.length === 0 ? <p className="mt-4 text-sm text-soft">{t("You are logged in nowhere else.")}</p> : null}
+      {others.length === 0 ? (
+        <p className="mt-4 text-sm text-soft">{t("You're not logged in anywhere else.")}</p>
+      ) : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { Flash } from "@/lib/session/flash";
 /** Sends the link of a booking without an account again. The response is the same whether the booking exists or not. */
 export async function AskForLink({ reference, flash }: { reference?: string; flash: Flash | null }) {
   const t = await getTranslator();
-  const labels = { ref: t("Booking reference"), email: t("E-mail") };
+  const labels = { ref: t("Booking reference"), email: t("Email") };
   const here = t.at(statusPage);
   const given = (name: string) => {
     const value = flash?.values?.[name];

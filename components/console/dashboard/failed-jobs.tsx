@@ -7,7 +7,7 @@ import { retryDeadLetter } from "@/lib/contracts/money/dead-letters";
 import { getDeadLetters } from "@/lib/data/console";
 import { humanize } from "@/lib/text/humanize";
 
-/** Jobs that failed ten times, such as e-mails: description, error and a retry button. */
+/** Jobs that failed ten times, such as emails: description, error and a retry button. */
 export async function GivenUp() {
   const { items, total } = await getDeadLetters();
   if (items.length === 0) return null;

@@ -77,7 +77,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
   const { person, kind, newEmail } = request;
   return (
     <FrontDeskScreen
-      title={kind === "email" ? "Another e-mail address" : "A new administrator"}
+      title={kind === "email" ? "Another email address" : "A new administrator"}
       said={accessSaid[request.state]}
       about={
         <span className="text-soft">

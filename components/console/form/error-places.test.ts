@@ -4,7 +4,7 @@ import { getLabels } from "./error-places";
 
 const fields: readonly FieldProps[] = [
   { kind: "text", name: "title", label: "Name" },
-  { kind: "text", name: "contact.email", label: "E-mail" },
+  { kind: "text", name: "contact.email", label: "Email" },
   { kind: "choices", name: "features", label: "Features", options: [] },
   {
     kind: "repeat",
@@ -21,7 +21,7 @@ const label = (path: string) => getLabels(fields, { [path]: "Wrong." })[path];
 
 it.each([
   ["title", "Name"],
-  ["contact.email", "E-mail"],
+  ["contact.email", "Email"],
   ["features.3", "Features"],
   ["plans", "Rate plans"],
   ["plans.0.name", "Rate plans, 1, Name"],

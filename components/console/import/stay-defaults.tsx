@@ -19,7 +19,7 @@ export function StayDefaults({ choices, values, set, fields }: DefaultsProps<Sta
       </Field>
       <Field
         name="defaults.email"
-        label="E-mail"
+        label="Email"
         help="For bookings without one, such as the address of the hotel."
         error={fields["defaults.email"]}
       >

@@ -159,9 +159,9 @@ const stay = define<StayImportChoices, ReturnType<typeof stayDefaults.parse>>({
     href: (area) => priceImport[area].prices.path,
     label: "Download the numbers of the room types as CSV",
   },
-  afterCheck: "Guests get no e-mail. The price is paid at the property.",
+  afterCheck: "Guests get no email. The price is paid at the property.",
   undoConsequence:
-    "Bookings of this import are cancelled without a fee and without an e-mail, unless they were changed since.",
+    "Bookings of this import are cancelled without a fee and without an email, unless they were changed since.",
   reviewLabel: "Review imported bookings",
   reviewHref: (area) => `${routes[area].hotelProcessing}?channel=import`,
 });

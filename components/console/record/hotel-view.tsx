@@ -153,7 +153,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
               </Fact>
               <Fact label="Booking window">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>
-              <Fact label="E-mail">{hotel.email || "–"}</Fact>
+              <Fact label="Email">{hotel.email || "–"}</Fact>
               <Fact label="Pictures">{hotel.pictures.length}</Fact>
               <Fact label="Features">{hotel.featureIds.length}</Fact>
               <Fact label="Pets">{hotel.petsAllowed ? "Welcome" : "No"}</Fact>

@@ -52,7 +52,7 @@ function TransportFacts({ record }: DetailProps<TransportRecord>) {
           <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
             <Fact label="Company">{record.operator}</Fact>
             <Fact label="Phone">{record.phone || "The site's"}</Fact>
-            <Fact label="E-mail">{record.email || "The site's"}</Fact>
+            <Fact label="Email">{record.email || "The site's"}</Fact>
             <Fact label="Time zone">{record.timeZone}</Fact>
             <Fact label="Confirmation">{record.confirmMode === "instant" ? "Instant" : "On request"}</Fact>
             <Fact label="Bookings ahead">{record.bookings}</Fact>

@@ -17,7 +17,7 @@ export const titleByEmail =
   (about: string) =>
   async ({ params }: { params: Params }) => ({ title: `${about} ${emailInPlace((await params).email) ?? "a user"}` });
 
-/** Creates a page about the user whose e-mail address is in its URL. */
+/** Creates a page about the user whose email address is in its URL. */
 export function byEmail(Page: ComponentType<ByEmailProps>) {
   return function PageByEmail({ params, searchParams }: ByEmailProps) {
     return <Page params={decoded(params)} searchParams={searchParams} />;

@@ -12,7 +12,7 @@ export function FindPerson({ find, hrefPrefix }: { find: string; hrefPrefix: str
       <RecordPicker
         find={find}
         label="Find user"
-        placeholder="Type a name or an e-mail"
+        placeholder="Type a name or an email"
         value={null}
         onChange={(picked) => {
           if (picked) router.push(`${hrefPrefix}${picked.id}` as Parameters<typeof router.push>[0]);

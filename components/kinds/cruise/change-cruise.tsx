@@ -173,7 +173,7 @@ function NumberField({ t, sailing, at, chosen, own }: CabinProps) {
     <Field
       name={`cabin${at}`}
       label={t("Cabin number")}
-      help={t("Without a number the cruise line assigns a cabin of this category.")}
+      help={t("If you don't choose a number, the cruise line assigns a cabin in this category.")}
     >
       <Select defaultValue={String(chosen.cabinId ?? 0)}>
         <option value="0">{t("Assigned by the cruise line")}</option>

@@ -173,9 +173,9 @@ async function LegChoices({ t, leg, at, booked, wanted }: LegProps) {
       </div>
       <p className="mt-2 text-sm text-soft">
         {others.length === 0
-          ? t("No other flights in this fare on this date.")
+          ? t("No other flights with this fare on this date.")
           : // Taxes and kept prices depend on all legs of the booking, so only the quote is exact.
-            t("Prices are for all passengers and for these flights alone. The next step shows the exact difference.")}
+            t("Prices cover all passengers and these flights only. The next step shows the exact difference.")}
       </p>
     </Fieldset>
   );

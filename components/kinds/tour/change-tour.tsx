@@ -149,7 +149,7 @@ export async function ChangeTourForm({ path, kept, tour, option, slots, booked, 
       {option.pickups.length > 0 ? (
         <Field name="pickup" label={t("Pick-up")}>
           <Select defaultValue={wanted.pickup ?? ""}>
-            <option value="">{t("I come to the meeting point")}</option>
+            <option value="">{t("I'll come to the meeting point")}</option>
             {option.pickups.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -40,7 +40,7 @@ async function TransportRows({ currency }: { currency: string }) {
     <section aria-labelledby="vehicles" className="wrap mt-16 lg:mt-19">
       <HomeHeading
         id="vehicles"
-        title={t("Vehicles at good prices")}
+        title={t("Vehicles at the lowest prices")}
         href={transportListPath({ mode })}
         more={t("View all vehicles")}
       />

@@ -156,7 +156,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
         name="cabin"
         scope={`sailing-${at}`}
         label={t("Cabin number")}
-        help={t("Without a number the cruise line assigns a cabin of this category.")}
+        help={t("If you don't choose a number, the cruise line assigns a cabin in this category.")}
       >
         <Select defaultValue={choice.cabins[at] ?? ""}>
           {category.assignable > 0 ? <option value="0">{t("Assigned by the cruise line")}</option> : null}
@@ -177,7 +177,7 @@ function CabinNumbers({ sailing, choice, at }: ChoiceProps & { at: number }) {
         <input key={other} type="hidden" name="cabin" value={id ?? 0} />
       ))}
       <p className="sm:mb-6">
-        <Button type="submit">{t("Take this cabin")}</Button>
+        <Button type="submit">{t("Select this cabin")}</Button>
       </p>
     </form>
   );

@@ -198,13 +198,13 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
             <dd className="mt-1 text-soft">
               {sailing.depositBp > 0
                 ? t(
-                    "{percent} when you book, the balance {n} days before the start. Later bookings are paid at once.",
+                    "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.",
                     {
                       percent: percentIn(t.language, sailing.depositBp / 100),
                       n: sailing.balanceDays,
                     },
                   )
-                : t("The whole price is paid when you book.")}
+                : t("You pay the full price when you book.")}
             </dd>
           </div>
           <div className="border-t border-line pt-3">
@@ -215,7 +215,7 @@ export async function SailingDetails({ sailing, choice }: DetailsProps) {
             <dt className="font-semibold">{t("Travel documents")}</dt>
             <dd className="mt-1 text-soft">
               {t(
-                "Every guest needs a passport or an identity card. The cruise line needs its data 30 days before the start.",
+                "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.",
               )}
             </dd>
           </div>

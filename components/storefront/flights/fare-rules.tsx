@@ -14,7 +14,7 @@ export function refundIn(t: PageTranslator, { refundFeeBp }: Pick<FareTerms, "re
 
 /** The fee of a change of flights in words. */
 export function changeIn(t: PageTranslator, { changeFeeBp }: Pick<FareTerms, "changeFeeBp">): string {
-  if (changeFeeBp === null) return t("No changes of flights");
+  if (changeFeeBp === null) return t("Flights can't be changed");
   if (changeFeeBp === 0) return t("Flights can be changed without a fee");
   return t("Flights can be changed for a fee of {percent}", {
     percent: numberIn(t.language, changeFeeBp / 10_000, { style: "percent" }),

@@ -219,7 +219,7 @@ export async function FlightOffer(props: OfferProps) {
         ) : null}
         <p className="mt-5 border-t border-line pt-5 text-sm text-soft">
           {t(
-            "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.",
+            "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.",
           )}
         </p>
       </div>

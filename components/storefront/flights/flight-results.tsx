@@ -94,7 +94,7 @@ function Picks({ t, search, quote }: { t: PageTranslator; search: FlightSearch; 
   return (
     <section aria-labelledby="picks" className="mb-6 rounded-xl border border-line p-4">
       <h2 id="picks" className="mb-3 text-xl">
-        {t("Your choice so far")}
+        {t("Your selection so far")}
       </h2>
       <ul className="grid gap-4">
         {quote.booked.legs.map(({ flights }, at) => (

@@ -47,7 +47,7 @@ function LegFields({ t, leg, at, today }: LegProps) {
 const partyFields = [
   ["adults", "Adults", "from 12 years", 1],
   ["children", "Children", "2 to 11 years", 0],
-  ["infants", "Infants", "under 2 years, on the lap", 0],
+  ["infants", "Infants", "under 2 years, on an adult's lap", 0],
 ] as const satisfies readonly (readonly [keyof FlightSearch["party"], Text, Text, number])[];
 
 /** Passengers by age on the date of the last flight, and the cabin. */
@@ -96,7 +96,7 @@ function TripTabs({ t, search }: { t: PageTranslator; search: FlightSearch | nul
   const values = search && flightSearchValues({ ...search, ...noFlightFilters, picks: [], page: 1 });
   const tabs = [
     [t("One way or return"), false],
-    [t("Several cities"), true],
+    [t("Multi-city"), true],
   ] as const;
   return (
     <ul className="mb-3 flex flex-wrap gap-x-5">

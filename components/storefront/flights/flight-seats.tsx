@@ -83,7 +83,7 @@ export async function FlightSeatForms({ action, hidden, maps, chosen, passengers
       hidden={hidden}
       passengers={passengers}
       intro={t(
-        "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.",
+        "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.",
       )}
       automatic={t("Assigned at check-in")}
       rides={maps.map(({ name, dateId, leg, at, seats }) => {

@@ -214,7 +214,7 @@ export async function JourneyBooking({ choice, line, traveller }: JourneyBooking
         <Options t={t} details={details} choice={choice} />
         {choice.rides.some((text) => parseRide(text).changeAt !== null) ? (
           <Notice kind="info" className="mt-4">
-            {t("No seat is free for the whole way. You change to another seat on the way; we assign both.")}
+            {t("No seat is available for the whole journey. You change seats on the way; we assign both.")}
           </Notice>
         ) : null}
         <SeatForms action={action} hidden={toHidden(choiceValues(plain))} rides={rides} passengers={seated} />

@@ -123,7 +123,7 @@ export function JourneyCard({ hit, passengers, currency }: HitProps) {
           </p>
         ) : null}
         {best?.changeAt.some((stop) => stop !== null) ? (
-          <p className="mt-1 text-sm">{t("With a change of seats on the way")}</p>
+          <p className="mt-1 text-sm">{t("Includes a change of seats")}</p>
         ) : null}
       </div>
       {best ? (

@@ -39,12 +39,7 @@ describe("a journey of the list", () => {
     });
     const page = await render(card(testJourney({ rides: [first, second], options: [option] })));
     expect(page.text).not.toContain("next day");
-    for (const text of [
-      "12 minutes late · Platform 4",
-      "1 change",
-      "2 seats left",
-      "With a change of seats on the way",
-    ])
+    for (const text of ["12 minutes late · Platform 4", "1 change", "2 seats left", "Includes a change of seats"])
       expect(page.text).toContain(text);
     expect(page.text).toContain("Second, ");
     expect(page.text).not.toContain("Second, Second");

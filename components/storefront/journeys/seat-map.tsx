@@ -213,7 +213,7 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
             </fieldset>
           ))}
           <Button type="submit" className="mt-3">
-            {t("Take these seats")}
+            {t("Select these seats")}
           </Button>
         </form>
       </details>
@@ -233,7 +233,7 @@ export function SeatForms({ action, hidden, rides, passengers, intro, automatic 
             </fieldset>
           ))}
           <Button type="submit" className="mt-3">
-            {t("Take these seats")}
+            {t("Select these seats")}
           </Button>
         </form>
       </details>

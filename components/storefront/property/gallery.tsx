@@ -102,7 +102,7 @@ export function Gallery({
         open={at !== null}
         onOpenChange={(next) => setAt(next ? 0 : null)}
         title={title}
-        description={at === null ? undefined : t("Picture {n} of {all}", { n: at + 1, all: pictures.length })}
+        description={at === null ? undefined : t("Photo {n} of {all}", { n: at + 1, all: pictures.length })}
       >
         {current ? (
           <div className="mx-auto flex h-full max-w-6xl flex-col">

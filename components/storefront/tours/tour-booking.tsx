@@ -156,7 +156,7 @@ export function ParticipantsForm({ tour, choice, option, slot, units }: Particip
         {option.pickups.length > 0 ? (
           <Field name="pickup" scope="tour" label={t("Pick-up")}>
             <Select key={choice.pickup} defaultValue={choice.pickup ?? ""}>
-              <option value="">{t("I come to the meeting point")}</option>
+              <option value="">{t("I'll come to the meeting point")}</option>
               {option.pickups.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -57,7 +57,7 @@ test("free days are links with the price and the places left, the others are tex
 });
 
 test("a month without free days says so", async () => {
-  expect((await render(calendar("2027-03", []))).text).toContain("No free dates in this month.");
+  expect((await render(calendar("2027-03", []))).text).toContain("No dates available this month.");
 });
 
 test("the first and the last month lead in one direction only, across the year", async () => {

@@ -48,7 +48,7 @@ export function TourCalendar({ slots, month, first, last, chosen, currency, href
         )}
       </div>
       <table className="w-full table-fixed border-collapse text-sm">
-        <caption className="sr-only">{t("Free dates in {month}", { month: title })}</caption>
+        <caption className="sr-only">{t("Available dates in {month}", { month: title })}</caption>
         <thead>
           <tr>
             {weekdaysIn(t.language).map(([short, whole]) => (
@@ -103,7 +103,7 @@ export function TourCalendar({ slots, month, first, last, chosen, currency, href
           ))}
         </tbody>
       </table>
-      {free.size === 0 ? <p className="mt-3 text-sm text-soft">{t("No free dates in this month.")}</p> : null}
+      {free.size === 0 ? <p className="mt-3 text-sm text-soft">{t("No dates available this month.")}</p> : null}
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function TourTile({ tour, currency, sizes, first = false, date = null }: 
       </p>
       <p className="mt-1 text-sm text-soft">
         {tour.fromMinor === null || tour.nextDate === null
-          ? t("No free dates right now")
+          ? t("No dates available right now")
           : t.rich(tour.perGroup ? "from {price} per group" : "from {price} per person", {
               price: <Money minor={tour.fromMinor} currency={currency} className="font-semibold text-ink" />,
             })}

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../define";
 import { done, instant, optionalParagraph, uuid } from "../fields";
 
-/** Access changes that need a second approval: a new e-mail address or a new administrator. */
+/** Access changes that need a second approval: a new email address or a new administrator. */
 export const accessRequestAction = z.enum(["approve", "refuse", "withdraw"]);
 export type AccessRequestAction = z.infer<typeof accessRequestAction>;
 
@@ -10,7 +10,7 @@ export const accessRequest = z.object({
   id: uuid,
   kind: z.enum(["email", "administrator"]),
   person: z.object({ name: z.string(), email: z.string(), role: z.number().int() }),
-  /** Set for a change of e-mail address. */
+  /** Set for a change of email address. */
   newEmail: z.string().nullable(),
   /** The permission group of the new administrator; null for all rights. */
   groupName: z.string().nullable(),

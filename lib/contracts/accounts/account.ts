@@ -34,7 +34,7 @@ export const getProfile = endpoint({
   method: "GET",
   path: "/api/my/profile",
   who: "user",
-  summary: "Name, e-mail address, picture, currency and language of the user",
+  summary: "Name, email address, picture, currency and language of the user",
   out: z.object({
     name: z.string(),
     email: z.string(),
@@ -47,7 +47,7 @@ export const getProfile = endpoint({
     picture: z.string().nullable(),
     /** Display currency; null means the site's currency. */
     currency: currencyCode.nullable(),
-    /** Of e-mails about the account and of notifications. */
+    /** Of emails about the account and of notifications. */
     language: z.enum(languages),
     memberSince: instant,
   }),
@@ -58,7 +58,7 @@ export const changeProfile = endpoint({
   method: "POST",
   path: "/api/my/profile",
   who: "user",
-  summary: "Change name, phone and address; the e-mail address stays",
+  summary: "Change name, phone and address; the email address stays",
   body: z.strictObject(person),
   out: done,
 });
@@ -105,8 +105,7 @@ export const chooseLanguage = endpoint({
   method: "POST",
   path: "/api/my/language",
   who: "user",
-  summary:
-    "The language of e-mails about the account and of notifications; a booking keeps the language it was made in",
+  summary: "The language of emails about the account and of notifications; a booking keeps the language it was made in",
   body: z.strictObject({ language: z.enum(languages) }),
   out: done,
 });

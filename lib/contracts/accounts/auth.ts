@@ -31,7 +31,7 @@ export const login = endpoint({
   method: "POST",
   path: "/api/auth/login",
   who: "public",
-  summary: "Log in; the same words for an unknown e-mail, a wrong password and a banned user",
+  summary: "Log in; the same words for an unknown email, a wrong password and a banned user",
   body: z.strictObject({
     email,
     password: z.string().min(1, "Enter your password.").max(128),
@@ -135,9 +135,9 @@ export const readConfirmation = endpoint({
   out: z.object({
     /** `used` and `dead` links cannot be confirmed. */
     state: z.enum(["open", "used", "dead"]),
-    /** `account` asks for a password; `old-address` approves the change to another e-mail address. */
+    /** `account` asks for a password; `old-address` approves the change to another email address. */
     purpose: z.enum(["account", "address", "new-address", "old-address"]),
-    /** The e-mail address to confirm; null unless the link is open. */
+    /** The email address to confirm; null unless the link is open. */
     email: z.string().nullable(),
   }),
 });

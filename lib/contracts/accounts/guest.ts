@@ -4,7 +4,7 @@ import { languages } from "@/lib/language/languages";
 import { endpoint } from "../define";
 import { captchaToken, done, email, instant, kindId, orderRef } from "../fields";
 
-/** Booking without an account: an own hold, a signed link by e-mail, and the later transfer into an account. */
+/** Booking without an account: an own hold, a signed link by email, and the later transfer into an account. */
 
 const byRef = z.object({ ref: orderRef });
 

@@ -76,7 +76,7 @@ export type UserRow = z.infer<typeof userRow>;
 const hotelOfUser = z.object({ hotelId: id, hotelToken: z.string(), title: z.string(), city: z.string() });
 
 export const userRecord = userRow.extend({
-  /** New e-mail address that is not confirmed yet; the old one stays valid until then. */
+  /** New email address that is not confirmed yet; the old one stays valid until then. */
   pendingEmail: z.string().nullable(),
   /** Hotels assigned to a sub-administrator individually. */
   hotels: z.array(hotelOfUser),

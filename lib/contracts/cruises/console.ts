@@ -33,7 +33,7 @@ const whole = (least: number, most: number) => {
   return z.number({ error: "Enter a number." }).int().min(least, content).max(most, content);
 };
 const optionalEmail = z
-  .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
+  .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
   .default("");
 
 export const cruiseLines = without(

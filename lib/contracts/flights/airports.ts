@@ -97,9 +97,7 @@ export const airlines = without(
         .trim()
         .regex(/^\d{3}$/, "Use three digits."),
       phone: z.union([z.literal(""), phone]).default(""),
-      email: z
-        .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
-        .default(""),
+      email: z.union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)]).default(""),
       confirmMode: z.enum(["instant", "request"]).default("instant"),
       fares: z.array(fare).min(1, "Add at least one fare.").max(20),
     },

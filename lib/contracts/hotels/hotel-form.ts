@@ -9,7 +9,7 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Use a time such as 14:00.");
 const optionalPhone = z.union([z.literal(""), phone]).default("");
 const optionalEmail = z
-  .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
+  .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
   .default("");
 const optionalWebsite = z
   .union([

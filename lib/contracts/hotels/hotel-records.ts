@@ -74,7 +74,7 @@ export const hotelRow = z.object({
   currency: currencyCode,
   /** Share of sold nights in the next 30 days, in basis points; null without rooms on sale. */
   occupancyBp: z.number().int().nullable(),
-  /** Number of owners and staff who receive an e-mail about an administrator's decision. */
+  /** Number of owners and staff who receive an email about an administrator's decision. */
   recipients: z.number().int(),
   createdAt: instant,
   updatedAt: instant,

@@ -29,7 +29,7 @@ export const importFields = {
   latitude: { label: "Latitude", of: "hotel", hints: ["latitude", "lat", "y"] },
   longitude: { label: "Longitude", of: "hotel", hints: ["longitude", "lng", "lon", "long", "x"] },
   phone: { label: "Phone", of: "hotel", hints: ["phone", "telephone", "tel", "phone_number"] },
-  email: { label: "E-mail", of: "hotel", hints: ["email", "e_mail", "mail"] },
+  email: { label: "Email", of: "hotel", hints: ["email", "e_mail", "mail"] },
   checkInFrom: {
     label: "Check-in from",
     of: "hotel",

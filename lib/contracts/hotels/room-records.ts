@@ -38,7 +38,7 @@ export const roomRow = z.object({
   hotelPublic: z.boolean(),
   /** Number of bookings with a stay that has not ended, and the next check-in. */
   bookings: z.number().int(),
-  /** Number of the hotel's owners and staff who receive an e-mail about an administrator's decision. */
+  /** Number of the hotel's owners and staff who receive an email about an administrator's decision. */
   recipients: z.number().int(),
   nextArrival: calendarDate.nullable(),
   pictureCount: z.number().int(),

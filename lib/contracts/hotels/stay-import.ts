@@ -45,7 +45,7 @@ export const stayFields = {
   guest: { label: "Guest", of: "guest", hints: ["guest", "guest_name", "guest_name_s", "name", "booked_by"] },
   firstName: { label: "First name", of: "guest", hints: ["first_name", "given_name"] },
   lastName: { label: "Last name", of: "guest", hints: ["last_name", "surname", "family_name"] },
-  email: { label: "E-mail", of: "guest", hints: ["email", "e_mail", "guest_email", "booker_email"] },
+  email: { label: "Email", of: "guest", hints: ["email", "e_mail", "guest_email", "booker_email"] },
   phone: { label: "Phone", of: "guest", hints: ["phone", "telephone", "phone_number", "mobile"] },
   requests: { label: "Requests", of: "guest", hints: ["requests", "remarks", "special_requests", "notes", "comment"] },
 } as const satisfies ImportFields;

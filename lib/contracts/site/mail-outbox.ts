@@ -9,7 +9,7 @@ import { defineListQuery, exportQuery, joinSql } from "../listing";
 export const mailState = z.enum(["waiting", "sent", "kept", "given_up"]);
 export type MailState = z.infer<typeof mailState>;
 
-/** An e-mail on its way, without its text, which may contain links that log in. */
+/** An email on its way, without its text, which may contain links that log in. */
 export const outgoingMail = z.object({
   id: z.number().int(),
   to: z.string(),
@@ -22,7 +22,7 @@ export const outgoingMail = z.object({
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
-  /** Next attempt of a waiting e-mail. */
+  /** Next attempt of a waiting email. */
   nextAt: instant.nullable(),
 });
 export type OutgoingMail = z.infer<typeof outgoingMail>;
@@ -37,7 +37,7 @@ export const adminOutbox = {
     method: "GET",
     path: "/api/admin/outbox",
     who: "admin",
-    summary: "E-mails of the last thirty days with state and error",
+    summary: "Emails of the last thirty days with state and error",
     query: outboxQuery,
     out: joinSql(outgoingMail),
   }),
@@ -46,7 +46,7 @@ export const adminOutbox = {
     method: "GET",
     path: "/api/admin/outbox/export.csv",
     who: "admin",
-    summary: "E-mails that are filtered, as CSV",
+    summary: "Emails that are filtered, as CSV",
     query: outboxQuery.extend(exportQuery),
     out: z.unknown(),
     raw: true,
@@ -56,7 +56,7 @@ export const adminOutbox = {
     method: "POST",
     path: "/api/admin/outbox/{id}/state",
     who: "admin",
-    summary: "Send an e-mail now that waits, was given up, or was kept without a mail server",
+    summary: "Send an email now that waits, was given up, or was kept without a mail server",
     params: z.object({ id: pathId }),
     body: z.strictObject({ action: z.literal("send") }),
     out: done,

@@ -12,7 +12,7 @@ const mailRow = z.object({
 });
 const attachment = z.object({ kind: z.string(), orderId: z.string() });
 
-/** Demo mode only: shows e-mails that are not delivered. The endpoints respond with 404 in other modes. */
+/** Demo mode only: shows emails that are not delivered. The endpoints respond with 404 in other modes. */
 export const listDemoMail = endpoint({
   id: "demo.listMail",
   method: "GET",
@@ -34,7 +34,7 @@ export const readDemoMail = endpoint({
     html: z.string(),
     text: z.string(),
     attachments: z.array(attachment),
-    /** Links of the e-mail, for tests and for browsers that block links in a frame. */
+    /** Links of the email, for tests and for browsers that block links in a frame. */
     links: z.array(z.string()),
   }),
 });

@@ -98,7 +98,7 @@ const preference = choice.extend({
   kind,
   label: z.string(),
   about: z.string(),
-  /** The e-mail of this kind cannot be disabled. */
+  /** The email of this kind cannot be disabled. */
   mailStays: z.boolean(),
 });
 export type NotificationPreference = z.infer<typeof preference>;
@@ -147,7 +147,7 @@ export const broadcast = z.object({
   link: z.string().nullable(),
   /** `chosen`: users of the list of accounts (`messageUsers`). */
   audience: z.enum([...audiences, "chosen"]),
-  /** `client` for the role, or the e-mail address of one user. */
+  /** `client` for the role, or the email address of one user. */
   to: z.string().nullable(),
   byMail: z.boolean(),
   segment: z.enum(guestSegments).nullable(),

@@ -214,7 +214,7 @@ export const settingsTests = {
     method: "POST",
     path: "/api/admin/settings/mail/tests/send",
     who: "admin",
-    summary: "Sends a test e-mail and returns what the mail server responded",
+    summary: "Sends a test email and returns what the mail server responded",
     body: z.strictObject({ to: email }),
     out: settingsTestResult,
   }),

@@ -23,7 +23,7 @@ const site = z.object({
     .array(z.enum(languages))
     .refine((chosen) => chosen.includes("en"), "English can't be switched off.")
     .default([...languages]),
-  /** Language of e-mails to people whose own language is unknown, such as invited staff. */
+  /** Language of emails to people whose own language is unknown, such as invited staff. */
   locale: z.enum(languages).default("en"),
   contact: z
     .object({
@@ -85,14 +85,14 @@ const social = z.object({
 
 /** The SMTP password is stored as a secret of the group. */
 const mail = z.object({
-  /** Without a server, e-mails stay in the outbox. */
+  /** Without a server, emails stay in the outbox. */
   host: z.string().max(253).default(""),
   port: z.number().int().min(1).max(65_535).default(587),
   secure: z.boolean().default(false),
   user: z.string().max(254).default(""),
   fromName: optionalLine(80).default("Wayfare"),
   fromAddress: z.string().max(254).default("bookings@wayfare.example"),
-  /** Also e-mails about payments and refunds that another e-mail about the same booking mentions. */
+  /** Also emails about payments and refunds that another email about the same booking mentions. */
   everyStep: z.boolean().default(false),
 });
 

@@ -222,7 +222,7 @@ const fields = {
     .min(1, "Choose at least one language.")
     .max(20),
   phone: z.union([z.literal(""), phone]).default(""),
-  email: z.union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)]).default(""),
+  email: z.union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)]).default(""),
   confirmMode: z.enum(["instant", "request"]).default("instant"),
   /** Response time for requests in hours; null means the site's setting. */
   respondHours: whole(1, 168).nullable().default(null),

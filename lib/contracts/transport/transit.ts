@@ -10,7 +10,7 @@ import { classCode } from "./journey";
 
 const optionalPhone = z.union([z.literal(""), phone]).default("");
 const optionalEmail = z
-  .union([z.literal(""), z.email("Enter an e-mail address such as desk@example.com.").max(254)])
+  .union([z.literal(""), z.email("Enter an email address such as desk@example.com.").max(254)])
   .default("");
 const timeZone = z.string().trim().refine(isTimeZone, "Use a time zone such as Europe/Lisbon.");
 

@@ -51,7 +51,7 @@ export const countSeats = ({ adults, children }: FlightParty): number => adults 
 /** Why these passengers cannot travel together; null if they can. */
 export function findPartyProblem({ adults, children, infants }: FlightParty): Text | null {
   if (adults < 1) return "Children and infants travel with an adult.";
-  if (infants > adults) return "Each infant travels on the lap of its own adult.";
+  if (infants > adults) return "Each infant travels on the lap of a different adult.";
   if (adults + children + infants > maxFlightPassengers) return "At most 9 passengers in a booking.";
   return null;
 }

@@ -26,7 +26,7 @@ export const flightTexts: KindTexts = {
   soldOut: "The seats sold out before your payment arrived",
   showTicket: "Show your passport and e-ticket at check-in.",
   staysHeld: "Your seats stay held while the bank processes the payment.",
-  othersFree: "Other flights may still have free seats.",
+  othersFree: "Other flights may still have seats.",
   retryCard: "Your seats are still held. Try again with the same card or another one.",
   retryAny: "Your seats are still held. Try again with the same card, another one, or your wallet.",
   lookAgain: "See other flights",

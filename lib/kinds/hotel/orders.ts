@@ -57,9 +57,9 @@ export const hotelOrders: OrderListParts = {
         title: "Announce a change to {guest}?",
         titleMany: "Announce a change to {n} bookings?",
         consequence:
-          "{guest} is e-mailed and can keep the booking, choose other dates or cancel with a full refund until check-in.",
+          "{guest} is emailed and can keep the booking, choose other dates or cancel with a full refund until check-in.",
         consequenceMany:
-          "The guests are e-mailed and can keep their bookings, choose other dates or cancel with a full refund until check-in.",
+          "The guests are emailed and can keep their bookings, choose other dates or cancel with a full refund until check-in.",
         confirm: "Announce the change",
         confirmMany: "Announce {n} changes",
         reason: "required",

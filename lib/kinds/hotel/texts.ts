@@ -24,7 +24,7 @@ export const hotelTexts: KindTexts = {
   requests: "Hotel requests",
   showTicketThere: "Show the e-ticket at the desk.",
   noShow: "The hotel reported a no-show.",
-  farewell: "We hope it was a good stay.",
+  farewell: "We hope you enjoyed your stay.",
   find: "Find a room",
   booked: "Your stay is booked",
   sent: "Paid and sent to the hotel",

@@ -28,7 +28,7 @@ export const tourTexts: KindTexts = {
   soldOut: "The places sold out before your payment arrived",
   showTicket: "Show your tickets at the meeting point.",
   staysHeld: "Your places stay held while the bank processes the payment.",
-  othersFree: "Other departures may still have free places.",
+  othersFree: "Other departures may still have places.",
   retryCard: "Your places are still held. Try again with the same card or another one.",
   retryAny: "Your places are still held. Try again with the same card, another one, or your wallet.",
   lookAgain: "See other departures",

@@ -9,7 +9,7 @@ export function describeUnitProblem(problem: UnitProblem): LocalizedMessage {
     case "none":
       return localized("Choose at least one participant.");
     case "unknown_unit":
-      return localized("One of these participants can't be booked any more. Choose again.");
+      return localized("One of these participants can no longer be booked. Choose again.");
     case "too_few":
       return localized("{unit}: choose at least {min}.", { unit: name(problem.unit.kind), min: problem.min });
     case "too_many":

@@ -23,7 +23,7 @@ export const inBrowser = {
   "Tick this box to continue.": "Kreuzen Sie das an, um fortzufahren.",
   "Choose an option.": "Wählen Sie eine Möglichkeit.",
   "Fill in this field.": "Füllen Sie dieses Feld aus.",
-  "Enter a valid e-mail address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
+  "Enter a valid email address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
   "Nothing was chosen, or it took too long. Try again.":
     "Es wurde nichts ausgewählt, oder es hat zu lange gedauert. Versuchen Sie es erneut.",
   "This device has a passkey for this account already.": "Dieses Gerät hat bereits einen Passkey für dieses Konto.",
@@ -178,7 +178,7 @@ export const inBrowser = {
   "All {n} pictures": "Alle {n} Bilder",
   "Next photo": "Nächstes Foto",
   "Previous photo": "Vorheriges Foto",
-  "Picture {n} of {all}": "Bild {n} von {all}",
+  "Photo {n} of {all}": "Bild {n} von {all}",
   Copied: "Kopiert",
   Share: "Teilen",
   "Link copied, dates included.": "Link mit Ihren Reisedaten kopiert.",
@@ -233,7 +233,7 @@ export const inBrowser = {
     "Warten Sie, bis diese Dateien hochgeladen sind, oder entfernen Sie sie.",
   "At most {n} files.": "Höchstens {n} Dateien.",
   Evidence: "Belege",
-  "Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.":
+  "Photos or PDF, up to 5 MB each. Only you, our team and the provider of the booking can see them.":
     "Bilder oder PDF, je höchstens 5 MB. Nur Sie, unser Team und der Anbieter der Buchung sehen sie.",
   "Remove {name}": "{name} entfernen",
   "Evidence files": "Dateien mit Belegen",
@@ -241,7 +241,7 @@ export const inBrowser = {
   "Add photos": "Fotos hinzufügen",
   "Remove photo {n}": "Foto {n} entfernen",
   "Your photo {n} of {count}": "Ihr Foto {n} von {count}",
-  "Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.":
+  "Up to {n} photos, 5 MB each. We remove hidden data and check them before publishing.":
     "Bis zu {n} Fotos, je höchstens 5 MB. Wir entfernen verborgene Daten und prüfen die Fotos vor der Veröffentlichung.",
   "Add files": "Dateien hinzufügen",
   Dismiss: "Schließen",
@@ -274,7 +274,7 @@ export const onServer = {
     one: "{n} Zimmertyp ist an diesen Daten nicht verfügbar",
     other: "{n} Zimmertypen sind an diesen Daten nicht verfügbar",
   },
-  "Vehicles at good prices": "Fahrzeuge zu guten Preisen",
+  "Vehicles at the lowest prices": "Fahrzeuge zu guten Preisen",
   "Help and contact": "Hilfe und Kontakt",
   "From {price} a night for {adults}, incl. taxes.": "Ab {price} pro Nacht für {adults}, inkl. Steuern.",
   "a night for {adults}, incl. taxes": "pro Nacht für {adults}, inkl. Steuern",
@@ -627,7 +627,7 @@ export const onServer = {
     "Welche Daten wir speichern, wer sie sieht und wie Sie eine Kopie erhalten.",
   "Open-source software used on this site and its licences.":
     "Die auf dieser Website verwendete Open-Source-Software und ihre Lizenzen.",
-  "A new password signs out all your other devices.": "Mit einem neuen Passwort werden alle anderen Geräte abgemeldet.",
+  "A new password logs out all your other devices.": "Mit einem neuen Passwort werden alle anderen Geräte abgemeldet.",
   "Let's get you back on track.": "Wir bringen Sie zurück auf den richtigen Weg.",
   "Confirm my address": "Meine Adresse bestätigen",
   "Choose your password": "Wählen Sie Ihr Passwort",
@@ -647,7 +647,7 @@ export const onServer = {
   "Booked without an account?": "Ohne Konto gebucht?",
   "Choose a new password": "Neues Passwort wählen",
   Choose: "Wählen",
-  "Confirm your e-mail": "E-Mail bestätigen",
+  "Confirm your email": "E-Mail bestätigen",
   "Confirmed already?": "Schon bestätigt?",
   "Forgotten password": "Passwort vergessen",
   "Forgotten your password?": "Passwort vergessen?",
@@ -655,7 +655,7 @@ export const onServer = {
   "Welcome back": "Willkommen zurück",
   "Already have an account?": "Sie haben bereits ein Konto?",
   "I agree to the {terms} and have read the {privacy}.": "Ich stimme den {terms} zu und habe die {privacy} gelesen.",
-  "It takes effect immediately and signs out all your other devices.":
+  "It takes effect immediately and logs out all your other devices.":
     "Es gilt sofort und meldet alle anderen Geräte ab.",
   "No problem. We'll help you set a new one.": "Kein Problem. Wir helfen Ihnen, ein neues festzulegen.",
   "It has expired or is incomplete. Request a new one.":
@@ -663,7 +663,7 @@ export const onServer = {
   "All your bookings, receipts and wallet in one place.": "Alle Buchungen, Belege und Ihr Guthaben an einem Ort.",
   "Keep me logged in": "Angemeldet bleiben",
   "Link expired": "Link abgelaufen",
-  "Link too old?": "Link zu alt?",
+  "Link expired?": "Link zu alt?",
   "Check your email": "Prüfen Sie Ihr Postfach",
   "Create account": "Konto erstellen",
   "New here?": "Neu hier?",

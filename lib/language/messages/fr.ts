@@ -23,7 +23,7 @@ export const inBrowser = {
   "Tick this box to continue.": "Cochez cette case pour continuer.",
   "Choose an option.": "Choisissez une option.",
   "Fill in this field.": "Remplissez ce champ.",
-  "Enter a valid e-mail address.": "Saisissez une adresse e-mail valide.",
+  "Enter a valid email address.": "Saisissez une adresse e-mail valide.",
   "Nothing was chosen, or it took too long. Try again.": "Rien n’a été choisi, ou le délai est dépassé. Réessayez.",
   "This device has a passkey for this account already.": "Cet appareil a déjà une clé d’accès pour ce compte.",
   "Passkeys don't work at this address.": "Les clés d’accès ne fonctionnent pas à cette adresse.",
@@ -180,7 +180,7 @@ export const inBrowser = {
   "All {n} pictures": "Les {n} photos",
   "Next photo": "Photo suivante",
   "Previous photo": "Photo précédente",
-  "Picture {n} of {all}": "Photo {n} sur {all}",
+  "Photo {n} of {all}": "Photo {n} sur {all}",
   Copied: "Copié",
   Share: "Partager",
   "Link copied, dates included.": "Lien copié, avec vos dates.",
@@ -234,7 +234,7 @@ export const inBrowser = {
   "Wait for these files to upload, or remove them.": "Attendez la fin de l’envoi de ces fichiers ou retirez-les.",
   "At most {n} files.": "{n} fichiers au plus.",
   Evidence: "Preuves",
-  "Pictures or PDF, at most 5 MB each. Only you, our team and the provider of the booking see them.":
+  "Photos or PDF, up to 5 MB each. Only you, our team and the provider of the booking can see them.":
     "Images ou PDF, 5 Mo maximum chacun. Seuls vous, notre équipe et le prestataire de la réservation les voient.",
   "Remove {name}": "Retirer {name}",
   "Evidence files": "Fichiers de preuve",
@@ -242,7 +242,7 @@ export const inBrowser = {
   "Add photos": "Ajouter des photos",
   "Remove photo {n}": "Retirer la photo {n}",
   "Your photo {n} of {count}": "Votre photo {n} sur {count}",
-  "Up to {n} photos, at most 5 MB each. We remove hidden data and check them before publishing.":
+  "Up to {n} photos, 5 MB each. We remove hidden data and check them before publishing.":
     "Jusqu’à {n} photos de 5 Mo maximum chacune. Nous supprimons les données cachées et vérifions les photos avant publication.",
   "Add files": "Ajouter des fichiers",
   Dismiss: "Fermer",
@@ -276,7 +276,7 @@ export const onServer = {
     many: "{n} types de chambre ne sont pas disponibles à ces dates",
     other: "{n} types de chambre ne sont pas disponibles à ces dates",
   },
-  "Vehicles at good prices": "Véhicules à bon prix",
+  "Vehicles at the lowest prices": "Véhicules à bon prix",
   "Help and contact": "Aide et contact",
   "From {price} a night for {adults}, incl. taxes.": "À partir de {price} la nuit pour {adults}, taxes comprises.",
   "a night for {adults}, incl. taxes": "la nuit pour {adults}, taxes comprises",
@@ -631,7 +631,7 @@ export const onServer = {
     "Les données que nous conservons, qui les voit et comment en obtenir une copie.",
   "Open-source software used on this site and its licences.":
     "Les logiciels libres utilisés par ce site et leurs licences.",
-  "A new password signs out all your other devices.": "Un nouveau mot de passe déconnecte tous vos autres appareils.",
+  "A new password logs out all your other devices.": "Un nouveau mot de passe déconnecte tous vos autres appareils.",
   "Let's get you back on track.": "Remettons-vous sur la bonne voie.",
   "Confirm my address": "Confirmer mon adresse",
   "Choose your password": "Choisissez votre mot de passe",
@@ -651,7 +651,7 @@ export const onServer = {
   "Booked without an account?": "Réservé sans compte ?",
   "Choose a new password": "Choisir un nouveau mot de passe",
   Choose: "Choisir",
-  "Confirm your e-mail": "Confirmez votre e-mail",
+  "Confirm your email": "Confirmez votre e-mail",
   "Confirmed already?": "Déjà confirmé ?",
   "Forgotten password": "Mot de passe oublié",
   "Forgotten your password?": "Mot de passe oublié ?",
@@ -659,7 +659,7 @@ export const onServer = {
   "Welcome back": "Bon retour parmi nous",
   "Already have an account?": "Vous avez déjà un compte ?",
   "I agree to the {terms} and have read the {privacy}.": "J’accepte les {terms} et j’ai lu la {privacy}.",
-  "It takes effect immediately and signs out all your other devices.":
+  "It takes effect immediately and logs out all your other devices.":
     "Il prend effet immédiatement et déconnecte tous vos autres appareils.",
   "No problem. We'll help you set a new one.": "Pas de souci. Nous vous aidons à en choisir un nouveau.",
   "It has expired or is incomplete. Request a new one.": "Il a expiré ou est incomplet. Demandez-en un nouveau.",
@@ -667,7 +667,7 @@ export const onServer = {
     "Toutes vos réservations, vos reçus et votre portefeuille au même endroit.",
   "Keep me logged in": "Rester connecté",
   "Link expired": "Lien expiré",
-  "Link too old?": "Lien trop ancien ?",
+  "Link expired?": "Lien trop ancien ?",
   "Check your email": "Vérifiez vos e-mails",
   "Create account": "Créer mon compte",
   "New here?": "Nouveau ici ?",

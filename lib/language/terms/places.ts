@@ -9,7 +9,7 @@ export function countryIn(language: Language, name: string): string {
   );
 }
 
-/** The language of a page, document or e-mail, and its known names of cities. */
+/** The language of a page, document or email, and its known names of cities. */
 type PlaceTranslator = { language: Language; known: (text: string) => string };
 
 /**

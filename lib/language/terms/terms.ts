@@ -4,7 +4,7 @@ import { de } from "./de";
 import { fr } from "./fr";
 
 /**
- * Translations of the usual names of the catalogue: amenities, kinds of property, beds, views, extras, rates and taxes.
+ * Translations of the usual names of the catalogue: amenities, property types, beds, views, extras, rates and taxes.
  * Administrators can change the names; other names stay in the language of their author.
  */
 export type Terms = Record<keyof typeof de, string>;

@@ -10,8 +10,8 @@ type Row = Omit<Full, "uses">;
 export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disable" | "remove">({
   ...kept,
   id: "property-types",
-  one: "kind of property",
-  many: "kinds of property",
+  one: "property type",
+  many: "property types",
   about: "For example hotel, villa or apartment. Travellers filter by it.",
   search: "Name",
   columns: [

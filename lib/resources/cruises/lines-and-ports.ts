@@ -44,7 +44,7 @@ export const cruiseLines = defineResource<Omit<Line, "uses">, Line, "all", "remo
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 120 },
           { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true },
-          { kind: "text", name: "email", label: "E-mail", type: "email", optional: true },
+          { kind: "text", name: "email", label: "Email", type: "email", optional: true },
         ],
       },
     ],

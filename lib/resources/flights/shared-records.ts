@@ -130,7 +130,7 @@ export const airlines = defineResource<Omit<Airline, "uses">, Airline, "all", "r
             help: "The first three digits of ticket numbers.",
           },
           { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
-          { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
+          { kind: "text", name: "email", label: "Email", type: "email", optional: true, half: true },
           {
             kind: "choice",
             name: "confirmMode",

@@ -17,7 +17,7 @@ import {
 
 const fields: readonly FieldProps[] = [
   { kind: "text", name: "title", label: "Title" },
-  { kind: "text", name: "contact.email", label: "E-mail" },
+  { kind: "text", name: "contact.email", label: "Email" },
   { kind: "number", name: "units", label: "Units" },
   { kind: "money", name: "priceMinor", label: "Price" },
   { kind: "money", name: "deltaMinor", label: "Difference", signed: true },

@@ -102,7 +102,7 @@ export const hotelForm: FormSpec = {
         },
         { kind: "time", name: "checkOutUntil", label: "Check-out until", half: true },
         { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
-        { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
+        { kind: "text", name: "email", label: "Email", type: "email", optional: true, half: true },
         {
           kind: "text",
           name: "website",

@@ -18,7 +18,7 @@ export type Danger = {
   confirm: string;
 };
 
-/** An action that tries the stored settings, such as sending a test e-mail. */
+/** An action that tries the stored settings, such as sending a test email. */
 export type SettingsTest = {
   endpoint: Endpoint;
   title: string;

@@ -4,8 +4,8 @@ import { defineSettings } from "./define";
 
 export const emailSettings = defineSettings({
   group: "mail",
-  title: "E-mail",
-  intro: "Without a mail server, e-mails are kept in the outbox, where their states and errors are shown too.",
+  title: "Email",
+  intro: "Without a mail server, emails are kept in the outbox, where their states and errors are shown too.",
   route: routes.admin.emailSettings,
   sections: [
     {
@@ -27,7 +27,7 @@ export const emailSettings = defineSettings({
       title: "Sender",
       fields: [
         { kind: "text", name: "fromName", label: "Name", maxLength: 80, half: true },
-        { kind: "text", name: "fromAddress", label: "E-mail address", type: "email", maxLength: 254, half: true },
+        { kind: "text", name: "fromAddress", label: "Email address", type: "email", maxLength: 254, half: true },
       ],
     },
     {
@@ -36,8 +36,8 @@ export const emailSettings = defineSettings({
         {
           kind: "switch",
           name: "everyStep",
-          label: "E-mail each step of payments and refunds",
-          help: "Also when another e-mail says the same: the payment of a new booking, the start of a refund, and a refund to the wallet.",
+          label: "Email each step of payments and refunds",
+          help: "Also when another email says the same: the payment of a new booking, the start of a refund, and a refund to the wallet.",
         },
       ],
     },
@@ -45,9 +45,9 @@ export const emailSettings = defineSettings({
   tests: [
     {
       endpoint: settingsTests.mail,
-      title: "Test e-mail",
-      help: "Sends one e-mail and shows what the server responded.",
-      label: "Send a test e-mail",
+      title: "Test email",
+      help: "Sends one email and shows what the server responded.",
+      label: "Send a test email",
       fields: [{ name: "to", label: "Recipient", type: "email" }],
     },
   ],

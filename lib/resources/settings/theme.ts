@@ -13,7 +13,7 @@ export const themeSettings = defineSettings({
           kind: "colour",
           name: "primary",
           label: "Primary colour",
-          help: "Buttons, links and e-mails. Text on it needs a contrast of 4.5:1.",
+          help: "Buttons, links and emails. Text on it needs a contrast of 4.5:1.",
           half: true,
         },
         {

@@ -120,7 +120,7 @@ export const tourForm: FormSpec = {
       fields: [
         { kind: "choices", name: "languages", label: "Languages of the guide", options: spokenLanguages },
         { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
-        { kind: "text", name: "email", label: "E-mail", type: "email", optional: true, half: true },
+        { kind: "text", name: "email", label: "Email", type: "email", optional: true, half: true },
       ],
     },
     {

@@ -62,7 +62,7 @@ export const bookingSection: FormSection = {
     {
       kind: "text",
       name: "email",
-      label: "E-mail",
+      label: "Email",
       type: "email",
       optional: true,
       half: true,

@@ -27,8 +27,8 @@ export const userActions: Record<UserAction, ActionLabels> = {
     ask: {
       title: "Log {name} out everywhere?",
       titleMany: "Log {n} people out everywhere?",
-      consequence: "They are signed out on every device and can log in again.",
-      consequenceMany: "They are signed out on every device and can log in again.",
+      consequence: "They are logged out on every device and can log in again.",
+      consequenceMany: "They are logged out on every device and can log in again.",
       confirm: "Log out everywhere",
       confirmMany: "Log {n} out everywhere",
       reason: "none",
@@ -43,9 +43,9 @@ export const userActions: Record<UserAction, ActionLabels> = {
       title: "Change the role of {name}?",
       titleMany: "Change the role of {n} users?",
       consequence:
-        "They are signed out and notified by email. Assigned hotels are removed. A new administrator can need the approval of a second administrator.",
+        "They are logged out and notified by email. Assigned hotels are removed. A new administrator can need the approval of a second administrator.",
       consequenceMany:
-        "They are signed out and notified by email. Assigned hotels are removed. New administrators can need the approval of a second administrator.",
+        "They are logged out and notified by email. Assigned hotels are removed. New administrators can need the approval of a second administrator.",
       confirm: "Change role",
       confirmMany: "Change role of {n} users",
       reason: "none",
@@ -81,9 +81,9 @@ export const userActions: Record<UserAction, ActionLabels> = {
       title: "Ban {name}?",
       titleMany: "Ban {n} users?",
       consequence:
-        "They are signed out everywhere and notified by email with the reason. {kept} The wallet balance of {wallet} is unaffected.",
+        "They are logged out everywhere and notified by email with the reason. {kept} The wallet balance of {wallet} is unaffected.",
       consequenceMany:
-        "They are signed out everywhere and notified by email with the reason. Bookings and wallets are unaffected; their hotels are hidden in the meantime.",
+        "They are logged out everywhere and notified by email with the reason. Bookings and wallets are unaffected; their hotels are hidden in the meantime.",
       confirm: "Ban {name}",
       confirmMany: "Ban {n}",
       reason: "required",

@@ -52,7 +52,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   key: { name: "userid", of: (user) => user.id },
   places: (user) => ({ userid: user.id, email: user.email }),
   title: (user) => user.name,
-  search: "Name, e-mail",
+  search: "Name, email",
   columns: [
     { id: "user", label: "User", sort: "name", cell: (user) => ({ kind: "pair", main: user.name, sub: user.email }) },
     { id: "role", label: "Role", cell: (user) => ({ kind: "text", text: roleLabel(user.role) }) },
@@ -216,7 +216,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
         help: "A new email address takes effect once its owner has confirmed it.",
         fields: [
           { kind: "text", name: "name", label: "Name", maxLength: 100 },
-          { kind: "text", name: "email", label: "E-mail", type: "email", maxLength: 254 },
+          { kind: "text", name: "email", label: "Email", type: "email", maxLength: 254 },
           { kind: "text", name: "phone", label: "Phone", type: "tel", optional: true, half: true },
           {
             kind: "choice",
@@ -238,7 +238,7 @@ export const users = defineResource<UserRow, UserRecord, "all" | "active" | "ban
   endpoints: { admin: adminUsers },
 });
 
-/** The users with full details, identified by the e-mail address in the path. */
+/** The users with full details, identified by the email address in the path. */
 export const userDetails: Resource<UserRow, UserDetails, "all" | "active" | "banned" | "unverified", UserAction> = {
   ...users,
   home: "all",

@@ -19,14 +19,14 @@ export default async function Page({ searchParams }: Props) {
   const t = await getTranslator();
   const labels = {
     name: t("Your name"),
-    email: t("E-mail"),
+    email: t("Email"),
     subject: t("Subject"),
     text: t("Your message"),
   };
   const here = t.at(routes.public.contact);
   const { address, phone, email } = site.contact;
   const facts: [label: string, value: string, href?: string][] = [
-    [t("E-mail"), email, `mailto:${email}`],
+    [t("Email"), email, `mailto:${email}`],
     [t("Telephone"), phone, `tel:${phone.replace(/[^+\d]/g, "")}`],
     [t("Address"), address],
   ];

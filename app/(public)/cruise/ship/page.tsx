@@ -40,7 +40,7 @@ async function load(props: Props) {
   return { narrowing, site, result };
 }
 
-const lead = "Voyages of several days by sea and river, with cabins confirmed for the sailing you choose.";
+const lead = "Sea and river cruises, with cabins confirmed for the sailing you choose.";
 
 /** A single area has a title of its own. */
 function getTitle(t: Translator, { region }: CruiseNarrowing): string {

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Outbox of the demo", robots: { index
 
 const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** Demo mode only: the e-mails that the system sent. */
+/** Demo mode only: the emails that the system sent. */
 export default async function DemoOutboxPage({ searchParams }: { searchParams: Search }) {
   const [to, page] = await Promise.all([searchText(searchParams, "to"), searchText(searchParams, "page")]);
   const list = await callOrNull(listDemoMail, { query: { to: to ?? undefined, page: Number(page ?? 1) || 1 } });

@@ -61,7 +61,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   const tours = t.count("{n} tour", "{n} tours", result.total);
   return pageMetadata({
     title: paged ? t("{title}, page {page}", { title, page: paged }) : title,
-    description: `${title}: ${tours}. ${t("Compare prices, dates, languages and reviews of participants.")}`,
+    description: `${title}: ${tours}. ${t("Compare prices, dates, languages and traveller reviews.")}`,
     path: tourListPath({ city, country: city ? null : country, page: paged }),
     preview: sitePreview,
     index: isIndexed(narrowing, result),

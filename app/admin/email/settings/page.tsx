@@ -15,7 +15,7 @@ const ToOutbox = () => (
     <TextLink href={`${routes.admin.emailSettings}?show=outbox`}>Open the outbox</TextLink>
   </p>
 );
-const ToSettings = () => <TextLink href={routes.admin.emailSettings}>E-mail settings</TextLink>;
+const ToSettings = () => <TextLink href={routes.admin.emailSettings}>Email settings</TextLink>;
 
 const SettingsPage = settingsPage(emailSettings, { Below: ToOutbox });
 const OutboxPage = listPage("admin", outbox, "all", { Extra: ToSettings });
@@ -24,7 +24,7 @@ export async function generateMetadata(props: PageProps) {
   return { title: (await showsOutbox(props)) ? outbox.views.all.title : emailSettings.title };
 }
 
-/** `?show=outbox` lists the e-mails, which have no path of their own (docs/specification.md §2). */
+/** `?show=outbox` lists the emails, which have no path of their own (docs/specification.md §2). */
 export default async function Page(props: PageProps) {
   return (await showsOutbox(props)) ? <OutboxPage {...props} /> : <SettingsPage />;
 }

@@ -14,7 +14,7 @@ import { requireGuest } from "@/lib/session/session-check";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslator();
-  return { title: t("Confirm your e-mail") };
+  return { title: t("Confirm your email") };
 }
 
 export default async function EmailConfirmationPage({ searchParams }: { searchParams: Search }) {
@@ -35,7 +35,7 @@ export default async function EmailConfirmationPage({ searchParams }: { searchPa
         t("Choose your password"),
         t("This confirms {email}. Choose a password, then log in with it.", { email }),
       ],
-      address: [t("Confirm your e-mail"), email],
+      address: [t("Confirm your email"), email],
       "new-address": [t("Confirm your new address"), t("From now on you log in with {email}.", { email })],
       "old-address": [
         t("Confirm the new address"),

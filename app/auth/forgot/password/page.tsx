@@ -31,11 +31,11 @@ export default async function ForgotPasswordPage() {
         </>
       }
     >
-      <ActionForm action="/api/auth/forgot/password" flash={formFlash(flash)} labels={{ email: t("E-mail") }}>
+      <ActionForm action="/api/auth/forgot/password" flash={formFlash(flash)} labels={{ email: t("Email") }}>
         <GuardFields />
         <input type="hidden" name="locale" value={t.language} />
         <div className="space-y-5">
-          <FormField name="email" label={t("E-mail")}>
+          <FormField name="email" label={t("Email")}>
             <Input
               type="email"
               autoComplete="username"

@@ -18,7 +18,7 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   const t = await getTranslator();
   await requireGuest();
   const [token, flash] = await Promise.all([searchText(searchParams, "token"), readFlash()]);
-  const caption = t("A new password signs out all your other devices.");
+  const caption = t("A new password logs out all your other devices.");
   if (!token) {
     return (
       <AuthScreen
@@ -36,12 +36,12 @@ export default async function ResetPasswordPage({ searchParams }: { searchParams
   return (
     <AuthScreen
       title={t("Choose a new password")}
-      intro={t("It takes effect immediately and signs out all your other devices.")}
+      intro={t("It takes effect immediately and logs out all your other devices.")}
       poster="lake"
       caption={caption}
       aside={
         <>
-          {t("Link too old?")} <TextLink href="/auth/forgot/password">{t("Request a new link")}</TextLink>
+          {t("Link expired?")} <TextLink href="/auth/forgot/password">{t("Request a new link")}</TextLink>
         </>
       }
     >

@@ -2,7 +2,7 @@
 export const localizeBackendError = {
   "This booking is held until a fixed time, which can't be extended.": "هذا الحجز مؤقت حتى وقت محدد لا يمكن تمديده.",
   "This booking can't be held without payment. Pay it now.": "لا يمكن حجز هذه الرحلة مؤقتًا دون دفع. ادفع الآن.",
-  "E-mails and notifications use this language.": "ستكون الرسائل والإشعارات بهذه اللغة.",
+  "Emails and notifications use this language.": "ستكون الرسائل والإشعارات بهذه اللغة.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "لم نتمكن من التأكد من أنك لست روبوتًا. أعد تحميل الصفحة وحاول مرة أخرى.",
   "We can't check the captcha right now. Try again in a few minutes.":
@@ -33,7 +33,7 @@ export const localizeBackendError = {
   "Too many attempts. Wait a moment, then try again.": "محاولات كثيرة. انتظر لحظة ثم حاول مرة أخرى.",
   "This page is out of date. Reload it and try again.": "هذه الصفحة قديمة. أعد تحميلها وحاول من جديد.",
   Required: "حقل مطلوب",
-  "Enter an e-mail address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",
+  "Enter an email address such as name@example.com.": "أدخل بريدًا إلكترونيًا مثل name@example.com.",
   "Enter a phone number such as +351 912 000 000.": "أدخل رقم هاتف مثل ‎+351 912 000 000.",
   "Use a single line.": "اكتب سطرًا واحدًا فقط.",
   "Enter a valid booking reference.": "أدخل رقم حجز صالحًا.",
@@ -128,7 +128,7 @@ export const localizeBackendError = {
   "Without an account, additional costs of a change are paid by card.": "بدون حساب يُدفع فرق التعديل بالبطاقة.",
   "The price of the change has expired. Check it again.": "انتهت صلاحية سعر التعديل. تحقق منه مجددًا.",
   "This change has already been made.": "أُجري هذا التعديل بالفعل.",
-  "Nothing has to be paid for this change.": "لا شيء يُدفع لهذا التغيير.",
+  "There is nothing to pay for this change.": "لا شيء يُدفع لهذا التغيير.",
   "This change has already been made. You won't be charged twice.": "أُجري هذا التعديل بالفعل. لن تدفع مرتين.",
   "The price has changed. Check the new price before you change your booking.":
     "تغيّر السعر. تحقق من السعر الجديد قبل تعديل حجزك.",
@@ -188,7 +188,7 @@ export const localizeBackendError = {
   "If an account with this address exists, we've sent a link to set a new password. It works for 30 minutes.":
     "إن وُجد حساب بهذا العنوان فقد أرسلنا رابطًا لتعيين كلمة مرور جديدة. الرابط صالح لمدة 30 دقيقة.",
   "Password changed": "تم تغيير كلمة المرور",
-  "Log in with your new password. All other devices have been signed out.":
+  "Log in with your new password. All other devices have been logged out.":
     "سجّل الدخول بكلمتك الجديدة. تم تسجيل خروج كل الأجهزة الأخرى.",
   "Enter the code from your authenticator app.": "أدخل الرمز من تطبيق المصادقة.",
   "This hotel has to be booked at least {n} days before check-in.": {
@@ -326,8 +326,8 @@ export const localizeBackendError = {
   "Your account is closed": "أُغلق حسابك",
   "Thank you for travelling with us. A final email explains what we keep and why.":
     "شكرًا لسفرك معنا. توضّح رسالة أخيرة ما نحتفظ به وسبب ذلك.",
-  "Your picture is saved.": "حُفظت صورتك.",
-  "Your picture has been removed.": "أُزيلت صورتك.",
+  "Your photo is saved.": "حُفظت صورتك.",
+  "Your photo has been removed.": "أُزيلت صورتك.",
   "There is no such traveller.": "لا يوجد مسافر كهذا.",
   "Your profile is saved.": "حُفظ ملفك الشخصي.",
   "Log in to book.": "سجّل الدخول للحجز.",

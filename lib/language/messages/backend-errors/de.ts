@@ -4,7 +4,7 @@ export const localizeBackendError = {
     "Diese Buchung ist bis zu einem festen Zeitpunkt reserviert, der nicht verlängert werden kann.",
   "This booking can't be held without payment. Pay it now.":
     "Diese Buchung kann nicht ohne Zahlung reserviert werden. Bezahlen Sie sie jetzt.",
-  "E-mails and notifications use this language.": "E-Mails und Mitteilungen verwenden diese Sprache.",
+  "Emails and notifications use this language.": "E-Mails und Mitteilungen verwenden diese Sprache.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Wir konnten nicht bestätigen, dass Sie kein Roboter sind. Laden Sie die Seite neu und versuchen Sie es noch einmal.",
   "We can't check the captcha right now. Try again in a few minutes.":
@@ -44,7 +44,7 @@ export const localizeBackendError = {
   "This page is out of date. Reload it and try again.":
     "Diese Seite ist veraltet. Laden Sie sie neu und versuchen Sie es noch einmal.",
   Required: "Pflichtfeld",
-  "Enter an e-mail address such as name@example.com.": "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
+  "Enter an email address such as name@example.com.": "Geben Sie eine E-Mail-Adresse wie name@example.com ein.",
   "Enter a phone number such as +351 912 000 000.": "Geben Sie eine Telefonnummer wie +351 912 000 000 ein.",
   "Use a single line.": "Verwenden Sie nur eine Zeile.",
   "Enter a valid booking reference.": "Geben Sie eine gültige Buchungsnummer ein.",
@@ -145,7 +145,7 @@ export const localizeBackendError = {
   "The price of the change has expired. Check it again.":
     "Der Preis der Änderung ist abgelaufen. Prüfen Sie ihn erneut.",
   "This change has already been made.": "Diese Änderung wurde bereits vorgenommen.",
-  "Nothing has to be paid for this change.": "Für diese Änderung ist nichts zu zahlen.",
+  "There is nothing to pay for this change.": "Für diese Änderung ist nichts zu zahlen.",
   "This change has already been made. You won't be charged twice.":
     "Diese Änderung wurde bereits vorgenommen. Sie zahlen nicht doppelt.",
   "The price has changed. Check the new price before you change your booking.":
@@ -214,7 +214,7 @@ export const localizeBackendError = {
   "If an account with this address exists, we've sent a link to set a new password. It works for 30 minutes.":
     "Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link zum Festlegen eines neuen Passworts gesendet. Er ist 30 Minuten gültig.",
   "Password changed": "Passwort geändert",
-  "Log in with your new password. All other devices have been signed out.":
+  "Log in with your new password. All other devices have been logged out.":
     "Melden Sie sich mit dem neuen Passwort an. Alle anderen Geräte wurden abgemeldet.",
   "Enter the code from your authenticator app.": "Geben Sie den Code aus Ihrer Authenticator-App ein.",
   "This hotel has to be booked at least {n} days before check-in.": {
@@ -289,8 +289,8 @@ export const localizeBackendError = {
   "Your account is closed": "Ihr Konto ist geschlossen",
   "Thank you for travelling with us. A final email explains what we keep and why.":
     "Danke, dass Sie mit uns gereist sind. Eine letzte E-Mail erklärt, was wir aufbewahren und warum.",
-  "Your picture is saved.": "Ihr Bild ist gespeichert.",
-  "Your picture has been removed.": "Ihr Bild wurde entfernt.",
+  "Your photo is saved.": "Ihr Bild ist gespeichert.",
+  "Your photo has been removed.": "Ihr Bild wurde entfernt.",
   "There is no such traveller.": "Diese Person gibt es nicht.",
   "Your profile is saved.": "Ihr Profil ist gespeichert.",
   "Log in to book.": "Melden Sie sich an, um zu buchen.",

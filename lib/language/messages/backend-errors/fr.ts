@@ -4,7 +4,7 @@ export const localizeBackendError = {
     "Cette réservation est en option jusqu’à une heure fixe, qui ne peut pas être prolongée.",
   "This booking can't be held without payment. Pay it now.":
     "Cette réservation ne peut pas rester en option sans paiement. Payez-la maintenant.",
-  "E-mails and notifications use this language.": "Les e-mails et les notifications utilisent cette langue.",
+  "Emails and notifications use this language.": "Les e-mails et les notifications utilisent cette langue.",
   "We couldn't confirm that you are not a robot. Reload the page and try again.":
     "Nous n’avons pas pu vérifier que vous n’êtes pas un robot. Rechargez la page et réessayez.",
   "We can't check the captcha right now. Try again in a few minutes.":
@@ -41,7 +41,7 @@ export const localizeBackendError = {
   "Too many attempts. Wait a moment, then try again.": "Trop de tentatives. Patientez un instant, puis réessayez.",
   "This page is out of date. Reload it and try again.": "Cette page est périmée. Rechargez-la et réessayez.",
   Required: "Champ obligatoire",
-  "Enter an e-mail address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
+  "Enter an email address such as name@example.com.": "Entrez une adresse e-mail comme name@example.com.",
   "Enter a phone number such as +351 912 000 000.": "Entrez un numéro comme +351 912 000 000.",
   "Use a single line.": "Saisissez une seule ligne.",
   "Enter a valid booking reference.": "Saisissez une référence de réservation valide.",
@@ -141,7 +141,7 @@ export const localizeBackendError = {
     "Sans compte, le supplément d’une modification se paie par carte.",
   "The price of the change has expired. Check it again.": "Le prix de la modification a expiré. Vérifiez-le à nouveau.",
   "This change has already been made.": "Cette modification a déjà été effectuée.",
-  "Nothing has to be paid for this change.": "Il n’y a rien à payer pour cette modification.",
+  "There is nothing to pay for this change.": "Il n’y a rien à payer pour cette modification.",
   "This change has already been made. You won't be charged twice.":
     "Cette modification a déjà été effectuée. Vous ne serez pas débité deux fois.",
   "The price has changed. Check the new price before you change your booking.":
@@ -207,7 +207,7 @@ export const localizeBackendError = {
   "If an account with this address exists, we've sent a link to set a new password. It works for 30 minutes.":
     "Si un compte existe avec cette adresse, un lien pour définir un nouveau mot de passe a été envoyé. Il est valable 30 minutes.",
   "Password changed": "Mot de passe modifié",
-  "Log in with your new password. All other devices have been signed out.":
+  "Log in with your new password. All other devices have been logged out.":
     "Connectez-vous avec votre nouveau mot de passe. Tous les autres appareils ont été déconnectés.",
   "Enter the code from your authenticator app.": "Entrez le code de votre application d’authentification.",
   "This hotel has to be booked at least {n} days before check-in.": {
@@ -309,8 +309,8 @@ export const localizeBackendError = {
   "Your account is closed": "Votre compte est fermé",
   "Thank you for travelling with us. A final email explains what we keep and why.":
     "Merci d’avoir voyagé avec nous. Un dernier e-mail explique ce que nous conservons et pourquoi.",
-  "Your picture is saved.": "Votre photo est enregistrée.",
-  "Your picture has been removed.": "Votre photo a été supprimée.",
+  "Your photo is saved.": "Votre photo est enregistrée.",
+  "Your photo has been removed.": "Votre photo a été supprimée.",
   "There is no such traveller.": "Ce voyageur n’existe pas.",
   "Your profile is saved.": "Votre profil est enregistré.",
   "Log in to book.": "Connectez-vous pour réserver.",

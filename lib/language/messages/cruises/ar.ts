@@ -50,8 +50,8 @@ export const cruises = {
   "Release these cabins": "إلغاء الحجز المؤقت لهذه المقصورات",
   "Cruise fare": "سعر الرحلة البحرية",
   "Single supplement": "رسم الإقامة الفردية",
-  "Fare of further adults": "سعر البالغين الإضافيين",
-  "Fare of further children": "سعر الأطفال الإضافيين",
+  "Additional adults": "سعر البالغين الإضافيين",
+  "Additional children": "سعر الأطفال الإضافيين",
   "Port taxes": "رسوم الموانئ",
   Gratuities: "الإكراميات",
   "{n} cabins": {
@@ -125,7 +125,7 @@ export const cruises = {
   Decks: "الطوابق",
   Disembarkation: "النزول",
   Embarkation: "الصعود",
-  "Every guest needs a passport or an identity card. The cruise line needs its data 30 days before the start.":
+  "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
     "يحتاج كل ضيف إلى جواز سفر أو بطاقة هوية. تحتاج شركة الرحلات البحرية إلى بياناته قبل 30 يومًا من البداية.",
   "Map of the route: {route}": "خريطة المسار: {route}",
   "Next cruises": "الرحلات البحرية القادمة",
@@ -140,9 +140,9 @@ export const cruises = {
   "Route by day": "المسار يومًا بيوم",
   "Sales for this cruise have ended. Choose a later one.": "انتهى بيع هذه الرحلة البحرية. اختر رحلة لاحقة.",
   "Search cruises": "ابحث عن رحلات بحرية",
-  "Take this cabin": "خذ هذه المقصورة",
+  "Select this cabin": "خذ هذه المقصورة",
   "The ship: {name}": "السفينة: {name}",
-  "The whole price is paid when you book.": "يُدفع السعر كاملًا عند الحجز.",
+  "You pay the full price when you book.": "يُدفع السعر كاملًا عند الحجز.",
   "This cruise is no longer available.": "لم تعد هذه الرحلة البحرية متاحة.",
   "This cruise is not on sale.": "هذه الرحلة البحرية غير معروضة للبيع.",
   "This cruise was cancelled by the cruise line.": "ألغت شركة الرحلات البحرية هذه الرحلة.",
@@ -154,16 +154,16 @@ export const cruises = {
   "Try another month, area or number of guests.": "جرّب شهرًا آخر أو منطقة أخرى أو عددًا آخر من الضيوف.",
   "View all cruises": "عرض كل الرحلات البحرية",
   "View the ship and all its cruises": "عرض السفينة وكل رحلاتها",
-  "Voyages of several days by sea and river, with cabins confirmed for the sailing you choose.":
+  "Sea and river cruises, with cabins confirmed for the sailing you choose.":
     "رحلات لعدة أيام في البحار والأنهار، بمقصورات مؤكدة في موعد الإبحار الذي تختاره.",
-  "Without a number the cruise line assigns a cabin of this category.":
+  "If you don't choose a number, the cruise line assigns a cabin in this category.":
     "من دون رقم تحدد شركة الرحلات البحرية مقصورة من هذه الفئة.",
   "You need an account to book this cruise.": "تحتاج إلى حساب لحجز هذه الرحلة البحرية.",
   accessible: "مهيأة لذوي الإعاقة",
   "connecting door": "باب موصول",
   "{cabin}: at most {n} guests.": "{cabin}: {n} ضيوف كحد أقصى.",
   "{n} m²": "{n} م²",
-  "{percent} when you book, the balance {n} days before the start. Later bookings are paid at once.":
+  "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.":
     "{percent} عند الحجز، والباقي قبل {n} يومًا من البداية. تُدفع الحجوزات اللاحقة دفعة واحدة.",
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "تؤكد شركة الرحلات البحرية هذا الحجز. إذا رفضت أو لم تردّ في الوقت المحدد، تسترد المبلغ كاملًا.",

@@ -51,8 +51,8 @@ export const cruises = {
   "Release these cabins": "Diese Kabinen freigeben",
   "Cruise fare": "Kreuzfahrtpreis",
   "Single supplement": "Einzelzuschlag",
-  "Fare of further adults": "Preis weiterer Erwachsener",
-  "Fare of further children": "Preis weiterer Kinder",
+  "Additional adults": "Preis weiterer Erwachsener",
+  "Additional children": "Preis weiterer Kinder",
   "Port taxes": "Hafengebühren",
   Gratuities: "Trinkgelder",
   "{n} cabins": { one: "{n} Kabine", other: "{n} Kabinen" },
@@ -95,7 +95,7 @@ export const cruises = {
   Decks: "Decks",
   Disembarkation: "Ausschiffung",
   Embarkation: "Einschiffung",
-  "Every guest needs a passport or an identity card. The cruise line needs its data 30 days before the start.":
+  "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
     "Jeder Gast braucht einen Reisepass oder Personalausweis. Die Reederei benötigt die Daten 30 Tage vor Beginn.",
   "Map of the route: {route}": "Karte der Route: {route}",
   "Next cruises": "Nächste Kreuzfahrten",
@@ -112,9 +112,9 @@ export const cruises = {
   "Sales for this cruise have ended. Choose a later one.":
     "Der Verkauf für diese Kreuzfahrt ist beendet. Wählen Sie eine spätere.",
   "Search cruises": "Kreuzfahrten suchen",
-  "Take this cabin": "Diese Kabine nehmen",
+  "Select this cabin": "Diese Kabine nehmen",
   "The ship: {name}": "Das Schiff: {name}",
-  "The whole price is paid when you book.": "Der ganze Preis ist bei der Buchung zu zahlen.",
+  "You pay the full price when you book.": "Der ganze Preis ist bei der Buchung zu zahlen.",
   "This cruise is no longer available.": "Diese Kreuzfahrt ist nicht mehr verfügbar.",
   "This cruise is not on sale.": "Diese Kreuzfahrt ist nicht im Verkauf.",
   "This cruise was cancelled by the cruise line.": "Die Reederei hat diese Kreuzfahrt abgesagt.",
@@ -127,16 +127,16 @@ export const cruises = {
     "Versuchen Sie einen anderen Monat, ein anderes Fahrtgebiet oder eine andere Zahl von Gästen.",
   "View all cruises": "Alle Kreuzfahrten ansehen",
   "View the ship and all its cruises": "Das Schiff und alle seine Kreuzfahrten ansehen",
-  "Voyages of several days by sea and river, with cabins confirmed for the sailing you choose.":
+  "Sea and river cruises, with cabins confirmed for the sailing you choose.":
     "Mehrtägige Reisen auf Meeren und Flüssen, mit bestätigter Kabine für die Abfahrt Ihrer Wahl.",
-  "Without a number the cruise line assigns a cabin of this category.":
+  "If you don't choose a number, the cruise line assigns a cabin in this category.":
     "Ohne Nummer weist die Reederei eine Kabine dieser Kategorie zu.",
   "You need an account to book this cruise.": "Für diese Kreuzfahrt brauchen Sie ein Konto.",
   accessible: "barrierefrei",
   "connecting door": "Verbindungstür",
   "{cabin}: at most {n} guests.": "{cabin}: höchstens {n} Gäste.",
   "{n} m²": "{n} m²",
-  "{percent} when you book, the balance {n} days before the start. Later bookings are paid at once.":
+  "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.":
     "{percent} bei der Buchung, der Rest {n} Tage vor Beginn. Spätere Buchungen sind sofort zu zahlen.",
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "Die Reederei bestätigt diese Buchung. Lehnt sie ab oder antwortet sie nicht rechtzeitig, erhalten Sie den vollen Betrag zurück.",

@@ -51,8 +51,8 @@ export const cruises = {
   "Release these cabins": "Libérer ces cabines",
   "Cruise fare": "Prix de la croisière",
   "Single supplement": "Supplément individuel",
-  "Fare of further adults": "Prix des adultes supplémentaires",
-  "Fare of further children": "Prix des enfants supplémentaires",
+  "Additional adults": "Prix des adultes supplémentaires",
+  "Additional children": "Prix des enfants supplémentaires",
   "Port taxes": "Taxes portuaires",
   Gratuities: "Pourboires",
   "{n} cabins": { one: "{n} cabine", many: "{n} cabines", other: "{n} cabines" },
@@ -96,7 +96,7 @@ export const cruises = {
   Decks: "Ponts",
   Disembarkation: "Débarquement",
   Embarkation: "Embarquement",
-  "Every guest needs a passport or an identity card. The cruise line needs its data 30 days before the start.":
+  "Every guest needs a passport or an identity card. The cruise line needs the document details 30 days before departure.":
     "Chaque voyageur doit avoir un passeport ou une carte d’identité. La compagnie a besoin de ces données 30 jours avant le départ.",
   "Map of the route: {route}": "Carte de l’itinéraire : {route}",
   "Next cruises": "Prochaines croisières",
@@ -113,9 +113,9 @@ export const cruises = {
   "Sales for this cruise have ended. Choose a later one.":
     "Les ventes pour cette croisière sont closes. Choisissez-en une plus tardive.",
   "Search cruises": "Rechercher des croisières",
-  "Take this cabin": "Prendre cette cabine",
+  "Select this cabin": "Prendre cette cabine",
   "The ship: {name}": "Le navire : {name}",
-  "The whole price is paid when you book.": "La totalité du prix est payée à la réservation.",
+  "You pay the full price when you book.": "La totalité du prix est payée à la réservation.",
   "This cruise is no longer available.": "Cette croisière n’est plus disponible.",
   "This cruise is not on sale.": "Cette croisière n’est pas en vente.",
   "This cruise was cancelled by the cruise line.": "La compagnie a annulé cette croisière.",
@@ -128,16 +128,16 @@ export const cruises = {
     "Essayez un autre mois, une autre région ou un autre nombre de voyageurs.",
   "View all cruises": "Voir toutes les croisières",
   "View the ship and all its cruises": "Voir le navire et toutes ses croisières",
-  "Voyages of several days by sea and river, with cabins confirmed for the sailing you choose.":
+  "Sea and river cruises, with cabins confirmed for the sailing you choose.":
     "Des voyages de plusieurs jours sur mer et sur rivière, avec une cabine confirmée pour le départ de votre choix.",
-  "Without a number the cruise line assigns a cabin of this category.":
+  "If you don't choose a number, the cruise line assigns a cabin in this category.":
     "Sans numéro, la compagnie attribue une cabine de cette catégorie.",
   "You need an account to book this cruise.": "Il vous faut un compte pour réserver cette croisière.",
   accessible: "accessible",
   "connecting door": "porte communicante",
   "{cabin}: at most {n} guests.": "{cabin} : {n} personnes au maximum.",
   "{n} m²": "{n} m²",
-  "{percent} when you book, the balance {n} days before the start. Later bookings are paid at once.":
+  "{percent} when you book, the balance {n} days before departure. Bookings made later are paid in full.":
     "{percent} à la réservation, le solde {n} jours avant le départ. Les réservations plus tardives sont payées en une fois.",
   "The cruise line confirms this booking. If it declines or doesn't respond in time, you get a full refund.":
     "La compagnie de croisière confirme cette réservation. Si elle refuse ou ne répond pas à temps, vous êtes intégralement remboursé.",

@@ -23,7 +23,7 @@ export const flights = {
   Infants: "الرضّع",
   "from 12 years": "من 12 سنة",
   "2 to 11 years": "من سنتين إلى 11 سنة",
-  "under 2 years, on the lap": "دون السنتين، في الحضن",
+  "under 2 years, on an adult's lap": "دون السنتين، في الحضن",
   "Airline reference (PNR)": "رمز حجز شركة الطيران (PNR)",
   "Ticket number": "رقم التذكرة",
   "Ticket numbers": "أرقام التذاكر",
@@ -40,14 +40,14 @@ export const flights = {
   "Not refundable": "غير قابلة للاسترداد",
   "Refundable without a fee": "قابلة للاسترداد دون رسوم",
   "Refundable for a fee of {percent}": "قابلة للاسترداد مقابل رسوم {percent}",
-  "No changes of flights": "لا يمكن تغيير الرحلات",
+  "Flights can't be changed": "لا يمكن تغيير الرحلات",
   "Flights can be changed without a fee": "يمكن تغيير الرحلات دون رسوم",
   "Flights can be changed for a fee of {percent}": "يمكن تغيير الرحلات مقابل رسوم {percent}",
   "As booked": "كما هو محجوز",
   "Show flights": "عرض الرحلات",
-  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+  "Prices cover all passengers and these flights only. The next step shows the exact difference.":
     "الأسعار لجميع المسافرين ولهذه الرحلات وحدها. تعرض الخطوة التالية الفرق بدقة.",
-  "No other flights in this fare on this date.": "لا توجد رحلات أخرى بهذه التعرفة في هذا التاريخ.",
+  "No other flights with this fare on this date.": "لا توجد رحلات أخرى بهذه التعرفة في هذا التاريخ.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "تحتفظ بالتعرفة نفسها. يُضاف إلى الرسوم فرق السعر الحالي للرحلات الجديدة.",
   "The fare of this booking can't be changed. Cancel it by its terms and book again.":
@@ -66,7 +66,7 @@ export const flights = {
   "Assigned at check-in": "يُخصَّص عند تسجيل الوصول",
   "included in the fare": "مشمول في التعرفة",
   "{amount} for each seat": "{amount} لكل مقعد",
-  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+  "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
     "المقاعد التي لا تُختار تُخصَّص عند تسجيل الوصول. تُوزَّع مقاعد المخطط على المسافرين بالترتيب. يسافر الرضّع في حضن شخص بالغ.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "تُحرَّر المقاعد المختارة في الرحلات التي تغيّرها، ويمكنك اختيار غيرها بعد ذلك.",
@@ -87,7 +87,7 @@ export const flights = {
   "Nonstop flights only": "الرحلات دون توقف فقط",
   "Stops on the way": "التوقفات",
   "One way or return": "ذهاب فقط أو ذهاب وعودة",
-  "Several cities": "عدة مدن",
+  "Multi-city": "عدة مدن",
   "City or airport": "مدينة أو مطار",
   "Search flights": "ابحث عن رحلات جوية",
   "Find a flight": "ابحث عن رحلة جوية",
@@ -95,7 +95,7 @@ export const flights = {
   "See other flights": "عرض رحلات أخرى",
   "See more flights": "عرض المزيد من الرحلات",
   "Cheap flights": "رحلات جوية رخيصة",
-  "Cheap flights of the next weeks": "رحلات رخيصة في الأسابيع القادمة",
+  "Cheap flights in the coming weeks": "رحلات رخيصة في الأسابيع القادمة",
   "No flights are on sale right now.": "لا توجد رحلات جوية معروضة للبيع حاليًا.",
   "No flights match all your filters": "لا توجد رحلة تطابق كل المرشحات",
   "No flights on this date": "لا توجد رحلات في هذا التاريخ",
@@ -103,29 +103,29 @@ export const flights = {
   "Choose a city or an airport from the suggestions.": "اختر مدينة أو مطارًا من الاقتراحات.",
   "Choose {fare} of {flight}": "اختيار {fare} للرحلة {flight}",
   Best: "الأفضل",
-  "Your choice so far": "اختيارك حتى الآن",
+  "Your selection so far": "اختيارك حتى الآن",
   "Change this flight": "تغيير هذه الرحلة",
   "Flight {n} of {all}": "الرحلة {n} من {all}",
-  "Flights one way, there and back or to several cities, with baggage and rules of each fare.":
+  "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "رحلات ذهاب فقط أو ذهاب وعودة أو إلى عدة مدن، مع أمتعة كل تعرفة وشروطها.",
   "Times are local at each airport.": "جميع الأوقات بالتوقيت المحلي لكل مطار.",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "جميع الأوقات بالتوقيت المحلي لكل مطار. الأسعار لجميع المسافرين وتشمل ضرائب المطار.",
-  "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.":
+  "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":
     "تُحتسب أعمار الأطفال والرضّع في تاريخ آخر رحلة. يسافر الرضّع دون السنتين في حضن شخص بالغ.",
   "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.":
     "نحتجز المقاعد لك. أدخل في الخطوة التالية أسماء المسافرين كما في جوازات سفرهم واختر طريقة الدفع. لن يُخصم منك شيء قبل ذلك.",
   "You need an account to book these flights.": "تحتاج إلى حساب لحجز هذه الرحلات.",
   "At most 9 passengers in a booking.": "9 مسافرين كحد أقصى في الحجز.",
   "Children and infants travel with an adult.": "يسافر الأطفال والرضّع برفقة شخص بالغ.",
-  "Each infant travels on the lap of its own adult.": "يسافر كل رضيع في حضن شخص بالغ خاص به.",
+  "Each infant travels on the lap of a different adult.": "يسافر كل رضيع في حضن شخص بالغ خاص به.",
   "There is no such flight.": "لا توجد رحلة كهذه.",
   "This flight was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This flight is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
-  "This fare is not on sale any more. Choose another one.": "لم تعد هذه التعرفة معروضة للبيع. اختر تعرفة أخرى.",
+  "This fare is no longer on sale. Choose another one.": "لم تعد هذه التعرفة معروضة للبيع. اختر تعرفة أخرى.",
   "Sales for this flight have ended. Choose a later one.": "انتهى بيع هذه الرحلة. اختر رحلة لاحقة.",
-  "These flights are not a connection. Search again.": "هاتان الرحلتان لا تشكّلان رحلة متصلة. ابحث من جديد.",
-  "Each flight must leave after the arrival of the one before.": "يجب أن تغادر كل رحلة بعد وصول الرحلة التي قبلها.",
+  "These flights don't connect. Search again.": "هاتان الرحلتان لا تشكّلان رحلة متصلة. ابحث من جديد.",
+  "Each flight must leave after the previous one arrives.": "يجب أن تغادر كل رحلة بعد وصول الرحلة التي قبلها.",
   "Awaiting the airline's confirmation": "بانتظار تأكيد شركة الطيران",
   "Declined by the airline": "رفضته شركة الطيران",
   "Cancelled by the airline": "ألغته شركة الطيران",
@@ -138,7 +138,7 @@ export const flights = {
   "Your flights are booked": "تم حجز رحلاتك الجوية",
   "The seats sold out before your payment arrived": "نفدت المقاعد قبل وصول دفعتك",
   "Your seats stay held while the bank processes the payment.": "تبقى مقاعدك محجوزة بينما يعالج البنك الدفعة.",
-  "Other flights may still have free seats.": "قد تتوفر مقاعد على رحلات أخرى.",
+  "Other flights may still have seats.": "قد تتوفر مقاعد على رحلات أخرى.",
   "Your seats are still held. Try again with the same card or another one.":
     "ما زالت مقاعدك محجوزة. أعد المحاولة بالبطاقة نفسها أو ببطاقة أخرى.",
   "Your seats are still held. Try again with the same card, another one, or your wallet.":

@@ -23,7 +23,7 @@ export const flights = {
   Infants: "Kleinkinder",
   "from 12 years": "ab 12 Jahren",
   "2 to 11 years": "2 bis 11 Jahre",
-  "under 2 years, on the lap": "unter 2 Jahren, auf dem Schoß",
+  "under 2 years, on an adult's lap": "unter 2 Jahren, auf dem Schoß",
   "Airline reference (PNR)": "Buchungscode der Airline (PNR)",
   "Ticket number": "Ticketnummer",
   "Ticket numbers": "Ticketnummern",
@@ -40,14 +40,14 @@ export const flights = {
   "Not refundable": "Nicht erstattbar",
   "Refundable without a fee": "Ohne Gebühr erstattbar",
   "Refundable for a fee of {percent}": "Gegen {percent} Gebühr erstattbar",
-  "No changes of flights": "Flüge nicht änderbar",
+  "Flights can't be changed": "Flüge nicht änderbar",
   "Flights can be changed without a fee": "Flüge ohne Gebühr änderbar",
   "Flights can be changed for a fee of {percent}": "Flüge gegen {percent} Gebühr änderbar",
   "As booked": "Wie gebucht",
   "Show flights": "Flüge anzeigen",
-  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+  "Prices cover all passengers and these flights only. The next step shows the exact difference.":
     "Die Preise gelten für alle Reisenden und nur für diese Flüge. Den genauen Unterschied zeigt der nächste Schritt.",
-  "No other flights in this fare on this date.": "An diesem Tag keine anderen Flüge in diesem Tarif.",
+  "No other flights with this fare on this date.": "An diesem Tag keine anderen Flüge in diesem Tarif.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "Sie behalten den Tarif. Zur Gebühr kommt der Unterschied zum aktuellen Preis der neuen Flüge.",
   "The fare of this booking can't be changed. Cancel it by its terms and book again.":
@@ -66,7 +66,7 @@ export const flights = {
   "Assigned at check-in": "Wird beim Check-in vergeben",
   "included in the fare": "im Tarif enthalten",
   "{amount} for each seat": "{amount} je Platz",
-  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+  "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
     "Nicht gewählte Plätze werden beim Check-in vergeben. Die Plätze der Karte gehen der Reihe nach an die Reisenden. Kleinkinder reisen auf dem Schoß eines Erwachsenen.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Gewählte Plätze geänderter Flüge werden freigegeben. Danach können Sie neue wählen.",
@@ -88,7 +88,7 @@ export const flights = {
   "Nonstop flights only": "Nur Nonstop-Flüge",
   "Stops on the way": "Zwischenstopps",
   "One way or return": "Einfach oder hin und zurück",
-  "Several cities": "Mehrere Städte",
+  "Multi-city": "Mehrere Städte",
   "City or airport": "Stadt oder Flughafen",
   "Search flights": "Flüge suchen",
   "Find a flight": "Flug suchen",
@@ -96,7 +96,7 @@ export const flights = {
   "See other flights": "Andere Flüge ansehen",
   "See more flights": "Mehr Flüge ansehen",
   "Cheap flights": "Günstige Flüge",
-  "Cheap flights of the next weeks": "Günstige Flüge der nächsten Wochen",
+  "Cheap flights in the coming weeks": "Günstige Flüge der nächsten Wochen",
   "No flights are on sale right now.": "Zurzeit sind keine Flüge im Verkauf.",
   "No flights match all your filters": "Kein Flug passt zu allen Filtern",
   "No flights on this date": "Keine Flüge an diesem Tag",
@@ -105,32 +105,32 @@ export const flights = {
     "Wählen Sie eine Stadt oder einen Flughafen aus den Vorschlägen.",
   "Choose {fare} of {flight}": "{fare} für {flight} wählen",
   Best: "Beste",
-  "Your choice so far": "Ihre bisherige Auswahl",
+  "Your selection so far": "Ihre bisherige Auswahl",
   "Change this flight": "Diesen Flug ändern",
   "Flight {n} of {all}": "Flug {n} von {all}",
-  "Flights one way, there and back or to several cities, with baggage and rules of each fare.":
+  "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "Flüge einfach, hin und zurück oder über mehrere Städte, mit Gepäck und Regeln jedes Tarifs.",
   "Times are local at each airport.": "Alle Zeiten sind Ortszeiten der Flughäfen.",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "Alle Zeiten sind Ortszeiten der Flughäfen. Preise gelten für alle Reisenden mit Flughafengebühren.",
-  "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.":
+  "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":
     "Maßgeblich ist das Alter der Kinder und Kleinkinder am Tag des letzten Flugs. Kleinkinder unter 2 Jahren reisen auf dem Schoß eines Erwachsenen.",
   "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.":
     "Wir halten die Plätze für Sie. Im nächsten Schritt geben Sie die Namen der Reisenden wie im Reisepass an und wählen die Zahlungsart. Vorher wird nichts berechnet.",
   "You need an account to book these flights.": "Für diese Flüge brauchen Sie ein Konto.",
   "At most 9 passengers in a booking.": "Höchstens 9 Reisende je Buchung.",
   "Children and infants travel with an adult.": "Kinder und Kleinkinder reisen mit einem Erwachsenen.",
-  "Each infant travels on the lap of its own adult.": "Jedes Kleinkind reist auf dem Schoß eines eigenen Erwachsenen.",
+  "Each infant travels on the lap of a different adult.":
+    "Jedes Kleinkind reist auf dem Schoß eines eigenen Erwachsenen.",
   "There is no such flight.": "Diesen Flug gibt es nicht.",
   "This flight was cancelled. Choose another one.": "Dieser Flug wurde gestrichen. Wählen Sie einen anderen.",
   "This flight is not on sale. Choose another one.": "Dieser Flug ist nicht im Verkauf. Wählen Sie einen anderen.",
-  "This fare is not on sale any more. Choose another one.":
+  "This fare is no longer on sale. Choose another one.":
     "Dieser Tarif ist nicht mehr im Verkauf. Wählen Sie einen anderen.",
   "Sales for this flight have ended. Choose a later one.":
     "Der Verkauf für diesen Flug ist beendet. Wählen Sie einen späteren.",
-  "These flights are not a connection. Search again.": "Diese Flüge sind keine Verbindung. Suchen Sie noch einmal.",
-  "Each flight must leave after the arrival of the one before.":
-    "Jeder Flug muss nach der Ankunft des vorherigen starten.",
+  "These flights don't connect. Search again.": "Diese Flüge sind keine Verbindung. Suchen Sie noch einmal.",
+  "Each flight must leave after the previous one arrives.": "Jeder Flug muss nach der Ankunft des vorherigen starten.",
   "Awaiting the airline's confirmation": "Bestätigung der Fluggesellschaft steht aus",
   "Declined by the airline": "Von der Fluggesellschaft abgelehnt",
   "Cancelled by the airline": "Von der Fluggesellschaft storniert",
@@ -145,7 +145,7 @@ export const flights = {
   "The seats sold out before your payment arrived": "Die Plätze waren ausverkauft, bevor Ihre Zahlung einging",
   "Your seats stay held while the bank processes the payment.":
     "Ihre Plätze bleiben reserviert, während die Bank die Zahlung bearbeitet.",
-  "Other flights may still have free seats.": "Auf anderen Flügen gibt es vielleicht noch freie Plätze.",
+  "Other flights may still have seats.": "Auf anderen Flügen gibt es vielleicht noch freie Plätze.",
   "Your seats are still held. Try again with the same card or another one.":
     "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
   "Your seats are still held. Try again with the same card, another one, or your wallet.":

@@ -23,7 +23,7 @@ export const flights = {
   Infants: "Bébés",
   "from 12 years": "à partir de 12 ans",
   "2 to 11 years": "de 2 à 11 ans",
-  "under 2 years, on the lap": "moins de 2 ans, sur les genoux",
+  "under 2 years, on an adult's lap": "moins de 2 ans, sur les genoux",
   "Airline reference (PNR)": "Référence de la compagnie (PNR)",
   "Ticket number": "Numéro de billet",
   "Ticket numbers": "Numéros de billet",
@@ -40,14 +40,14 @@ export const flights = {
   "Not refundable": "Non remboursable",
   "Refundable without a fee": "Remboursable sans frais",
   "Refundable for a fee of {percent}": "Remboursable moyennant {percent} de frais",
-  "No changes of flights": "Vols non modifiables",
+  "Flights can't be changed": "Vols non modifiables",
   "Flights can be changed without a fee": "Vols modifiables sans frais",
   "Flights can be changed for a fee of {percent}": "Vols modifiables contre {percent} de frais",
   "As booked": "Comme réservé",
   "Show flights": "Afficher les vols",
-  "Prices are for all passengers and for these flights alone. The next step shows the exact difference.":
+  "Prices cover all passengers and these flights only. The next step shows the exact difference.":
     "Les prix valent pour tous les passagers et pour ces vols seuls. L’étape suivante indique la différence exacte.",
-  "No other flights in this fare on this date.": "Pas d’autres vols à ce tarif à cette date.",
+  "No other flights with this fare on this date.": "Pas d’autres vols à ce tarif à cette date.",
   "You keep the fare. The difference to the current price of the new flights is added to the fee.":
     "Vous gardez le tarif. La différence avec le prix actuel des nouveaux vols s’ajoute aux frais.",
   "The fare of this booking can't be changed. Cancel it by its terms and book again.":
@@ -66,7 +66,7 @@ export const flights = {
   "Assigned at check-in": "Attribué à l’enregistrement",
   "included in the fare": "compris dans le tarif",
   "{amount} for each seat": "{amount} par siège",
-  "Seats that nobody chooses are assigned at check-in. Passengers take the seats of the map in their order. Infants travel on the lap of an adult.":
+  "Seats you don't choose are assigned at check-in. Passengers get the chosen seats in the order in which they are listed. Infants travel on an adult's lap.":
     "Les sièges non choisis sont attribués à l’enregistrement. Les sièges du plan vont aux passagers dans l’ordre. Les bébés voyagent sur les genoux d’un adulte.",
   "Chosen seats of flights that you change are released. You can choose new ones afterwards.":
     "Les sièges choisis des vols modifiés sont libérés. Vous pourrez ensuite en choisir d’autres.",
@@ -87,7 +87,7 @@ export const flights = {
   "Nonstop flights only": "Vols sans escale uniquement",
   "Stops on the way": "Escales",
   "One way or return": "Aller simple ou aller-retour",
-  "Several cities": "Plusieurs villes",
+  "Multi-city": "Plusieurs villes",
   "City or airport": "Ville ou aéroport",
   "Search flights": "Rechercher des vols",
   "Find a flight": "Trouver un vol",
@@ -95,7 +95,7 @@ export const flights = {
   "See other flights": "Voir d’autres vols",
   "See more flights": "Voir plus de vols",
   "Cheap flights": "Vols pas chers",
-  "Cheap flights of the next weeks": "Vols pas chers des prochaines semaines",
+  "Cheap flights in the coming weeks": "Vols pas chers des prochaines semaines",
   "No flights are on sale right now.": "Aucun vol n’est en vente actuellement.",
   "No flights match all your filters": "Aucun vol ne correspond à tous vos filtres",
   "No flights on this date": "Aucun vol à cette date",
@@ -103,31 +103,30 @@ export const flights = {
   "Choose a city or an airport from the suggestions.": "Choisissez une ville ou un aéroport parmi les suggestions.",
   "Choose {fare} of {flight}": "Choisir {fare} pour {flight}",
   Best: "Meilleurs",
-  "Your choice so far": "Votre choix jusqu’ici",
+  "Your selection so far": "Votre choix jusqu’ici",
   "Change this flight": "Changer ce vol",
   "Flight {n} of {all}": "Vol {n} sur {all}",
-  "Flights one way, there and back or to several cities, with baggage and rules of each fare.":
+  "Search one-way, return and multi-city flights. Each fare shows its baggage allowance and rules.":
     "Vols aller simple, aller-retour ou vers plusieurs villes, avec les bagages et les règles de chaque tarif.",
   "Times are local at each airport.": "Les horaires sont en heure locale de chaque aéroport.",
   "Times are local at each airport. Prices are for all passengers, with airport taxes.":
     "Les horaires sont en heure locale de chaque aéroport. Les prix valent pour tous les passagers, taxes d’aéroport comprises.",
-  "The ages of children and infants count on the date of the last flight. Infants under 2 years travel on the lap of an adult.":
+  "Enter the ages of children and infants on the date of the last flight. Infants under 2 travel on an adult's lap.":
     "L’âge des enfants et des bébés est celui à la date du dernier vol. Les bébés de moins de 2 ans voyagent sur les genoux d’un adulte.",
   "We hold the seats for you. Enter the passengers' names as on their passports and choose how to pay in the next step. You aren't charged before that.":
     "Nous vous gardons les places. À l’étape suivante, saisissez les noms des passagers comme sur leur passeport et choisissez le mode de paiement. Rien n’est débité avant.",
   "You need an account to book these flights.": "Vous avez besoin d’un compte pour réserver ces vols.",
   "At most 9 passengers in a booking.": "9 passagers au maximum par réservation.",
   "Children and infants travel with an adult.": "Les enfants et les bébés voyagent avec un adulte.",
-  "Each infant travels on the lap of its own adult.": "Chaque bébé voyage sur les genoux d’un adulte différent.",
+  "Each infant travels on the lap of a different adult.": "Chaque bébé voyage sur les genoux d’un adulte différent.",
   "There is no such flight.": "Ce vol n’existe pas.",
   "This flight was cancelled. Choose another one.": "Ce vol a été annulé. Choisissez-en un autre.",
   "This flight is not on sale. Choose another one.": "Ce vol n’est pas en vente. Choisissez-en un autre.",
-  "This fare is not on sale any more. Choose another one.": "Ce tarif n’est plus en vente. Choisissez-en un autre.",
+  "This fare is no longer on sale. Choose another one.": "Ce tarif n’est plus en vente. Choisissez-en un autre.",
   "Sales for this flight have ended. Choose a later one.":
     "La vente de ce vol est terminée. Choisissez un vol plus tard.",
-  "These flights are not a connection. Search again.":
-    "Ces vols ne forment pas une correspondance. Relancez la recherche.",
-  "Each flight must leave after the arrival of the one before.": "Chaque vol doit partir après l’arrivée du précédent.",
+  "These flights don't connect. Search again.": "Ces vols ne forment pas une correspondance. Relancez la recherche.",
+  "Each flight must leave after the previous one arrives.": "Chaque vol doit partir après l’arrivée du précédent.",
   "Awaiting the airline's confirmation": "En attente de confirmation de la compagnie aérienne",
   "Declined by the airline": "Refusée par la compagnie aérienne",
   "Cancelled by the airline": "Annulée par la compagnie aérienne",
@@ -141,7 +140,7 @@ export const flights = {
   "The seats sold out before your payment arrived": "Les places étaient épuisées avant l’arrivée de votre paiement",
   "Your seats stay held while the bank processes the payment.":
     "Vos places restent réservées pendant que la banque traite le paiement.",
-  "Other flights may still have free seats.": "D’autres vols ont peut-être encore des places.",
+  "Other flights may still have seats.": "D’autres vols ont peut-être encore des places.",
   "Your seats are still held. Try again with the same card or another one.":
     "Vos places sont toujours réservées. Réessayez avec la même carte ou une autre.",
   "Your seats are still held. Try again with the same card, another one, or your wallet.":

@@ -14,7 +14,7 @@ export const journeys = {
   "This departure was cancelled. Choose another one.": "أُلغيت هذه الرحلة. اختر رحلة أخرى.",
   "This departure is not on sale. Choose another one.": "هذه الرحلة غير معروضة للبيع. اختر رحلة أخرى.",
   "Sales for this departure have ended. Choose a later one.": "انتهى بيع تذاكر هذه الرحلة. اختر رحلة لاحقة.",
-  "These departures are not a connection. Search again.": "لا يمكن الجمع بين هاتين الرحلتين. أعد البحث.",
+  "These departures don't connect. Search again.": "لا يمكن الجمع بين هاتين الرحلتين. أعد البحث.",
   "Choose a seat for each passenger.": "اختر مقعدًا لكل مسافر.",
   "There are no tickets for this class. Choose another one.": "لا توجد تذاكر لهذه الدرجة. اختر درجة أخرى.",
   "Full name": "الاسم الكامل",
@@ -39,12 +39,12 @@ export const journeys = {
   "This journey is no longer available": "لم تعد هذه الرحلة متاحة",
   "Find a journey": "ابحث عن رحلة",
   "Find another journey": "ابحث عن رحلة أخرى",
-  "No seat is free for the whole way. You change to another seat on the way; we assign both.":
+  "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "لا يوجد مقعد شاغر طوال الطريق. تنتقل في الطريق إلى مقعد آخر، ونحن نخصص المقعدين.",
   "{n} minutes late": "التأخير بالدقائق: {n}",
   "Platform {name}": "الرصيف {name}",
   "next day": "في اليوم التالي",
-  "With a change of seats on the way": "مع تغيير المقعد في الطريق",
+  "Includes a change of seats": "مع تغيير المقعد في الطريق",
   "Tickets are not sold here": "لا تُباع التذاكر هنا",
   Night: "ليلًا",
   Morning: "صباحًا",
@@ -84,7 +84,7 @@ export const journeys = {
   Seats: "المقاعد",
   "Choose on the seat map": "اختر من مخطط المقاعد",
   "Seat map": "مخطط المقاعد",
-  "Take these seats": "احجز هذه المقاعد",
+  "Select these seats": "احجز هذه المقاعد",
   "Choose from a list": "اختر من قائمة",
   "List of seats": "قائمة المقاعد",
   "{n} seats left": {

@@ -16,8 +16,7 @@ export const journeys = {
   "This departure is not on sale. Choose another one.": "Diese Abfahrt ist nicht im Verkauf. Wählen Sie eine andere.",
   "Sales for this departure have ended. Choose a later one.":
     "Der Verkauf für diese Abfahrt ist beendet. Wählen Sie eine spätere.",
-  "These departures are not a connection. Search again.":
-    "Diese Abfahrten sind keine Verbindung. Suchen Sie noch einmal.",
+  "These departures don't connect. Search again.": "Diese Abfahrten sind keine Verbindung. Suchen Sie noch einmal.",
   "Choose a seat for each passenger.": "Wählen Sie für jede Person einen Platz.",
   "There are no tickets for this class. Choose another one.":
     "Für diese Klasse gibt es keine Fahrkarten. Wählen Sie eine andere.",
@@ -43,12 +42,12 @@ export const journeys = {
   "This journey is no longer available": "Diese Verbindung ist nicht mehr verfügbar",
   "Find a journey": "Verbindung suchen",
   "Find another journey": "Andere Verbindung suchen",
-  "No seat is free for the whole way. You change to another seat on the way; we assign both.":
+  "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "Auf der ganzen Strecke ist kein Platz frei. Sie wechseln unterwegs auf einen anderen Platz; wir weisen beide zu.",
   "{n} minutes late": "{n} Minuten Verspätung",
   "Platform {name}": "Gleis {name}",
   "next day": "am nächsten Tag",
-  "With a change of seats on the way": "Mit Platzwechsel unterwegs",
+  "Includes a change of seats": "Mit Platzwechsel unterwegs",
   "Tickets are not sold here": "Fahrkarten gibt es hier nicht",
   Night: "Nacht",
   Morning: "Vormittag",
@@ -88,7 +87,7 @@ export const journeys = {
   Seats: "Plätze",
   "Choose on the seat map": "Im Sitzplan wählen",
   "Seat map": "Sitzplan",
-  "Take these seats": "Diese Plätze nehmen",
+  "Select these seats": "Diese Plätze nehmen",
   "Choose from a list": "Aus einer Liste wählen",
   "List of seats": "Liste der Plätze",
   "{n} seats left": { one: "noch {n} Platz", other: "noch {n} Plätze" },

@@ -16,7 +16,7 @@ export const journeys = {
   "This departure is not on sale. Choose another one.": "Ce départ n’est pas en vente. Choisissez-en un autre.",
   "Sales for this departure have ended. Choose a later one.":
     "La vente pour ce départ est terminée. Choisissez-en un plus tardif.",
-  "These departures are not a connection. Search again.":
+  "These departures don't connect. Search again.":
     "Ces départs ne forment pas une correspondance. Relancez la recherche.",
   "Choose a seat for each passenger.": "Choisissez une place pour chaque voyageur.",
   "There are no tickets for this class. Choose another one.":
@@ -43,12 +43,12 @@ export const journeys = {
   "This journey is no longer available": "Ce trajet n’est plus disponible",
   "Find a journey": "Trouver un trajet",
   "Find another journey": "Trouver un autre trajet",
-  "No seat is free for the whole way. You change to another seat on the way; we assign both.":
+  "No seat is available for the whole journey. You change seats on the way; we assign both.":
     "Aucune place n’est libre sur tout le trajet. Vous changez de place en route ; nous attribuons les deux.",
   "{n} minutes late": "{n} minutes de retard",
   "Platform {name}": "Voie {name}",
   "next day": "le lendemain",
-  "With a change of seats on the way": "Avec un changement de place en route",
+  "Includes a change of seats": "Avec un changement de place en route",
   "Tickets are not sold here": "Billets non vendus ici",
   Night: "Nuit",
   Morning: "Matin",
@@ -88,7 +88,7 @@ export const journeys = {
   Seats: "Places",
   "Choose on the seat map": "Choisir sur le plan",
   "Seat map": "Plan des places",
-  "Take these seats": "Prendre ces places",
+  "Select these seats": "Prendre ces places",
   "Choose from a list": "Choisir dans une liste",
   "List of seats": "Liste des places",
   "{n} seats left": { one: "plus que {n} place", many: "plus que {n} places", other: "plus que {n} places" },

@@ -75,7 +75,7 @@ export const afterBooking = {
   "Open the wallet": "فتح المحفظة",
   "Write to us": "راسلنا",
   "View booking": "عرض الحجز",
-  "On to the bank": "إلى البنك",
+  "Continue to the bank": "إلى البنك",
   "You pay on the bank's secure page. You're only charged once you confirm there, and then you return here.":
     "تدفع في صفحة البنك الآمنة. لا يُخصم شيء قبل تأكيدك هناك، ثم تعود إلى هنا.",
   "Continue to payment": "المتابعة إلى الدفع",

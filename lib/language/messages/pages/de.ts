@@ -78,7 +78,7 @@ export const afterBooking = {
   "Open the wallet": "Guthaben öffnen",
   "Write to us": "Schreiben Sie uns",
   "View booking": "Buchung ansehen",
-  "On to the bank": "Weiter zur Bank",
+  "Continue to the bank": "Weiter zur Bank",
   "You pay on the bank's secure page. You're only charged once you confirm there, and then you return here.":
     "Sie zahlen auf der sicheren Seite der Bank. Erst nach Ihrer Bestätigung dort wird abgebucht, danach kehren Sie hierher zurück.",
   "Continue to payment": "Weiter zur Zahlung",

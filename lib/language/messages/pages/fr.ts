@@ -79,7 +79,7 @@ export const afterBooking = {
   "Open the wallet": "Ouvrir le portefeuille",
   "Write to us": "Nous écrire",
   "View booking": "Voir la réservation",
-  "On to the bank": "Vers la banque",
+  "Continue to the bank": "Vers la banque",
   "You pay on the bank's secure page. You're only charged once you confirm there, and then you return here.":
     "Vous payez sur la page sécurisée de la banque. Vous n’êtes débité qu’après confirmation, puis vous revenez ici.",
   "Continue to payment": "Continuer vers le paiement",

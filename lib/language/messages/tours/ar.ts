@@ -67,7 +67,7 @@ export const tours = {
     other: "{n} عائلة",
   },
   "Choose at least one participant.": "اختر مشاركًا واحدًا على الأقل.",
-  "One of these participants can't be booked any more. Choose again.":
+  "One of these participants can no longer be booked. Choose again.":
     "لم يعد حجز أحد هؤلاء المشاركين ممكنًا. اختر من جديد.",
   "{unit}: choose at least {min}.": "{unit}: اختر {min} على الأقل.",
   "{unit}: choose at most {max}.": "{unit}: اختر {max} على الأكثر.",
@@ -81,7 +81,7 @@ export const tours = {
   "The places sold out before your payment arrived": "نفدت الأماكن قبل وصول دفعتك",
   "Show your tickets at the meeting point.": "أبرز تذاكرك عند نقطة اللقاء.",
   "Your places stay held while the bank processes the payment.": "تبقى أماكنك محفوظة بينما يعالج البنك الدفعة.",
-  "Other departures may still have free places.": "قد تتوفر أماكن في مواعيد أخرى.",
+  "Other departures may still have places.": "قد تتوفر أماكن في مواعيد أخرى.",
   "Your places are still held. Try again with the same card or another one.":
     "أماكنك ما زالت محفوظة. حاول مرة أخرى بالبطاقة نفسها أو بغيرها.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":

@@ -39,7 +39,7 @@ export const tours = {
   "{n} students": { one: "{n} Studierende:r", other: "{n} Studierende" },
   "{n} families": { one: "{n} Familie", other: "{n} Familien" },
   "Choose at least one participant.": "Wählen Sie mindestens eine Person.",
-  "One of these participants can't be booked any more. Choose again.":
+  "One of these participants can no longer be booked. Choose again.":
     "Eine dieser Auswahlen ist nicht mehr buchbar. Bitte wählen Sie neu.",
   "{unit}: choose at least {min}.": "{unit}: mindestens {min}.",
   "{unit}: choose at most {max}.": "{unit}: höchstens {max}.",
@@ -54,7 +54,7 @@ export const tours = {
   "Show your tickets at the meeting point.": "Zeigen Sie Ihre Tickets am Treffpunkt vor.",
   "Your places stay held while the bank processes the payment.":
     "Ihre Plätze bleiben reserviert, während die Bank die Zahlung verarbeitet.",
-  "Other departures may still have free places.": "Bei anderen Terminen sind vielleicht noch Plätze frei.",
+  "Other departures may still have places.": "Bei anderen Terminen sind vielleicht noch Plätze frei.",
   "Your places are still held. Try again with the same card or another one.":
     "Ihre Plätze sind noch reserviert. Versuchen Sie es mit derselben oder einer anderen Karte noch einmal.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":

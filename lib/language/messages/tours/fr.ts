@@ -39,7 +39,7 @@ export const tours = {
   "{n} students": { one: "{n} étudiant", many: "{n} étudiants", other: "{n} étudiants" },
   "{n} families": { one: "{n} famille", many: "{n} familles", other: "{n} familles" },
   "Choose at least one participant.": "Choisissez au moins un participant.",
-  "One of these participants can't be booked any more. Choose again.":
+  "One of these participants can no longer be booked. Choose again.":
     "L’un de ces participants n’est plus réservable. Choisissez à nouveau.",
   "{unit}: choose at least {min}.": "{unit} : choisissez-en au moins {min}.",
   "{unit}: choose at most {max}.": "{unit} : choisissez-en au plus {max}.",
@@ -54,7 +54,7 @@ export const tours = {
   "Show your tickets at the meeting point.": "Présentez vos billets au point de rendez-vous.",
   "Your places stay held while the bank processes the payment.":
     "Vos places restent bloquées pendant que la banque traite le paiement.",
-  "Other departures may still have free places.": "D’autres départs ont peut-être encore des places.",
+  "Other departures may still have places.": "D’autres départs ont peut-être encore des places.",
   "Your places are still held. Try again with the same card or another one.":
     "Vos places sont toujours bloquées. Réessayez avec la même carte ou une autre.",
   "Your places are still held. Try again with the same card, another one, or your wallet.":

@@ -56,7 +56,7 @@ export const transport = {
   },
   "All vehicles are booked at that time.": "جميع المركبات محجوزة في ذلك الوقت.",
   "Compare prices, equipment and conditions, with taxes included.": "قارن الأسعار والتجهيزات والشروط، شاملة الضرائب.",
-  "Good prices": "أسعار جيدة",
+  "Lowest prices": "أسعار جيدة",
   "View all vehicles": "عرض جميع المركبات",
   "Price per day": "السعر لليوم",
   "Price per started hour": "سعر الساعة أو جزء منها",

@@ -46,7 +46,7 @@ export const transport = {
   "All vehicles are booked at that time.": "Zu dieser Zeit sind alle Fahrzeuge gebucht.",
   "Compare prices, equipment and conditions, with taxes included.":
     "Vergleichen Sie Preise, Ausstattung und Bedingungen, Steuern inklusive.",
-  "Good prices": "Günstige Angebote",
+  "Lowest prices": "Günstige Angebote",
   "View all vehicles": "Alle Fahrzeuge ansehen",
   "Price per day": "Preis pro Tag",
   "Price per started hour": "Preis je angefangene Stunde",

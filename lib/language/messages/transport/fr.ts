@@ -45,7 +45,7 @@ export const transport = {
   "All vehicles are booked at that time.": "Tous les véhicules sont réservés à ce moment-là.",
   "Compare prices, equipment and conditions, with taxes included.":
     "Comparez les prix, l’équipement et les conditions, taxes comprises.",
-  "Good prices": "Petits prix",
+  "Lowest prices": "Petits prix",
   "View all vehicles": "Voir tous les véhicules",
   "Price per day": "Prix par jour",
   "Price per started hour": "Prix par heure entamée",

@@ -2,7 +2,7 @@
 export const wishLists = {
   "Wish lists": "قوائم المفضلة",
   "Saved without a list": "محفوظات بلا قائمة",
-  "A list for each trip. With dates, it shows what the stays cost then.":
+  "Keep a list for each trip. Add dates to see what the stays cost.":
     "قائمة لكل رحلة. ومع التواريخ تعرض أسعار الإقامات فيها.",
   "Name of the list": "اسم القائمة",
   "New list": "قائمة جديدة",

@@ -2,7 +2,7 @@
 export const wishLists = {
   "Wish lists": "Merklisten",
   "Saved without a list": "Ohne Liste gemerkt",
-  "A list for each trip. With dates, it shows what the stays cost then.":
+  "Keep a list for each trip. Add dates to see what the stays cost.":
     "Eine Liste für jede Reise. Mit Daten zeigt sie, was die Aufenthalte dann kosten.",
   "Name of the list": "Name der Liste",
   "New list": "Neue Liste",

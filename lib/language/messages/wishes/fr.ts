@@ -2,7 +2,7 @@
 export const wishLists = {
   "Wish lists": "Listes de favoris",
   "Saved without a list": "Enregistrés sans liste",
-  "A list for each trip. With dates, it shows what the stays cost then.":
+  "Keep a list for each trip. Add dates to see what the stays cost.":
     "Une liste par voyage. Avec des dates, elle indique le prix des séjours à ce moment-là.",
   "Name of the list": "Nom de la liste",
   "New list": "Nouvelle liste",

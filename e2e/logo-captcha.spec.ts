@@ -76,6 +76,6 @@ test("the icon is uploaded, cropped and removed without scripts", async ({ parse
   const refused = part.locator('input[type="file"]');
   await refused.setInputFiles({ name: "icon.png", mimeType: "image/png", buffer: deflateSync("not a picture") });
   await part.getByRole("button", { name: "Upload" }).click();
-  await expect(page.getByText("This is not a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
   await context.close();
 });

@@ -27,27 +27,27 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
       { name: "trick.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>") },
       await photo("three.jpg", "#3333aa"),
     ]);
-  await expect(page.getByText("This is not a JPEG, PNG or WebP picture.")).toBeVisible();
+  await expect(page.getByText("This is not a JPEG, PNG or WebP image.")).toBeVisible();
   await page.getByRole("button", { name: "Remove trick.jpg" }).click();
   // Pictures keep the order of selection whatever the order of upload.
-  await expect(page.getByRole("button", { name: "Move picture 3 of 3" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Move photo 3 of 3" })).toBeVisible();
   await expect(page.getByText("3 photos have no description.")).toBeVisible();
   for (const [at, text] of ["Red", "Green", "Blue"].entries())
     await page.getByLabel(`What picture ${at + 1} shows`).fill(text);
   await expect(page.getByText("Only 900 pixels wide")).toBeVisible();
 
-  await page.getByRole("button", { name: "Move picture 3 of 3" }).focus();
+  await page.getByRole("button", { name: "Move photo 3 of 3" }).focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   expect(await words(page)).toEqual(["Blue", "Red", "Green"]);
-  await expect(page.getByText("Picture 1 of 3, the cover.")).toBeAttached();
+  await expect(page.getByText("Photo 1 of 3, the cover.")).toBeAttached();
 
-  await page.getByRole("button", { name: "Remove picture 2" }).click();
+  await page.getByRole("button", { name: "Remove photo 2" }).click();
   expect(await words(page)).toEqual(["Blue", "Green"]);
   await page.getByRole("button", { name: "Restore" }).click();
   expect(await words(page)).toEqual(["Blue", "Red", "Green"]);
 
-  await page.getByRole("button", { name: "Crop picture 3" }).click();
+  await page.getByRole("button", { name: "Crop photo 3" }).click();
   const frame = page.getByRole("button", { name: /^The part that is shown, 900 by 675 pixels/ });
   await expect(frame).toBeVisible();
   await frame.focus();

@@ -25,8 +25,7 @@ type RequestedCrop = Partial<CropArea>;
 function toPart({ left, top, width, height }: RequestedCrop): CropArea | null {
   if ([left, top, width, height].every((share) => share === undefined)) return null;
   const part = cropArea.safeParse({ left, top, width, height });
-  if (!part.success)
-    throw new AppError("invalid", { fields: { file: "The part that was chosen is not in the picture." } });
+  if (!part.success) throw new AppError("invalid", { fields: { file: "The selected part is outside the photo." } });
   return part.data;
 }
 

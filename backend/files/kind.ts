@@ -20,6 +20,6 @@ export function checkKind(bytes: Buffer, purpose: FilePurpose): FileKind {
   if (bytes.length === 0) throw new AppError("invalid", { fields: { file: "This file is empty." } });
   const kind = getKind(bytes);
   if (kind && (kind !== "pdf" || purpose === "evidence")) return kind;
-  const taken = purpose === "evidence" ? "a JPEG, PNG or WebP picture, or a PDF" : "a JPEG, PNG or WebP picture";
+  const taken = purpose === "evidence" ? "a JPEG, PNG or WebP image, or a PDF" : "a JPEG, PNG or WebP image";
   throw new AppError("unsupported_media_type", { user: `This is not ${taken}.` });
 }

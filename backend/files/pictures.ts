@@ -41,8 +41,7 @@ export async function setPictures(
   }
   const resolve = ({ key, alt }: ChosenPicture): Picture => {
     const picture = known.get(key);
-    if (!picture)
-      throw new AppError("invalid", { fields: { pictures: "One of these pictures is not there any more." } });
+    if (!picture) throw new AppError("invalid", { fields: { pictures: "One of these photos no longer exists." } });
     return { ...picture, alt };
   };
   const pictures = chosen.map(resolve);

@@ -152,9 +152,9 @@ export async function readSource(
     db,
     sql`f.id = ${fileId} AND f.purpose IN ('picture', 'site') AND ${withinReach(actor)}`,
   );
-  if (!file) throw new AppError("not_found", { user: "There is no such picture." });
+  if (!file) throw new AppError("not_found", { user: "This photo does not exist." });
   const [source] = file.sourceId ? await readFiles(db, sql`f.id = ${file.sourceId}`) : [file];
-  if (!source) throw new AppError("not_found", { user: "There is no such picture." });
+  if (!source) throw new AppError("not_found", { user: "This photo does not exist." });
   return { file, source };
 }
 
@@ -162,7 +162,8 @@ export async function readSource(
 export async function crop(deps: FileDeps, actor: UserActor, fileId: string, area: CropArea): Promise<StoredFile> {
   const { source } = await readSource(deps.db, actor, fileId);
   const original = await deps.files.read(originalName(source.id));
-  if (!original) throw new AppError("not_found", { user: "The original of this picture is gone. Upload it again." });
+  if (!original)
+    throw new AppError("not_found", { user: "The original of this photo no longer exists. Upload it again." });
   const base = {
     id: randomUUID(),
     ownerId: actor.id,

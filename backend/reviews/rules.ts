@@ -67,7 +67,7 @@ export const heldLabels: Record<HeldFor, string> = {
   setting: "Every review is checked first.",
   link: "It contains a link or a number.",
   blocked_term: "It contains a blocked word.",
-  pictures: "It has new pictures.",
+  pictures: "It has new photos.",
 };
 
 /** `Ada Lovelace` is published as `Ada L.`; a single name stays as it is. */

@@ -81,7 +81,7 @@ it("shows the same price with taxes in the calendar, the search, the page and th
   expect(cards.get(tour.tourId)?.fromMinor).toBe(2_900);
 });
 
-it("replaces the price of the named kind of participant only", async () => {
+it("replaces the price of the named participant type only", async () => {
   const party = [
     { unitId: tour.adult, quantity: 1 },
     { unitId: tour.child, quantity: 1 },

@@ -33,7 +33,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
     "evidence",
     ({ id, name }) => {
       setFiles((now) => [...now, { id, name }]);
-      setSaid(t("{name} has arrived.", { name }));
+      setSaid(t("{name} was uploaded.", { name }));
     },
     booking,
   );

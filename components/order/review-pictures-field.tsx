@@ -27,7 +27,7 @@ export function ReviewPicturesField({ sent, booking }: ReviewPicturesFieldProps)
     "review",
     ({ id, name }) => {
       setPictures((now) => [...now, { id }]);
-      setStatus(t("{name} has arrived.", { name }));
+      setStatus(t("{name} was uploaded.", { name }));
     },
     booking,
   );

@@ -52,19 +52,19 @@ const kinds = {
   },
   listings: {
     label: "Hotels and rooms",
-    about: "What was decided about a hotel or a room of yours",
+    about: "Decisions about your hotels and rooms",
     roles: ["subadmin"],
     usual: both,
   },
   calendars: {
     label: "Calendars",
-    about: "Nights that were sold here and elsewhere",
+    about: "Nights sold both here and elsewhere",
     roles: staff,
     usual: both,
   },
   operations: {
-    label: "Things that need a look",
-    about: "Payments that don't add up, refunds by hand, mails that were given up",
+    label: "Needs attention",
+    about: "Payment differences, manual refunds and undelivered emails",
     roles: ["admin"],
     usual: { inApp: true, email: false },
   },

@@ -38,9 +38,9 @@ const message: Record<string, string> = {
   role: "changed role or hotels",
   fund: "added to the wallet",
   take: "took from the wallet",
-  fund_asked: "asked a second person about the wallet",
-  fund_refused: "refused what a colleague asked for the wallet",
-  fund_withdrawn: "took back what they asked for the wallet",
+  fund_asked: "requested a wallet adjustment",
+  fund_refused: "rejected a colleague's wallet adjustment",
+  fund_withdrawn: "withdrew their wallet adjustment",
   address: "confirmed a new address",
 };
 

@@ -48,7 +48,7 @@ export const outbox = defineResource<OutgoingMail, OutgoingMail, "all", "send">(
       sort: "-createdAt",
       route: { admin: routes.admin.emailSettings },
       show: "outbox",
-      empty: { title: "No emails yet", text: "Every email that is sent is listed here." },
+      empty: { title: "No emails yet", text: "Sent emails are listed here." },
     },
   },
   actions: {

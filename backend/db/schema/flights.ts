@@ -109,7 +109,7 @@ export const fareBrand = pgTable(
   ],
 );
 
-/** A type of aircraft with the seats of its cabins. */
+/** An aircraft type with the seats of its cabins. */
 export const aircraft = pgTable(
   "aircraft",
   {

@@ -20,7 +20,7 @@ import { city } from "./places";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
-/** Types of the products of a kind: property types, types of tours, types of vehicles of each mode of transport. */
+/** Types of the products of a kind: property types, tour types, vehicle types of each mode of transport. */
 export const propertyType = pgTable(
   "property_type",
   {

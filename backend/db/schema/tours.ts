@@ -112,7 +112,7 @@ export const tourOption = pgTable(
   ],
 );
 
-/** A kind of participant with its price, as the units of OCTO. */
+/** A participant type with its price, as the units of OCTO. */
 export const tourUnit = pgTable(
   "tour_unit",
   {
@@ -155,7 +155,7 @@ export const tourDatePrice = pgTable(
     optionId: integer()
       .notNull()
       .references(() => tourOption.id, { onDelete: "cascade" }),
-    /** A kind of participant, or `booking` for options with one price per booking. */
+    /** A participant type, or `booking` for options with one price per booking. */
     kind: text().notNull(),
     firstDate: date({ mode: "string" }).notNull(),
     lastDate: date({ mode: "string" }).notNull(),

@@ -15,7 +15,7 @@ const toSection = ({ cabin, plan }: AircraftCabinForm, at: number): LayoutCoach 
 /** Types of aircraft, whose seat maps flights have. */
 export const aircraft = defineResourceType({
   kind: "aircraft",
-  one: "type of aircraft",
+  one: "aircraft type",
   getKind: () => "flight",
   endpoints,
   columns: sql`t.cabins`,
@@ -38,7 +38,7 @@ export const aircraft = defineResourceType({
   used: sql`SELECT count(*) FROM flight f WHERE f.aircraft_id = t.id`,
   uses: (db, id) => flightsWhere(db, sql`f.aircraft_id = ${id}`),
   detail: sql`''`,
-  constraints: { aircraft_name: { field: "name", text: "Another type of aircraft has this name." } },
+  constraints: { aircraft_name: { field: "name", text: "Another aircraft type has this name." } },
   exportColumns: [
     { list: null, label: "Number", cell: (row) => row.id },
     { list: "name", label: "Name", cell: (row) => row.name },

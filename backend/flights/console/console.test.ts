@@ -107,7 +107,7 @@ it("names the field of a flight number that is not possible", async () => {
   }
 });
 
-it("saves a type of aircraft, whose seats its flights have", async () => {
+it("saves an aircraft type, whose seats its flights have", async () => {
   for (const wrong of [
     { name: "A320", cabins: [] },
     { name: "A320", cabins: [{ cabin: "economy", plan: "1A 1A" }] },

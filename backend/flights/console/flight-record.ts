@@ -42,7 +42,7 @@ async function checkFlight(
   if (!found?.from) fields.fromId = "Choose an airport from the list.";
   if (!found?.to) fields.toId = "Choose an airport from the list.";
   else if (body.fromId === body.toId) fields.toId = "Choose another airport.";
-  if (!found?.aircraft) fields.aircraftId = "Choose a type of aircraft from the list.";
+  if (!found?.aircraft) fields.aircraftId = "Choose an aircraft type from the list.";
   if (body.lastDate < body.firstDate) fields.lastDate = "Not before the first date.";
   if (found?.ordered) fields.airlineId = "It was booked, so its airline and airports stay. Add a new flight number.";
   for (const [at, { brandId }] of body.fares.entries())

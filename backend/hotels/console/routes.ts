@@ -50,7 +50,7 @@ const exportColumns: readonly ExportColumn<HotelRow>[] = [
   { list: "occupancy", label: "Occupancy, next 30 nights, %", cell: (hotel) => toPercent(hotel.occupancyBp) },
   { list: "cheapest", label: "Cheapest night", cell: (hotel) => toAmount(hotel.cheapestMinor, hotel.currency) },
   { list: "cheapest", label: "Currency", cell: (hotel) => hotel.currency },
-  { list: "pictures", label: "Pictures", cell: (hotel) => hotel.pictureCount },
+  { list: "pictures", label: "Photos", cell: (hotel) => hotel.pictureCount },
   { list: "roomsWaiting", label: "Rooms waiting", cell: (hotel) => hotel.roomsWaiting },
 ];
 

@@ -47,7 +47,7 @@ const exportColumns: readonly ExportColumn<RoomRow>[] = [
   { list: "closedFrom", label: "Closed from", cell: (room) => room.closedFrom },
   { list: "closedUntil", label: "Closed until", cell: (room) => room.closedUntil },
   { list: "closedReason", label: "Reason for closing", cell: (room) => room.closedReason },
-  { list: "pictures", label: "Pictures", cell: (room) => room.pictureCount },
+  { list: "pictures", label: "Photos", cell: (room) => room.pictureCount },
   { list: "plans", label: "Rate plans", cell: (room) => room.planCount },
   { list: "free", label: "Free tonight", cell: (room) => room.freeTonight },
   {

@@ -104,7 +104,7 @@ describe("a tour", () => {
 
   it.each([
     ["a city that is there", { cityId: 2_000_000 }, "cityId"],
-    ["a type of tours", { typeId: 2_000_000 }, "typeId"],
+    ["a tour type", { typeId: 2_000_000 }, "typeId"],
     ["items of tours", { itemIds: [2_000_000] }, "itemIds"],
     ["a meeting point near the city", { pin: { latitude: 52.5, longitude: 13.4 } }, "pin"],
     ["an option", { options: [] }, "options"],

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { TestWorld } from "@/backend/hotels/testing";
 import { addDays } from "@/lib/dates";
 
-/** A type of tours for tests. */
+/** A tour type for tests. */
 export async function addTourType(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     INSERT INTO property_type (kind, name, position) VALUES ('tour', 'Walking tour', 1)

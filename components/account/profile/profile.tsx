@@ -27,7 +27,7 @@ export async function ProfileSections({ area, page }: { area: OwnArea; page: For
   const value = (name: keyof typeof labels) => cachedValue(flash, name) ?? profile[name];
   return (
     <>
-      <OwnSection id="picture" title={t("Picture")} intro={t("We crop your photo to a square and remove hidden data.")}>
+      <OwnSection id="picture" title={t("Photo")} intro={t("We crop your photo to a square and remove hidden data.")}>
         <div className="flex flex-wrap items-center gap-5">
           <Avatar name={profile.name} picture={profile.picture} />
           <div className="grid gap-2">

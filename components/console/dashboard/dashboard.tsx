@@ -173,7 +173,7 @@ async function Dashboard({ area, asked }: { area: ConsoleArea; asked: Asked }) {
       ) : null}
       {area === "admin" && facts.waiting.jobsGivenUp > 0 && (await mayCall(listDeadLetters)) ? <GivenUp /> : null}
       <Part title="Performance">
-        <Suspense fallback={<SkeletonRows rows={6} label="Adding up" />}>
+        <Suspense fallback={<SkeletonRows rows={6} label="Calculating" />}>
           <Performance area={area} asked={asked} />
         </Suspense>
       </Part>

@@ -83,7 +83,7 @@ function DecisionActions({ request }: { request: AdminCancelRequest }) {
         </Deed>
       ) : null}
       {can("send_back") ? (
-        <Deed title="Not like this?">
+        <Deed title="Not the right decision?">
           <Act request={request} action="send_back">
             <div>
               <SubmitButton variant="secondary">Return for another decision</SubmitButton>

@@ -76,7 +76,7 @@ function DecisionActions({ claim }: { claim: ClaimView }) {
         </Deed>
       ) : null}
       {can("send_back") ? (
-        <Deed title={can("settle") ? "Not like this?" : "Changed your mind?"}>
+        <Deed title={can("settle") ? "Not the right decision?" : "Changed your mind?"}>
           <ClaimAct claim={claim} action="send_back">
             <FormField
               name="text"

@@ -36,7 +36,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
         ["The provider says", reported ? formatMoney(reported.minor, reported.currency) : "nothing"],
         ["On its way back", formatMoney(payment.refundingMinor, payment.currency)],
         ["Provider", humanize(payment.provider)],
-        ["Its number", payment.providerRef ?? "–"],
+        ["Reference number", payment.providerRef ?? "–"],
         ["Since", <LocalTime key="since" at={payment.createdAt} />],
       ]}
       aside={

@@ -51,7 +51,7 @@ const samples: [FieldProps, DraftValue][] = [
   [{ kind: "secret", name: "it", label: "Certificate", rows: 4, file: "certificate" as never }, ""],
   [{ kind: "colour", name: "it", label: "Colour" }, "#aa3355"],
   [{ kind: "seatPlan", name: "it", label: "Seats" }, "1A 1B _ 1C"],
-  [{ kind: "pictures", name: "it", label: "Pictures", max: 5 }, [picture]],
+  [{ kind: "pictures", name: "it", label: "Photos", max: 5 }, [picture]],
 ];
 const named = samples.map(([field, value]) => [`${field.kind} ${field.label}`, field, value] as const);
 
@@ -193,11 +193,11 @@ describe("pictures", () => {
     expect(page.text).toContain("One photo has no description.");
     // Only an uploaded picture has an original to crop.
     expect(page.values("button", "aria-label")).toEqual([
-      "Move picture 1 of 2",
-      "Crop picture 1",
-      "Remove picture 1",
-      "Move picture 2 of 2",
-      "Remove picture 2",
+      "Move photo 1 of 2",
+      "Crop photo 1",
+      "Remove photo 1",
+      "Move photo 2 of 2",
+      "Remove photo 2",
     ]);
   });
 

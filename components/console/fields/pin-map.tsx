@@ -67,7 +67,7 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
     onPin(spot);
     if (Math.abs(to.x) > seen.x || Math.abs(to.y) > seen.y) onView({ ...spot, reach: view.reach });
   }
-  const where = pin ? `at ${pin.latitude}, ${pin.longitude}` : "not put yet";
+  const where = pin ? `at ${pin.latitude}, ${pin.longitude}` : "not set yet";
   return (
     <div
       className={cn(
@@ -150,11 +150,11 @@ export function PinMap({ id, view, onView, pin, onPin, places, home, invalid }: 
       <div className="absolute top-2 right-2 grid divide-y divide-line rounded-md border border-line shadow-sm">
         <button type="button" onClick={() => zoom(-1)} disabled={step === 0} className={tool}>
           <Plus aria-hidden className="size-4.5" />
-          <span className="sr-only">Closer</span>
+          <span className="sr-only">Zoom in</span>
         </button>
         <button type="button" onClick={() => zoom(1)} disabled={step === reaches.length - 1} className={tool}>
           <Minus aria-hidden className="size-4.5" />
-          <span className="sr-only">Further away</span>
+          <span className="sr-only">Zoom out</span>
         </button>
         {home ? (
           <button

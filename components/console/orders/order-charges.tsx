@@ -31,7 +31,7 @@ function getLabel({ state, paidBy, refund }: OrderCharge): string {
 const withdrawalHelp = ({ state, paidBy }: OrderCharge) =>
   state === "paid"
     ? `Shown in the history. The amount goes back to the client's ${paidBy}.`
-    : "Shown in the history. The client does not have to pay any more.";
+    : "Shown in the history. The client no longer has to pay.";
 
 function Charge({ area, order, path, charge }: Omit<OrderChargesProps, "flash"> & { charge: OrderCharge }) {
   const state = states[charge.state];

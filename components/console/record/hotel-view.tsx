@@ -154,7 +154,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
               <Fact label="Booking window">{hotel.windowDays} days</Fact>
               <Fact label="Phone">{hotel.phone || "–"}</Fact>
               <Fact label="Email">{hotel.email || "–"}</Fact>
-              <Fact label="Pictures">{hotel.pictures.length}</Fact>
+              <Fact label="Photos">{hotel.pictures.length}</Fact>
               <Fact label="Features">{hotel.featureIds.length}</Fact>
               <Fact label="Pets">{hotel.petsAllowed ? "Welcome" : "No"}</Fact>
             </dl>

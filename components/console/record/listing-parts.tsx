@@ -143,7 +143,7 @@ export function PendingNotice({ area, pending }: { area: ConsoleArea; pending: P
         </Table>
       </div>
       {pending.newPictures.length > 0 ? (
-        <ul className="mt-3 flex flex-wrap gap-3" aria-label="New pictures">
+        <ul className="mt-3 flex flex-wrap gap-3" aria-label="New photos">
           {pending.newPictures.map((picture) => (
             <li key={picture.key} className="w-32">
               <Thumb pictureKey={picture.key} />

@@ -24,7 +24,7 @@ const heldLabels: Record<string, string> = {
   setting: "every review waits",
   link: "an address or a number in it",
   blocked_term: "a blocked word in it",
-  pictures: "new pictures",
+  pictures: "new photos",
 };
 
 /** A product's reviews on its page: first those that wait for a decision, then those that accept a reply. */

@@ -114,7 +114,7 @@ async function Run({ id }: { id: string }) {
           </p>
           <p className="mt-3">
             <LinkButton href={here} size="sm">
-              Show the current state
+              Refresh the status
             </LinkButton>
           </p>
         </div>

@@ -23,12 +23,12 @@ function Notices({ user }: { user: UserDetails }) {
       {user.status === "banned" ? (
         <Notice kind="error" title="Banned" className="mb-6">
           <p>{user.banReason}</p>
-          {user.bannedUntil ? <p>It ends by itself on {formatDate(user.bannedUntil.slice(0, 10))}.</p> : null}
+          {user.bannedUntil ? <p>It ends automatically on {formatDate(user.bannedUntil.slice(0, 10))}.</p> : null}
         </Notice>
       ) : null}
       {user.status === "closed" ? (
         <Notice kind="info" title="Closed by its owner" className="mb-6">
-          What the law and the books need is kept; nothing can be changed.
+          Records required by law and accounting are kept; nothing can be changed.
         </Notice>
       ) : null}
       {user.pendingEmail ? (

@@ -38,7 +38,7 @@ export function StaffConfirm({
           </div>
         </Fieldset>
       ) : null}
-      <FormField name="reason" label="Words to the guest" optional>
+      <FormField name="reason" label="Message to the guest" optional>
         <Textarea rows={2} maxLength={500} />
       </FormField>
       <div className="flex flex-wrap gap-3">

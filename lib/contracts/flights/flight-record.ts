@@ -63,7 +63,7 @@ export const flights = without(
       arriveTime: time,
       /** Days from the local date of the departure to that of the arrival. */
       dayShift: z.coerce.number().int().min(-1).max(2).default(0),
-      aircraftId: chosen("Choose a type of aircraft."),
+      aircraftId: chosen("Choose an aircraft type."),
       weekdays: z.array(z.number().int().min(1).max(7)).min(1, "Choose at least one weekday.").max(7),
       firstDate: z.string({ error: "Enter the first date." }).pipe(calendarDate),
       lastDate: z.string({ error: "Enter the last date." }).pipe(calendarDate),

@@ -151,7 +151,7 @@ const option = z
     pickups: lines(30, 120),
     units: z
       .array(unit)
-      .min(1, "Add at least one kind of participant.")
+      .min(1, "Add at least one participant type.")
       .max(10)
       .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, "Each kind only once."),
     rules: z.array(rule).max(30).default([]),

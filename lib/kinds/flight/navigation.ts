@@ -10,7 +10,7 @@ export const flightNavigation: Readonly<Record<ConsoleArea, readonly NavigationG
         { label: "Flight numbers", href: routes.admin.flights, icon: "flights" },
         { label: "Flight dates", href: `${routes.admin.flights}?show=dates`, icon: "calendar" },
         { label: "Airlines and fares", href: `${routes.admin.flights}?show=airlines`, icon: "companies" },
-        { label: "Types of aircraft", href: `${routes.admin.flights}?show=aircraft`, icon: "seats" },
+        { label: "Aircraft types", href: `${routes.admin.flights}?show=aircraft`, icon: "seats" },
         { label: "Airports", href: `${routes.admin.flights}?show=airports`, icon: "airports" },
       ],
     },

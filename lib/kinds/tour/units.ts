@@ -96,7 +96,7 @@ export function getLeadUnit<Unit extends TourUnit>({ units }: { units: readonly 
   return alone.find(({ kind }) => kind === "adult") ?? alone[0] ?? null;
 }
 
-/** The price that a date price replaces: the price of a kind of participant, or the one price of a booking. */
+/** The price that a date price replaces: the price of a participant type, or the one price of a booking. */
 export const datePriceKinds = [...unitKinds, "booking"] as const;
 export type DatePriceKind = (typeof datePriceKinds)[number];
 

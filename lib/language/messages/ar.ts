@@ -289,7 +289,7 @@ export const inBrowser = {
   "Back to home": "العودة إلى الرئيسية",
   "Nothing was done. Please check again.": "لم يُنفَّذ شيء. يُرجى المراجعة.",
   "This page now shows the current state.": "تعرض الصفحة الآن الحالة الحالية.",
-  "{name} has arrived.": "وصل {name}.",
+  "{name} was uploaded.": "تم رفع {name}.",
   "Wait for these files to upload, or remove them.": "انتظر اكتمال رفع هذه الملفات أو أزلها.",
   "At most {n} files.": "‏{n} ملفات على الأكثر.",
   Evidence: "الأدلة",

@@ -228,7 +228,7 @@ export const inBrowser = {
   "Back to home": "Zur Startseite",
   "Nothing was done. Please check again.": "Es wurde nichts ausgeführt. Bitte prüfen Sie noch einmal.",
   "This page now shows the current state.": "Die Seite zeigt jetzt den aktuellen Stand.",
-  "{name} has arrived.": "{name} ist angekommen.",
+  "{name} was uploaded.": "{name} wurde hochgeladen.",
   "Wait for these files to upload, or remove them.":
     "Warten Sie, bis diese Dateien hochgeladen sind, oder entfernen Sie sie.",
   "At most {n} files.": "Höchstens {n} Dateien.",

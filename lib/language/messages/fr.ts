@@ -230,7 +230,7 @@ export const inBrowser = {
   "Back to home": "Retour à l’accueil",
   "Nothing was done. Please check again.": "Rien n’a été fait. Veuillez vérifier.",
   "This page now shows the current state.": "La page affiche maintenant l’état actuel.",
-  "{name} has arrived.": "{name} est arrivé.",
+  "{name} was uploaded.": "{name} a été téléversé.",
   "Wait for these files to upload, or remove them.": "Attendez la fin de l’envoi de ces fichiers ou retirez-les.",
   "At most {n} files.": "{n} fichiers au plus.",
   Evidence: "Preuves",

@@ -105,7 +105,7 @@ export const features = defineResource<Row, Full, "all", "enable" | "disable" | 
         record: {
           name: "group",
           label: "New group",
-          help: "To add a group, enter its name in the form of a feature.",
+          help: "To add a group, enter its name in the feature form.",
           findPath: findFeatureGroups.path,
         },
       },

@@ -14,8 +14,8 @@ const forTours = (name: string): FormField => ({
 export const tourTypes: typeof propertyTypes = {
   ...propertyTypes,
   id: "tour-types",
-  one: "type of tour",
-  many: "types of tours",
+  one: "tour type",
+  many: "tour types",
   about: "For example walking tour, day trip or boat trip. Travellers filter by it.",
   columns: propertyTypes.columns.map((column) => (column.id === "used" ? { ...column, label: "Tours" } : column)),
   views: {

@@ -18,8 +18,8 @@ const modeField: FormField = { kind: "choice", name: "mode", label: "Mode", opti
 export const transportTypes: typeof propertyTypes = {
   ...propertyTypes,
   id: "transport-types",
-  one: "type of transport",
-  many: "types of transport",
+  one: "transport type",
+  many: "transport types",
   about: "For example compact car, e-bike or intercity train. Travellers filter by it.",
   columns: [
     ...propertyTypes.columns.map((column) => (column.id === "used" ? { ...column, label: "Products" } : column)),

@@ -99,7 +99,7 @@ export const ships = defineResource<Row, Full, "all", "enable" | "disable" | "re
         fields: shipTranslations,
       },
       {
-        title: "Pictures",
+        title: "Photos",
         help: "The first photo is the cover. Describe each photo for people who can't see it.",
         fields: [{ kind: "pictures", name: "pictures", label: "Photos of the ship" }],
       },

@@ -109,7 +109,7 @@ export const flights = defineResource<Row, Full, "all", "enable" | "disable" | "
           {
             kind: "record",
             name: "aircraftId",
-            label: "Type of aircraft",
+            label: "Aircraft type",
             find: { admin: aircraft.find },
             labelFrom: "aircraft",
             half: true,

@@ -222,26 +222,26 @@ const newCabin = { cabin: "economy", plan: "1A 1B 1C _ 1D 1E 1F\n2A 2B 2C _ 2D 2
 export const aircraft = defineResource<Omit<Aircraft, "uses">, Aircraft, "all", "remove">({
   ...keptUntilUnused,
   id: "aircraft",
-  one: "type of aircraft",
-  many: "types of aircraft",
-  about: "Flights have the seat map of their type of aircraft. Passengers keep the seats that they chose.",
+  one: "aircraft type",
+  many: "aircraft types",
+  about: "Flights have the seat map of their aircraft type. Passengers keep the seats they chose.",
   search: "Name",
   columns: [
-    { id: "name", label: "Type of aircraft", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
+    { id: "name", label: "Aircraft type", sort: "name", cell: (row) => ({ kind: "text", text: row.name }) },
     { id: "seats", label: "Seats", numeric: true, cell: (row) => ({ kind: "number", value: row.seatCount }) },
     flightsColumn,
   ],
   views: {
-    all: getView(flightScreens.aircraft, "Types of aircraft", "Without one, seats are assigned at check-in."),
+    all: getView(flightScreens.aircraft, "Aircraft types", "Without one, seats are assigned at check-in."),
   },
   form: {
-    addTitle: "Add a type of aircraft",
+    addTitle: "Add an aircraft type",
     editTitle: "{name}",
     afterAdding: "list",
     blank: { cabins: [newCabin] },
     sections: [
       {
-        title: "Type of aircraft",
+        title: "Aircraft type",
         fields: [
           { kind: "text", name: "name", label: "Name", placeholder: "A320", maxLength: 40 },
           {

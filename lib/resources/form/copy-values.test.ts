@@ -7,7 +7,7 @@ const fields: FieldProps[] = [
   { kind: "text", name: "title", label: "Name" },
   { kind: "text", name: "translations.de.title", label: "Name in German" },
   { kind: "number", name: "units", label: "Units" },
-  { kind: "pictures", name: "pictures", label: "Pictures" },
+  { kind: "pictures", name: "pictures", label: "Photos" },
   {
     kind: "repeat",
     name: "plans",

@@ -113,7 +113,7 @@ const parts: readonly FieldProps[] = [
   plan,
   { kind: "record", name: "cityId", label: "City", find: "/find" },
   { kind: "mapPin", name: "place", label: "Place" },
-  { kind: "pictures", name: "pictures", label: "Pictures" },
+  { kind: "pictures", name: "pictures", label: "Photos" },
 ];
 
 test("rows keep their hidden values, records their names, and places and pictures their parts", () => {

@@ -256,7 +256,7 @@ export function getText(field: FieldProps, value: DraftValue | undefined, curren
     case "number":
       return value ? `${text(value)}${field.unit ? ` ${field.unit}` : ""}` : "";
     case "pictures":
-      return ((value ?? []) as readonly Picture[]).map(({ alt }, at) => alt || `picture ${at + 1}`).join(", ");
+      return ((value ?? []) as readonly Picture[]).map(({ alt }, at) => alt || `photo ${at + 1}`).join(", ");
     case "mapPin": {
       const pin = value as Pin;
       return pin.latitude ? `${pin.latitude}, ${pin.longitude}` : "";

@@ -10,7 +10,7 @@ const withBulkRemove = (actions: ReturnType<typeof listingActions>): typeof acti
     bulk: "selected",
     ask: actions.remove.ask && {
       ...actions.remove.ask,
-      consequenceMany: "They go with their room types, prices and pictures. This can't be undone.",
+      consequenceMany: "Their room types, prices and photos are deleted with them. This can't be undone.",
     },
   },
 });
@@ -29,7 +29,7 @@ export const hotelActions: Record<HotelAction, ActionLabels> = {
         help: "Otherwise pending room types are approved with it.",
         areas: ["admin"],
       },
-      remove: "It goes with its room types, prices and pictures. This can't be undone.",
+      remove: "Its room types, prices and photos are deleted with it. This can't be undone.",
     }),
   ),
   set_owner: {
@@ -40,8 +40,8 @@ export const hotelActions: Record<HotelAction, ActionLabels> = {
     ask: {
       title: "Change the owner of {name}?",
       titleMany: "Change the owner of {n} hotels?",
-      consequence: "The new owner manages it from now on. The present owner loses access.",
-      consequenceMany: "The new owner manages them from now on. The present owners lose access.",
+      consequence: "The new owner manages it from now on. The current owner loses access.",
+      consequenceMany: "The new owner manages them from now on. The current owners lose access.",
       confirm: "Change owner",
       confirmMany: "Change owner of {n} hotels",
       reason: "none",

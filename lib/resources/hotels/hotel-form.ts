@@ -84,7 +84,7 @@ export const hotelForm: FormSpec = {
       ],
     },
     {
-      title: "Pictures",
+      title: "Photos",
       help: "The first photo is the cover. Describe each photo for people who can't see it.",
       fields: [{ kind: "pictures", name: "pictures", label: "Photos of the property" }],
     },

@@ -103,7 +103,7 @@ export const hotels = defineResource<
     },
     {
       id: "pictures",
-      label: "Pictures",
+      label: "Photos",
       numeric: true,
       optional: true,
       cell: (hotel) => ({ kind: "number", value: hotel.pictureCount }),
@@ -143,7 +143,7 @@ export const hotels = defineResource<
       name: "missing",
       label: "Without",
       options: [
-        { value: "pictures", label: "Pictures" },
+        { value: "pictures", label: "Photos" },
         { value: "rooms", label: "Room types" },
       ],
     },

@@ -90,7 +90,7 @@ export const roomColumns: readonly Column<RoomRow>[] = [
   },
   {
     id: "pictures",
-    label: "Pictures",
+    label: "Photos",
     numeric: true,
     optional: true,
     cell: (room) => ({ kind: "number", value: room.pictureCount }),

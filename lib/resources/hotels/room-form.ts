@@ -99,7 +99,7 @@ export const roomForm: FormSpec = {
       fields: [...textFields("de", "German"), ...textFields("fr", "French"), ...textFields("ar", "Arabic")],
     },
     {
-      title: "Pictures",
+      title: "Photos",
       help: "The first photo is the cover. Describe each photo.",
       fields: [{ kind: "pictures", name: "pictures", label: "Photos of the room" }],
     },
@@ -110,7 +110,7 @@ export const roomForm: FormSpec = {
           kind: "repeat",
           name: "beds",
           label: "Beds",
-          one: "kind of bed",
+          one: "bed type",
           max: 8,
           blank: { type: "single", count: 1 },
           fields: [

@@ -35,7 +35,7 @@ export const rooms = defineResource<
       name: "missing",
       label: "Without",
       options: [
-        { value: "pictures", label: "Pictures" },
+        { value: "pictures", label: "Photos" },
         { value: "plans", label: "Rate plans" },
       ],
     },
@@ -190,7 +190,7 @@ export const rooms = defineResource<
       approve: "It becomes available to travellers immediately{unless}. {mailed}",
       approveMany:
         "They become available to travellers once their hotels are approved and active. Owners and staff are notified by email.",
-      remove: "It goes with its prices, nights and pictures. This can't be undone.",
+      remove: "Its prices, nights and photos are deleted with it. This can't be undone.",
     }),
   },
   allowed: (room) => room.actions,

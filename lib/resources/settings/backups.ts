@@ -37,7 +37,7 @@ export const backupSettings = defineSettings({
           kind: "number",
           name: "keep",
           label: "Backups to keep",
-          help: "Older ones are deleted, also those that were made by hand.",
+          help: "Older backups are deleted, including manual ones.",
           half: true,
         },
         {

@@ -108,7 +108,7 @@ export const citybankScreen = defineSettings({
       is: ["test"],
       title: "Take test payments only?",
       consequence:
-        "No card is charged any more. Bookings and wallet top-ups that are paid in test mode count as paid, and the money in a wallet can be spent in live mode too.",
+        "Cards are no longer charged. Bookings and wallet top-ups paid in test mode count as paid, and the money in a wallet can also be spent in live mode.",
       confirm: "Use test mode",
     },
     {

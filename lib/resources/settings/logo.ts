@@ -52,7 +52,7 @@ export const logoSettings = defineSettings({
   route: routes.admin.logoSettings,
   sections: [
     {
-      title: "Pictures",
+      title: "Photos",
       fields: Object.entries(sitePictureHelp).map(([name, { label }]) => ({ kind: "text", name, label })),
     },
   ],

@@ -152,7 +152,7 @@ export const siteSettings = defineSettings({
       field: "baseCurrency",
       title: "Change the base currency?",
       consequence:
-        "All prices and bookings will be in this currency. It can't be changed any more after the first of them.",
+        "All prices and bookings will be in this currency. It can't be changed after the first price or booking.",
       confirm: "Change the currency",
     },
     {

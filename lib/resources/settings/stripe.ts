@@ -32,7 +32,7 @@ export const stripeScreen = defineSettings({
           kind: "text",
           name: "stripe.currency",
           label: "Currency",
-          help: "In which Stripe charges, such as USD.",
+          help: "The currency in which Stripe charges, such as USD.",
           maxLength: 3,
           half: true,
         },

@@ -20,7 +20,7 @@ export const themeSettings = defineSettings({
           kind: "colour",
           name: "progress",
           label: "Progress bar",
-          help: "The line at the top while a page loads.",
+          help: "The bar at the top while a page loads.",
           half: true,
         },
         {

@@ -65,7 +65,7 @@ export const tourForm: FormSpec = {
       ],
     },
     {
-      title: "Pictures",
+      title: "Photos",
       help: "The first photo is the cover. Describe each photo for people who can't see it.",
       fields: [{ kind: "pictures", name: "pictures", label: "Photos of the tour" }],
     },

@@ -167,7 +167,7 @@ export const optionFields: readonly FormField[] = [
     kind: "repeat",
     name: "units",
     label: "Participants",
-    one: "kind of participant",
+    one: "participant type",
     max: 10,
     keep: ["id"],
     blank: { kind: "adult", paxCount: 1, accompaniedBy: [] },

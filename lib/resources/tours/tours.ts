@@ -96,8 +96,8 @@ export const tours = defineResource<TourRow, TourRecord, "all" | "onSale" | "off
     edit: { admin: routes.admin.updateTour },
   },
   actions: getSaleActions("tours", {
-    one: "It goes with its options, departures and pictures. This can't be undone.",
-    many: "They go with their options, departures and pictures. This can't be undone.",
+    one: "Its options, departures and photos are deleted with it. This can't be undone.",
+    many: "Their options, departures and photos are deleted with them. This can't be undone.",
   }),
   allowed: (tour) => tour.actions,
   facts: (tour) => ({ bookings: String(tour.bookings) }),

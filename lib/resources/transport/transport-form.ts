@@ -41,7 +41,7 @@ export const productSection = (rental: boolean): FormSection => ({
 });
 
 export const picturesSection: FormSection = {
-  title: "Pictures",
+  title: "Photos",
   help: "The first photo is the cover. Describe each photo for people who can't see it.",
   fields: [{ kind: "pictures", name: "pictures", label: "Photos" }],
 };

@@ -119,8 +119,8 @@ export const transport = defineResource<TransportRow, TransportRecord, "all" | T
     edit: { admin: routes.admin.updateTransport },
   },
   actions: getSaleActions("products", {
-    one: "It is removed with its prices, units or timetable, and pictures. This can't be undone.",
-    many: "They are removed with their prices, units or timetables, and pictures. This can't be undone.",
+    one: "Its prices, units or timetable, and photos are deleted with it. This can't be undone.",
+    many: "Their prices, units or timetables, and photos are deleted with them. This can't be undone.",
   }),
   allowed: (row) => row.actions,
   facts: (row) => ({ bookings: String(row.bookings) }),

@@ -19,7 +19,7 @@ export const staffRuleSections: readonly FormSection[] = [
         kind: "switch",
         name: "reviewChanges",
         label: "Re-review changes",
-        help: "Changes of name, place, description or pictures wait for approval; the approved version stays on sale.",
+        help: "Changes to the name, place, description or photos need approval; the approved version stays on sale.",
       },
     ],
   },

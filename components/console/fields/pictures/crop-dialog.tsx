@@ -62,7 +62,7 @@ export function CropDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Crop the picture"
+      title="Crop the photo"
       description="Drag the frame or use the arrow keys. The original is kept, so you can choose again later."
       className="max-w-3xl!"
       footer={
@@ -110,7 +110,7 @@ export function CropDialog({
           </div>
         </>
       ) : failure ? null : (
-        <p className="py-16 text-center text-sm text-soft">The picture is on its way.</p>
+        <p className="py-16 text-center text-sm text-soft">Loading the photo.</p>
       )}
     </Dialog>
   );

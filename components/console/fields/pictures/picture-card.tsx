@@ -33,7 +33,7 @@ export function PictureCard({
   onCrop: (() => void) | null;
   onRemove: () => void;
 }) {
-  const name = `picture ${at + 1}`;
+  const name = `photo ${at + 1}`;
   const id = fieldId(`${path}.${at}.alt`);
   const missing = picture.alt.trim() === "";
   return (

@@ -57,19 +57,19 @@ export function PicturesField({
     if (!picture) return;
     turns.current.set(picture.key, turn);
     set(addInTurn(latest.current, picture, turns.current));
-    setSaid(`Picture ${latest.current.length} has arrived.`);
+    setSaid(`Photo ${latest.current.length} was added.`);
   });
   const room = max - pictures.length - uploads.length;
 
   function choose(files: FileList | null) {
     if (files) add([...files].slice(0, Math.max(0, room)));
-    if (files && files.length > room) setSaid(`Only ${max} pictures fit.`);
+    if (files && files.length > room) setSaid(`You can add up to ${max} photos.`);
   }
   function move(key: string, to: number) {
     const next = moveItem(latest.current, findPicture(latest.current, key), to);
     if (next === latest.current) return;
     set(next);
-    setSaid(`Picture ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
+    setSaid(`Photo ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
   }
   function remove(picture: Picture) {
     setRemoved({ picture, at: latest.current.indexOf(picture) });
@@ -80,7 +80,7 @@ export function PicturesField({
     const next = putBack(latest.current, removed);
     set(next);
     setRemoved(null);
-    setSaid(`Picture ${next.indexOf(removed.picture) + 1} is back.`);
+    setSaid(`Photo ${next.indexOf(removed.picture) + 1} is back.`);
   }
   const change = (key: string, changes: Partial<Picture>) =>
     set(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -146,7 +146,7 @@ export function PicturesField({
       ) : null}
       {removed ? (
         <p className="mb-3 flex flex-wrap items-center gap-3 text-sm text-soft">
-          Picture {removed.at + 1} was removed.
+          Photo {removed.at + 1} was removed.
           <Button size="sm" onClick={undo}>
             Restore
           </Button>
@@ -166,7 +166,7 @@ export function PicturesField({
           )}
         >
           <ImagePlus aria-hidden className="size-5" />
-          Choose pictures
+          Choose photos
           <input
             ref={chooser}
             type="file"

@@ -321,7 +321,7 @@ export const accountPages = {
   "Payment time expired": "انتهت مهلة الدفع",
   Payments: "المدفوعات",
   "Payments are still with the bank.": "ما زالت هناك دفعات لدى البنك.",
-  Picture: "الصورة",
+  Photo: "الصورة",
   "Possible until {time}": "ممكن حتى {time}",
   "Postal code": "الرمز البريدي",
   "Processing at the bank": "قيد المعالجة لدى البنك",

@@ -313,7 +313,7 @@ export const accountPages = {
   "Payment time expired": "Zahlungsfrist abgelaufen",
   Payments: "Zahlungen",
   "Payments are still with the bank.": "Zahlungen liegen noch bei der Bank.",
-  Picture: "Foto",
+  Photo: "Foto",
   "Possible until {time}": "Möglich bis {time}",
   "Postal code": "Postleitzahl",
   "Processing at the bank": "In Bearbeitung bei der Bank",

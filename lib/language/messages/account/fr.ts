@@ -317,7 +317,7 @@ export const accountPages = {
   "Payment time expired": "Délai de paiement dépassé",
   Payments: "Paiements",
   "Payments are still with the bank.": "Des paiements sont encore en cours à la banque.",
-  Picture: "Photo",
+  Photo: "Photo",
   "Possible until {time}": "Possible jusqu’au {time}",
   "Postal code": "Code postal",
   "Processing at the bank": "En cours de traitement à la banque",

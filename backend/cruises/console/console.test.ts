@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
+import { addTestSailing } from "@/backend/cruises/testing";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
 import { asking, testApp } from "@/backend/http/testing";
@@ -89,6 +91,16 @@ it("saves a ship and a sailing that can be found, booked and changed", async () 
   const { body: renamed } = await call(admin, "GET", `/api/admin/catalogue/ships/${shipId}`);
   expect(renamed.categories[0].translations).toEqual({ de: { title: "Innen" }, fr: none, ar: none });
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("shows a sailing as departed after its start, unless it was cancelled", async () => {
+  const { sailingId } = await addTestSailing(db, world);
+  const departed = async () => (await call(admin, "GET", `/api/admin/catalogue/sailings/${sailingId}`)).body.departed;
+  expect(await departed()).toBe(false);
+  await db.execute(sql`UPDATE sailing SET starts_at = now() WHERE id = ${sailingId}`);
+  expect(await departed()).toBe(true);
+  await db.execute(sql`UPDATE sailing SET cancelled = true WHERE id = ${sailingId}`);
+  expect(await departed()).toBe(false);
 });
 
 it("names the field of a sailing that is not possible", async () => {

@@ -140,7 +140,8 @@ export const sailingType = defineResourceType({
     t.slug, ${getTranslations(sql`t.translations`, ["title"])} AS translations, t.region, t.start_date::text AS "startDate", t.nights, t.confirm_mode AS "confirmMode",
     t.deposit_bp AS "depositBp", t.balance_days AS "balanceDays", t.close_days AS "closeDays", t.policy_id AS "policyId",
     t.ship_id AS "shipId", h.title AS "shipName", a.name AS "from", b.name AS "to", ${isoTime("t.starts_at")} AS "startsAt",
-    ${isoTime("t.ends_at")} AS "endsAt", a.time_zone AS "timeZone", t.cancelled, t.reason,
+    ${isoTime("t.ends_at")} AS "endsAt", a.time_zone AS "timeZone", t.cancelled,
+    NOT t.cancelled AND t.starts_at <= now() AS departed, t.reason,
     (SELECT count(*)::int FROM seat e WHERE e.departure_id = t.departure_id AND NOT e.closed) AS cabins,
     (${takenCabins}) AS taken,
     ${json(sql`SELECT json_agg(json_build_object('day', x.day, 'portId', x.port_id, 'portName', p.name,
@@ -210,7 +211,7 @@ export const sailingType = defineResourceType({
     { list: "name", label: "To", cell: (row) => row.to },
     { list: "cabins", label: "Cabins taken", cell: (row) => row.taken },
     { list: "cabins", label: "Cabins", cell: (row) => row.cabins },
-    { list: "state", label: "On sale", cell: (row) => yesNo(row.enabled && !row.cancelled) },
+    { list: "state", label: "On sale", cell: (row) => yesNo(row.enabled && !row.cancelled && !row.departed) },
     { list: "used", label: "Bookings", cell: (row) => row.used },
   ],
 });

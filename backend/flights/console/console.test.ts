@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { addWorld, type TestWorld, today } from "@/backend/hotels/testing";
@@ -92,6 +92,27 @@ it("saves a flight number whose dates can be found, booked, closed and changed",
   expect(closed.status, closed.text).toBe(200);
   expect((await search("QAA", "QAB")).body.items).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+it("shows a flight date as departed after its departure and its delay, unless it was cancelled", async () => {
+  await addFlight(["QDA", "QDB"], { code: "Q4", ticketPrefix: "904" });
+  const { dateId } = (await search("QDA", "QDB")).body.items[0].flights[0];
+  const status = async () => (await call(admin, "GET", `/api/admin/flights/dates/${dateId}`)).body.status;
+  const set = (values: SQL) => db.execute(sql`UPDATE flight_date SET ${values} WHERE id = ${dateId}`);
+  const departed = (minutes: number) => sql`departs_at = now() - make_interval(mins => ${minutes})`;
+  expect(await status()).toBe("scheduled");
+  await set(departed(5));
+  expect(await status()).toBe("departed");
+  await set(sql`status = 'delayed', delay_minutes = 20`);
+  expect(await status()).toBe("delayed");
+  await set(departed(25));
+  expect(await status()).toBe("departed");
+  await set(sql`status = 'closed'`);
+  const { body } = await call(admin, "GET", `/api/admin/flights/dates?date=${day}`);
+  const row = body.items.find(({ id }: { id: number }) => id === dateId);
+  expect(row.status).toBe("departed");
+  await set(sql`status = 'cancelled'`);
+  expect(await status()).toBe("cancelled");
 });
 
 it("names the field of a flight number that is not possible", async () => {

@@ -10,10 +10,15 @@ import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday, wallClock } from "@/lib/time-zone";
 import { ordersOfDate } from "../operations";
 
+/** Departed after the departure and the delay. This is not stored, because it follows from the time. */
+const status = sql`
+  CASE WHEN d.status <> 'cancelled' AND d.departs_at + make_interval(mins => d.delay_minutes) <= now()
+       THEN 'departed' ELSE d.status END`;
+
 const columns = sql`
   d.id, f.id AS "flightId", f.name, x.name AS airline, a.iata AS "from", b.iata AS "to", d.date::text,
   (extract(epoch FROM d.departs_at) * 1000)::float8 AS departs, (extract(epoch FROM d.arrives_at) * 1000)::float8 AS arrives,
-  a.time_zone AS "fromZone", b.time_zone AS "toZone", d.status, d.terminal, d.delay_minutes AS "delayMinutes", d.reason,
+  a.time_zone AS "fromZone", b.time_zone AS "toZone", ${status} AS status, d.terminal, d.delay_minutes AS "delayMinutes", d.reason,
   coalesce((SELECT json_agg(json_build_object('brand', r.name, 'priceMinor', u.price_minor, 'capacity', k.capacity,
               'sold', k.sold, 'held', k.held) ORDER BY r.position, r.id)
       FROM fare_bucket u JOIN fare_brand r ON r.id = u.brand_id JOIN stock k ON k.id = u.stock_id

@@ -9,12 +9,16 @@ import type { BookedTour } from "@/lib/contracts/tours/tours";
 import { AppError } from "@/lib/errors";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
 import { localToday } from "@/lib/time-zone";
+import { salesAnchor } from "../terms";
+
+/** Departed after the start; a date with opening hours is on sale until it closes. Follows from the time and is not stored. */
+const status = sql`CASE WHEN s.status <> 'cancelled' AND ${salesAnchor} <= now() THEN 'departed' ELSE s.status END`;
 
 const columns = sql`
   s.id, s.tour_id AS "tourId", t.title, o.title AS option, s.date::text AS date, s.time, s.hours,
   s.last_date::text AS "lastDate",
-  ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone", s.status,
-  s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
+  ${isoTime("s.starts_at")} AS "startsAt", ${isoTime("s.ends_at")} AS "endsAt", t.time_zone AS "timeZone",
+  ${status} AS status, s.reason, k.capacity, k.sold, k.held, t.min_participants AS "minParticipants"`;
 const tables = sql`
   tour_slot s JOIN tour t ON t.id = s.tour_id JOIN tour_option o ON o.id = s.option_id JOIN stock k ON k.id = s.stock_id`;
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { testDatabase } from "@/backend/db/testing";
 import { transaction } from "@/backend/db/transaction";
@@ -63,6 +63,25 @@ it("lists a day with places sold, and the participants with their tickets", asyn
   });
   for (const path of ["", "/manifest.csv"])
     expect((await call(subadmin, "GET", at(tour.slotId, path))).status).toBe(403);
+});
+
+it("shows a departure as departed after its start, and a date with opening hours after its end", async () => {
+  const { slotId, tourId } = await addTestTour(db, world);
+  const set = (values: SQL) => db.execute(sql`UPDATE tour_slot SET ${values} WHERE id = ${slotId}`);
+  const { date } = await read(slotId);
+  await set(sql`starts_at = now() - interval '5 minutes', ends_at = now() + interval '2 hours'`);
+  expect((await read(slotId)).status).toBe("departed");
+  const day = await call(admin, "GET", `/api/admin/tour-slots?date=${date}&tour=${tourId}`);
+  expect(day.body.items).toMatchObject([{ id: slotId, status: "departed" }]);
+  await set(sql`status = 'closed'`);
+  expect((await read(slotId)).status).toBe("departed");
+  await set(sql`status = 'cancelled'`);
+  expect((await read(slotId)).status).toBe("cancelled");
+
+  await set(sql`status = 'open', hours = '[{"from": "10:00", "to": "18:00"}]'`);
+  expect((await read(slotId)).status).toBe("open");
+  await set(sql`ends_at = now()`);
+  expect((await read(slotId)).status).toBe("departed");
 });
 
 it("closes a departure to new bookings and opens it again", async () => {

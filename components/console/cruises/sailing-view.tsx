@@ -12,7 +12,7 @@ import { regionLabels } from "@/lib/kinds/cruise/regions";
 import { serviceTimesIn } from "@/lib/language/instants";
 import { storedTextTranslator } from "@/lib/language/written";
 import { formatAmount } from "@/lib/money";
-import { sailings } from "@/lib/resources/cruises/sailings";
+import { getSailingState, sailings } from "@/lib/resources/cruises/sailings";
 import { pathTo, routes } from "@/lib/routes";
 import { formatInstant } from "@/lib/time-zone";
 import { ManifestGuest } from "../orders/manifest-guest";
@@ -140,7 +140,7 @@ async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
     serviceEnd: sailing.endsAt,
     timeZone: sailing.timeZone,
   });
-  const isAhead = !sailing.cancelled && new Date(sailing.startsAt) > new Date();
+  const { tone, label } = getSailingState(sailing);
   return (
     <>
       <header className="mb-6">
@@ -149,9 +149,7 @@ async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
           <span>
             {sailing.from} – {sailing.to}, {formatDate(sailing.startDate)}
           </span>
-          <StatusDot tone={sailing.cancelled ? "bad" : sailing.enabled && isAhead ? "good" : "idle"}>
-            {sailing.cancelled ? "Cancelled" : !isAhead ? "Departed" : sailing.enabled ? "On sale" : "Off sale"}
-          </StatusDot>
+          <StatusDot tone={tone}>{label}</StatusDot>
           {sailing.reason ? <span className="text-soft">{sailing.reason}</span> : null}
         </p>
       </header>
@@ -183,7 +181,7 @@ async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
       <Part title="Prices">
         <Prices sailing={sailing} currency={baseCurrency} />
       </Part>
-      {isAhead ? (
+      {sailing.cancelled || sailing.departed ? null : (
         <Part title="Cancel the sailing">
           <CancelSailing
             sailingId={sailing.id}
@@ -191,7 +189,7 @@ async function SailingRecord({ record: sailing }: DetailProps<Sailing>) {
             here={pathTo(routes.admin.viewSailing, { id: sailing.id })}
           />
         </Part>
-      ) : null}
+      )}
     </>
   );
 }

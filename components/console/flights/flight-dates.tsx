@@ -14,17 +14,19 @@ const states = {
   scheduled: { tone: "good", label: "On sale" },
   delayed: { tone: "care", label: "Late" },
   closed: { tone: "idle", label: "Closed" },
+  departed: { tone: "idle", label: "Departed" },
   cancelled: { tone: "bad", label: "Cancelled" },
 } as const;
 
-type Flight = Pick<FlightDateRow, "status" | "delayMinutes" | "departsAt">;
-
-/** State of a flight date in words, with its delay. */
-export function FlightState({ flight: { status, delayMinutes, departsAt } }: { flight: Flight }) {
-  if (status !== "cancelled" && Date.parse(departsAt) + delayMinutes * 60_000 < Date.now())
-    return <StatusDot tone="idle">Departed</StatusDot>;
+/** State of a flight date in words, with its delay until the departure. */
+export function FlightState({
+  flight: { status, delayMinutes },
+}: {
+  flight: Pick<FlightDateRow, "status" | "delayMinutes">;
+}) {
   const { tone, label } = states[status];
-  return <StatusDot tone={tone}>{delayMinutes > 0 ? `${label}, ${delayMinutes} min` : label}</StatusDot>;
+  const isLate = delayMinutes > 0 && status !== "departed";
+  return <StatusDot tone={tone}>{isLate ? `${label}, ${delayMinutes} min` : label}</StatusDot>;
 }
 
 /** Seats of all fares. */

@@ -14,13 +14,12 @@ import { departuresHref } from "@/lib/resources/tours/tour-screens";
 const states = {
   open: { tone: "good", label: "On sale" },
   closed: { tone: "idle", label: "Closed" },
+  departed: { tone: "idle", label: "Departed" },
   cancelled: { tone: "bad", label: "Cancelled" },
 } as const;
 
 /** State of a departure in words. */
-export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold" | "capacity" | "startsAt"> }) {
-  if (slot.status !== "cancelled" && Date.parse(slot.startsAt) < Date.now())
-    return <StatusDot tone="idle">Departed</StatusDot>;
+export function SlotState({ slot }: { slot: Pick<ScheduledSlot, "status" | "sold" | "capacity"> }) {
   const { tone, label } = states[slot.status];
   return <StatusDot tone={tone}>{slot.status === "open" && slot.sold >= slot.capacity ? "Sold out" : label}</StatusDot>;
 }

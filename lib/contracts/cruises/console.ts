@@ -215,6 +215,8 @@ export const sailings = byName(
       endsAt: instant,
       timeZone: z.string(),
       cancelled: z.boolean(),
+      /** It has started and was not cancelled. */
+      departed: z.boolean(),
       reason: z.string().nullable(),
       cabins: z.number().int(),
       taken: z.number().int(),

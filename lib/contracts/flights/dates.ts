@@ -19,7 +19,7 @@ export const flightDateRow = z.object({
   departTime: z.string(),
   arriveDate: calendarDate,
   arriveTime: z.string(),
-  status: z.enum(["scheduled", "delayed", "closed", "cancelled"]),
+  status: z.enum(["scheduled", "delayed", "closed", "departed", "cancelled"]),
   terminal: z.string().nullable(),
   delayMinutes: z.number().int(),
   reason: z.string().nullable(),

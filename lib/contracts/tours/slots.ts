@@ -17,8 +17,6 @@ import { optionalId } from "@/lib/contracts/hotels/hotel-records";
 import { admin } from "./console";
 import { openingHours } from "./tours";
 
-export const slotStatus = z.enum(["open", "closed", "cancelled"]);
-
 export const scheduledSlot = z.object({
   id,
   tourId: id,
@@ -33,7 +31,7 @@ export const scheduledSlot = z.object({
   startsAt: instant,
   endsAt: instant,
   timeZone: z.string(),
-  status: slotStatus,
+  status: z.enum(["open", "closed", "departed", "cancelled"]),
   reason: z.string().nullable(),
   capacity: z.number().int(),
   /** Paid places, and places of running holds. */

@@ -3,7 +3,7 @@ import type { OutputOf } from "@/lib/contracts/define";
 import { cruiseRegions, regionLabels } from "@/lib/kinds/cruise/regions";
 import { routes } from "@/lib/routes";
 import { consoleEndpoints, enabledFilter, kept, switchField } from "../catalogue/catalogue";
-import { type Cell, defineResource } from "../define";
+import { defineResource } from "../define";
 import { nameTranslations } from "./translation-fields";
 
 type Full = OutputOf<typeof endpoints.get>;
@@ -11,13 +11,11 @@ type Row = Omit<Full, "uses">;
 
 const regionOptions = cruiseRegions.map((value) => ({ value, label: regionLabels[value] }));
 
-/** On sale, cancelled or switched off. */
-export const sailingState = ({ cancelled, enabled }: Pick<Row, "cancelled" | "enabled">): Cell =>
-  cancelled
-    ? { kind: "status", tone: "bad", label: "Cancelled" }
-    : enabled
-      ? { kind: "status", tone: "good", label: "On sale" }
-      : { kind: "status", tone: "idle", label: "Off sale" };
+export function getSailingState({ cancelled, departed, enabled }: Pick<Row, "cancelled" | "departed" | "enabled">) {
+  if (cancelled) return { tone: "bad", label: "Cancelled" } as const;
+  if (departed) return { tone: "idle", label: "Departed" } as const;
+  return enabled ? ({ tone: "good", label: "On sale" } as const) : ({ tone: "idle", label: "Off sale" } as const);
+}
 
 /** Sailings with itinerary and prices. */
 export const sailings = defineResource<Row, Full, "ahead" | "past", "enable" | "disable" | "remove">({
@@ -43,7 +41,7 @@ export const sailings = defineResource<Row, Full, "ahead" | "past", "enable" | "
       cell: (row) => ({ kind: "text", text: `${row.taken} of ${row.cabins}` }),
     },
     { id: "used", label: "Bookings", numeric: true, cell: (row) => ({ kind: "number", value: row.used }) },
-    { id: "state", label: "Status", cell: sailingState },
+    { id: "state", label: "Status", cell: (row) => ({ kind: "status", ...getSailingState(row) }) },
   ],
   filters: [{ kind: "record", name: "ship", label: "Ship", find: { admin: ships.find } }, enabledFilter],
   tabs: true,

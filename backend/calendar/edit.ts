@@ -6,6 +6,7 @@ import { formatAmount, WHOLE_BP } from "@/lib/money";
 import { priceNight } from "@/lib/pricing/night";
 import { appliesOn, describeRule, EVERY_DAY, formatWeekdays } from "@/lib/pricing/special-prices";
 import type { RoomRates, SpecialPriceRule } from "@/lib/pricing/types";
+import { counted } from "@/lib/text/counted";
 
 /** The effect of an edit on one night. Pure. */
 
@@ -213,7 +214,7 @@ export function fieldLabels(fields: Partial<NightFields>): string {
   if (fields.closed === false) return "Open";
   if (fields.closed || fields.closedReason !== undefined)
     return fields.closedReason ? `Closed: ${fields.closedReason}` : "Closed";
-  if (fields.units !== undefined) return fields.units === 1 ? "1 room" : `${fields.units} rooms`;
+  if (fields.units !== undefined) return counted(fields.units, "room");
   const text = describeLimit(fields);
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -233,7 +234,7 @@ export function describeEdit(edit: NightEdit, nights: EditedNights, currency: st
     case "open":
       return `Opened ${when}`;
     case "units":
-      return `${edit.units} ${edit.units === 1 ? "room" : "rooms"} on sale ${when}`;
+      return `${counted(edit.units, "room")} on sale ${when}`;
     case "limits":
       return `Limits changed ${when}`;
     case "clear_price":

@@ -10,6 +10,7 @@ import { formatAmount } from "@/lib/money";
 import { explainNight } from "@/lib/pricing/night";
 import { describeRule } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
+import { counted } from "@/lib/text/counted";
 import { type Origin, recordChange } from "./change";
 import { applyRules, priceChanges, type RuleChange, UNSAVED } from "./edit";
 import { describeConflict, formatRule, getCopy, nightsTouched, requireNoConflict, toRule } from "./price-rules";
@@ -178,7 +179,7 @@ export async function copyPrices(
     else copies.push(copy);
   }
   if (copies.length === 0) return { room, change: null, copied: 0, skipped };
-  const text = copies.length === 1 ? "1 special price copied" : `${copies.length} special prices copied`;
+  const text = counted(copies.length, "special price copied", "special prices copied");
   const { change } = await save(
     tx,
     actor,

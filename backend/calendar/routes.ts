@@ -6,6 +6,7 @@ import { adminProperty, subadminProperty } from "@/lib/contracts/hotels/property
 import { adminCalendar, sharedCalendar, subadminCalendar } from "@/lib/contracts/hotels/room-calendar";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
+import { counted } from "@/lib/text/counted";
 import { changeNights, previewNights } from "./change";
 import { addFeed, pullNow, readConnections, removeFeed } from "./feeds/feeds";
 import { readShared, shareCalendar, stopSharing } from "./feeds/share";
@@ -170,7 +171,7 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
         const origin = { ip, requestId };
         const { room, change, count } = await changeNights(tx, requireUser(actor), params.roomId, body, origin);
         stale(...getRoomCacheTags(room));
-        return { status: 1 as const, title: "Saved", message: `${change.text}: ${formatNightCount(count)}.`, change };
+        return { status: 1 as const, title: "Saved", message: `${change.text}: ${counted(count, "night")}.`, change };
       }),
     ),
     route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>
@@ -187,8 +188,6 @@ function areaRoutes(deps: Deps, endpoints: Endpoints): Route[] {
   ];
 }
 
-const formatNightCount = (count: number) => (count === 1 ? "1 night" : `${count} nights`);
-
 function propertyRoutes({ db }: Deps, endpoints: typeof adminProperty | typeof subadminProperty): Route[] {
   return [
     route(endpoints.open, ({ params, query, actor }) => readProperty(db, requireUser(actor), { ...params, ...query })),
@@ -200,7 +199,7 @@ function propertyRoutes({ db }: Deps, endpoints: typeof adminProperty | typeof s
         const origin = { ip, requestId };
         const { rooms, change, count } = await changeRates(tx, requireUser(actor), params.hotelId, body, origin);
         stale(...rooms.flatMap(getRoomCacheTags));
-        return { status: 1 as const, title: "Saved", message: `${change.text}: ${formatNightCount(count)}.`, change };
+        return { status: 1 as const, title: "Saved", message: `${change.text}: ${counted(count, "night")}.`, change };
       }),
     ),
     route(endpoints.undo, ({ params, actor, once, stale, ip, requestId }) =>

@@ -8,6 +8,7 @@ import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
 import { roleNumber } from "@/lib/roles";
+import { counted } from "@/lib/text/counted";
 import { formatShortList, type Kept, type Origin } from "./change";
 import { type CalendarRoom, lockRoom, lockRooms } from "./room";
 import { replaceRules } from "./rules-store";
@@ -167,5 +168,4 @@ export async function recentBatches(db: Db, hotelId: number): Promise<NightChang
   }));
 }
 
-export const withRoomTypes = (text: string, count: number): string =>
-  `${text}, ${count === 1 ? "1 room type" : `${count} room types`}`;
+export const withRoomTypes = (text: string, count: number): string => `${text}, ${counted(count, "room type")}`;

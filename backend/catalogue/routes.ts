@@ -13,6 +13,7 @@ import type { Preview } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { currencies } from "@/lib/contracts/money/currency";
 import { formatDate } from "@/lib/dates";
 import { productKinds } from "@/lib/kinds";
+import { counted } from "@/lib/text/counted";
 import { mergeFeatures } from "./merge-features";
 import type { ResourceType } from "./resource-type";
 import { resourceTypes } from "./resource-types";
@@ -201,7 +202,7 @@ export const catalogueRoutes = (deps: Deps): Route[] => [
         { kind: "currency", id: "rates", verb: "fetch", before: null, after: { on, changed } },
       ),
     );
-    const rates = changed === 1 ? "1 rate was" : `${changed} rates were`;
+    const rates = counted(changed, "rate was", "rates were");
     return { status: 1 as const, title: "Rates downloaded", message: `${rates} changed, as of ${formatDate(on)}.` };
   }),
 ];

@@ -2,13 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import type { Uses } from "@/lib/contracts/hotels/catalogue-endpoints";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 
 /** Usages of a catalogue row: their number, and links to the first of them. */
 
 const shown = 8;
 type Use = Uses["items"][number];
 
-async function counted(db: Db, from: SQL): Promise<number> {
+async function countUses(db: Db, from: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM ${from}`);
   return rows[0]?.n ?? 0;
 }
@@ -20,7 +21,7 @@ async function some<Row extends Record<string, unknown>>(
   order: SQL,
   toUse: (row: Row) => Use,
 ): Promise<Uses> {
-  const total = await counted(db, from);
+  const total = await countUses(db, from);
   const { rows } = await db.execute<Row>(sql`SELECT ${columns} FROM ${from} ORDER BY ${order} LIMIT ${shown}`);
   return { total, items: (rows as Row[]).map(toUse) };
 }
@@ -74,8 +75,8 @@ export async function placesWithin(
   resourceType: { one: string; many: string },
   href: string,
 ): Promise<Uses> {
-  const total = await counted(db, from);
-  const label = `${total.toLocaleString("en")} ${total === 1 ? resourceType.one : resourceType.many}`;
+  const total = await countUses(db, from);
+  const label = counted(total, resourceType.one, resourceType.many);
   return { total, items: total > 0 ? [{ label, href }] : [] };
 }
 

@@ -14,6 +14,7 @@ import { type LocalizedMessage, localized } from "@/lib/language/localized-messa
 import type { Text } from "@/lib/language/messages";
 import { priceServices } from "@/lib/pricing/services";
 import type { ServiceLine } from "@/lib/pricing/types";
+import { counted } from "@/lib/text/counted";
 import { zonedInstant } from "@/lib/time-zone";
 import { describeRental } from "./describe";
 import { type RentalModel, readExtras, readRentalModel, readStations, type Station } from "./terms";
@@ -68,7 +69,7 @@ export function priceUnit(model: RentalModel, request: RentalRequest, { from, to
     ({ date, count, unit, grossMinor, discountBp, discountMinor }): OfferUnit => ({
       kind: "item",
       ...(unit === "hour"
-        ? { label: `${count} ${count === 1 ? "hour" : "hours"}`, localized: localized("Hours: {n}", { n: count }) }
+        ? { label: counted(count, "hour"), localized: localized("Hours: {n}", { n: count }) }
         : { label: "Rental day", localized: localized("Rental day") }),
       on: date,
       quantity: count,

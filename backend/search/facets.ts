@@ -1,6 +1,7 @@
 import type { Facet } from "@/lib/contracts/hotels/hotel";
 import { type Board, board } from "@/lib/contracts/hotels/hotel-fields";
 import { countPrices, type PriceBars } from "@/lib/pricing/price-bars";
+import { counted } from "@/lib/text/counted";
 import type { Catalogue } from "./catalogue";
 import { type Choice, everyFilter, FILTER, type FilteredCandidate, type Filters } from "./filters";
 
@@ -87,13 +88,7 @@ export function computeFacets<C extends Choice>(
   };
   return {
     stars: [5, 4, 3, 2, 1].flatMap((value) =>
-      facet(
-        value,
-        value === 1 ? "1 star" : `${value} stars`,
-        stars,
-        filters.stars?.includes(value) ?? false,
-        starsOfAll.has(value),
-      ),
+      facet(value, counted(value, "star"), stars, filters.stars?.includes(value) ?? false, starsOfAll.has(value)),
     ),
     types: [...catalogue.propertyTypes.values()].flatMap(({ id, name }) =>
       facet(id, name, types, filters.type?.includes(id) ?? false, typesOfAll.has(id)),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/backend/db/client";
 import { type CitybankSettings, getBankUrl } from "@/lib/contracts/money/gateway";
 import { AppError } from "@/lib/errors";
+import { counted } from "@/lib/text/counted";
 
 /**
  * Requires the address of the chosen mode. Live payments that are open would not be asked about in test mode, so the
@@ -24,6 +25,6 @@ export async function checkBankMode(
      WHERE provider = 'citybank' AND mode = 'live' AND state IN ('created', 'redirected', 'pending', 'authorized')`);
   const open = rows[0]?.open ?? 0;
   if (open === 0) return;
-  const payments = open === 1 ? "1 live payment is" : `${open} live payments are`;
+  const payments = counted(open, "live payment is", "live payments are");
   throw new AppError("conflict", { user: `${payments} still open. Change the mode when they have ended.` });
 }

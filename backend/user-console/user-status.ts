@@ -13,6 +13,7 @@ import type { UserAction } from "@/lib/contracts/accounts/user";
 import { formatDate } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { roleNumber } from "@/lib/roles";
+import { counted } from "@/lib/text/counted";
 import { localToday } from "@/lib/time-zone";
 import { setBulkRole } from "./bulk-role";
 import { sendAgain } from "./confirm-again";
@@ -97,7 +98,7 @@ const end_sessions: Act = async (tx, who, _origin, user) => {
   await endSessions(tx, user.id);
   const after = { sessions: user.sessions };
   await auditChange(tx, who, { kind: "user", id: user.id, verb: "end_sessions", before: null, after });
-  return `${user.name} is logged out on ${user.sessions === 1 ? "1 device" : `${user.sessions} devices`}.`;
+  return `${user.name} is logged out on ${counted(user.sessions, "device")}.`;
 };
 
 const set_role: Act = (tx, who, _origin, user, { roleId }) => setBulkRole(tx, who, user.id, roleId);

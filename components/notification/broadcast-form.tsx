@@ -19,6 +19,7 @@ import {
   sendBroadcast,
 } from "@/lib/contracts/site/notification";
 import { routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { roleNames, segmentNames } from "./audience-names";
 
 type Audience = (typeof audiences)[number];
@@ -76,7 +77,7 @@ function Recipients({ audience, choice }: { audience: Audience; choice: string }
   const { data } = useSWR(`${countRecipients.path}?${query}`, (path: string) => readJson<{ people: number }>(path));
   return (
     <p aria-live="polite" className="mt-2 text-sm text-soft">
-      {data ? `${data.people.toLocaleString("en")} ${data.people === 1 ? "person" : "people"} now.` : " "}
+      {data ? `${counted(data.people, "person", "people")} now.` : " "}
     </p>
   );
 }
@@ -110,7 +111,7 @@ function MessagePreview({ title, text: message, link }: Draft) {
 export type ChosenUsers = { users: string; chosen: number; people: number };
 
 function ChosenRecipients({ users, chosen, people }: ChosenUsers) {
-  const count = (n: number) => `${n.toLocaleString("en")} ${n === 1 ? "user" : "users"}`;
+  const count = (n: number) => counted(n, "user");
   return (
     <div>
       <h2 className="text-xl">To {count(chosen)}</h2>

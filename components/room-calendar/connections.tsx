@@ -14,6 +14,7 @@ import { formatStay } from "@/lib/dates";
 import type { FieldErrors } from "@/lib/errors";
 import { readHeaders } from "@/lib/protocol";
 import { formatNights } from "@/lib/room-calendar/labels";
+import { counted } from "@/lib/text/counted";
 import { formatInstant } from "@/lib/time-zone";
 
 type ConnectionsProps = { path: string; timeZone: string; onChanged: () => void };
@@ -187,7 +188,7 @@ function Feed({ feed, timeZone, pending, act }: FeedProps) {
           <b className="font-semibold">{feed.name}</b>
           <span className="block truncate text-xs text-soft">{feed.address}</span>
           <span className="block text-xs text-soft">
-            {feed.stays === 1 ? "1 booking" : `${feed.stays} bookings`}
+            {counted(feed.stays, "booking")}
             {feed.succeededAt ? `, read ${formatInstant(feed.succeededAt, timeZone)}` : ", not read yet"}
           </span>
         </div>

@@ -8,6 +8,7 @@ import { Notice, SkeletonRows } from "@/components/ui/notice";
 import type { NightPreview } from "@/lib/contracts/hotels/calendar-nights";
 import { formatDay, formatStay } from "@/lib/dates";
 import { formatNights, stayState } from "@/lib/room-calendar/labels";
+import { counted } from "@/lib/text/counted";
 
 const FEW = 7;
 
@@ -73,9 +74,7 @@ export function Preview({
       {stays.length > 0 ? (
         <div>
           <h3 className="mb-1 font-sans text-sm font-semibold tracking-normal">
-            {refused
-              ? "Conflicting bookings"
-              : `Kept as they are: ${stays.length === 1 ? "1 booking" : `${stays.length} bookings`}`}
+            {refused ? "Conflicting bookings" : `Kept as they are: ${counted(stays.length, "booking")}`}
           </h3>
           <ul className="grid gap-1">
             {stays.slice(0, 12).map((stay) => (

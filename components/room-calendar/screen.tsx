@@ -5,9 +5,9 @@ import { calendars, getCalendar, getMonths } from "@/lib/data/room-calendar";
 import { addMonths, isCalendarDate } from "@/lib/dates";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { propertyHref } from "@/lib/resources/hotels/property-screens";
-import { roomSentences } from "@/lib/room-calendar/labels";
 import { type CalendarView, calendarViews } from "@/lib/room-calendar/views";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { formatZone } from "@/lib/time-zone";
 import { RoomCalendar } from "./calendar";
 
@@ -49,7 +49,7 @@ export function calendarPage(area: ConsoleArea) {
           <>
             <h1 className="text-3xl">{room.title}</h1>
             <p className="mt-1 text-sm text-soft">
-              {hotel.title} · {roomSentences(room.units)} · {formatZone(hotel.timeZone)}
+              {hotel.title} · {counted(room.units, "room")} · {formatZone(hotel.timeZone)}
               {room.onSale ? "" : " · not available"}
             </p>
           </>

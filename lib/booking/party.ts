@@ -1,3 +1,4 @@
+import { counted } from "@/lib/text/counted";
 import type { Party, RoomGuests } from "../pricing/types";
 
 /** Rooms and guests in a URL: rooms separated by `_`, adults first, then the age of each child: `2-5-9_1`. */
@@ -38,8 +39,6 @@ export const guestCount = (party: readonly { adults: number; childAges: readonly
   adults: party.reduce((sum, room) => sum + room.adults, 0),
   children: party.reduce((sum, room) => sum + room.childAges.length, 0),
 });
-
-const counted = (n: number, one: string, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
 
 /** `1 room, 2 adults, 1 child`. */
 export function describeParty(party: Party): string {

@@ -1,3 +1,5 @@
+import { counted } from "@/lib/text/counted";
+
 const MINUTE_MS = 60_000;
 
 /** Duration in its largest unit: `now`, `11 min`, `3 h`, `2 d`. */
@@ -11,7 +13,7 @@ export function formatTimeSpan(ms: number): string {
 
 /** Whole hours as text: `36 hours`; `7 days` from 48 hours on if no hour remains. */
 export const countHours = (hours: number): string =>
-  hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  hours >= 48 && hours % 24 === 0 ? `${hours / 24} days` : counted(hours, "hour");
 
 /** `in 17 h`, `overdue`. */
 export function formatDeadline(untilMs: number, nowMs: number): string {

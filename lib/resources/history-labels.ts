@@ -1,5 +1,6 @@
 import type { Change } from "@/lib/contracts/listing";
 import { formatAmount } from "@/lib/money";
+import { counted } from "@/lib/text/counted";
 import { humanize } from "@/lib/text/humanize";
 import type { FormField, FormSpec, Option } from "./form/form";
 
@@ -69,7 +70,7 @@ function formatValue(field: FormField | undefined, value: unknown, context: Cont
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
-    if (field?.kind === "pictures") return value.length === 1 ? "1 picture" : `${value.length} pictures`;
+    if (field?.kind === "pictures") return counted(value.length, "picture");
     const isList = value.every((one) => typeof one !== "object");
     return value.map((one) => formatValue(field, one, context)).join(isList ? ", " : "; ");
   }

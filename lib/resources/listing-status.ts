@@ -1,4 +1,5 @@
 import type { ListingAction } from "@/lib/contracts/hotels/hotel-records";
+import { counted } from "@/lib/text/counted";
 import type { ActionLabels, Cell, Filter } from "./define";
 
 /** Shared definitions of hotels and room types: approval, activation and their actions. */
@@ -192,4 +193,4 @@ export const describeRecipients = (n: number): string =>
 
 /** `3 bookings stay`, for the texts of actions. */
 export const bookingsStay = (n: number): string =>
-  n === 0 ? "No upcoming bookings. Past bookings stay" : n === 1 ? "1 booking stays" : `${n} bookings stay`;
+  n === 0 ? "No upcoming bookings. Past bookings stay" : counted(n, "booking stays", "bookings stay");

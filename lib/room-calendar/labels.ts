@@ -1,13 +1,13 @@
 import type { CalendarNight, CalendarStay, ExternalStay } from "@/lib/contracts/hotels/calendar-nights";
 import { addDays, formatDate, formatStay } from "@/lib/dates";
 import { formatAmount, formatMoney } from "@/lib/money";
+import { counted } from "@/lib/text/counted";
 
 /** `120.00` becomes `120`, `119.50` stays, because calendar cells are narrow. */
 export const shortAmount = (minor: number, currency: string): string =>
   formatAmount(minor, currency).replace(/[.]0+$/, "");
 
-export const roomSentences = (count: number): string => (count === 1 ? "1 room" : `${count} rooms`);
-export const formatNights = (count: number): string => (count === 1 ? "1 night" : `${count} nights`);
+export const formatNights = (count: number): string => counted(count, "night");
 
 /** Restrictions of a night, most important first. */
 export function describeLimits(night: CalendarNight): string[] {
@@ -23,7 +23,7 @@ export function describeLimits(night: CalendarNight): string[] {
 
 export function describeUnits({ units, sold, held, keptFree, external, free }: CalendarNight): string {
   return [
-    `${free} of ${roomSentences(units)} free`,
+    `${free} of ${counted(units, "room")} free`,
     sold > 0 ? `${sold} sold` : "",
     held > 0 ? `${held} held` : "",
     keptFree > 0 ? `${keptFree} of them kept free after a stay` : "",

@@ -9,6 +9,7 @@ import type { BookedCruise } from "@/lib/contracts/cruises/cruises";
 import { AppError } from "@/lib/errors";
 import { cabinKey } from "@/lib/kinds/cruise/guests";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
+import { counted } from "@/lib/text/counted";
 import { matchOrders } from "./uses";
 
 type Row = Omit<SailingGuest, "cabins"> & {
@@ -18,10 +19,7 @@ type Row = Omit<SailingGuest, "cabins"> & {
 };
 
 const countGuests = ({ adults, childAges }: BookedCruise["cabins"][number]): string =>
-  [
-    adults === 1 ? "1 adult" : `${adults} adults`,
-    ...(childAges.length > 0 ? [`children of ${childAges.join(", ")}`] : []),
-  ].join(", ");
+  [counted(adults, "adult"), ...(childAges.length > 0 ? [`children of ${childAges.join(", ")}`] : [])].join(", ");
 
 /** The confirmed and requested bookings of a sailing with their cabins, tickets and answers. @throws AppError 404 */
 export async function readGuests(db: Db, sailingId: number, key: string): Promise<SailingGuest[]> {

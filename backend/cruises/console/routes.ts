@@ -9,6 +9,7 @@ import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import { adminSailings } from "@/lib/contracts/cruises/console";
+import { counted } from "@/lib/text/counted";
 import { cancelSailing } from "../cancel-sailing";
 import { guestRows, readGuests } from "./guests";
 import { cruiseLineType, cruisePortType } from "./lines-and-ports";
@@ -53,7 +54,7 @@ export const consoleCruiseRoutes = (deps: Deps): Route[] => [
           },
         ),
       );
-      const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+      const affected = counted(cancelled, "booking was", "bookings were");
       const message = `${affected} cancelled with a full refund.`;
       return { status: 1 as const, title: "Sailing cancelled", message, cancelled };
     }),

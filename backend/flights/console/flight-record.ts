@@ -6,6 +6,7 @@ import { type FlightFareForm, type fareOptions, flights } from "@/lib/contracts/
 import { addDays } from "@/lib/dates";
 import { AppError, type FieldErrors } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { zonedInstant } from "@/lib/time-zone";
 import { generateDates } from "../schedule";
 
@@ -120,7 +121,7 @@ export const flightNumber = defineResourceType({
       sql`SELECT count(*)::int AS n FROM orders o WHERE o.kind = 'flight' AND o.product_id = ${id}`,
     );
     const total = rows[0]?.n ?? 0;
-    const label = total === 1 ? "1 booking" : `${total} bookings`;
+    const label = counted(total, "booking");
     return { total, items: total > 0 ? [{ label, href: pathTo(routes.admin.viewFlight, { id }) }] : [] };
   },
   detail: sql`a.iata || ' – ' || b.iata`,

@@ -9,6 +9,7 @@ import { listTag } from "@/lib/cache/product-tags";
 import { adminFlightDates } from "@/lib/contracts/flights/dates";
 import { fareOptions } from "@/lib/contracts/flights/flight-record";
 import { AppError } from "@/lib/errors";
+import { counted } from "@/lib/text/counted";
 import { announceFlight, cancelFlightDate, ordersOfDate } from "../operations";
 import { aircraft } from "./aircraft";
 import { readFlightDates, readFlightManifest } from "./flight-dates";
@@ -70,7 +71,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
           { ...news, terminal: terminal || null },
           requireUser(actor),
         );
-        const affected = notified === 1 ? "1 booking was" : `${notified} bookings were`;
+        const affected = counted(notified, "booking was", "bookings were");
         return { status: 1 as const, title: "Announced", message: `${affected} notified.`, notified };
       }),
     ),
@@ -78,7 +79,7 @@ export function consoleFlightRoutes(deps: Deps): Route[] {
       onceLong(async () => {
         await requireSeenBookings(db, ordersOfDate(params.dateId), body.acceptBookings);
         const cancelled = await cancelFlightDate(deps, params.dateId, body.reason, requireUser(actor));
-        const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+        const affected = counted(cancelled, "booking was", "bookings were");
         const message = `${affected} cancelled with a full refund.`;
         return { status: 1 as const, title: "Flight cancelled", message, cancelled };
       }),

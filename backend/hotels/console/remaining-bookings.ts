@@ -6,6 +6,7 @@ import { getRevenue, wasCancelled } from "@/backend/reports/metrics";
 import type { income, RemainingBooking } from "@/lib/contracts/hotels/hotel-records";
 import { AppError } from "@/lib/errors";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 
 /** Orders that still need their rooms: paid, requested or held. */
 export const isAhead = sql`o.kind = 'hotel' AND o.check_out >= current_date - 1
@@ -89,5 +90,5 @@ export const describeRemainingBookings = (kept: readonly RemainingBooking[]): st
   if (kept.length === 0) return "No booking is affected.";
   const named = kept.slice(0, 5).map((booking) => booking.ref);
   const more = kept.length > named.length ? ` and ${kept.length - named.length} more` : "";
-  return `${kept.length === 1 ? "1 booking stays as it is" : `${kept.length} bookings stay as they are`}: ${named.join(", ")}${more}.`;
+  return `${counted(kept.length, "booking stays as it is", "bookings stay as they are")}: ${named.join(", ")}${more}.`;
 };

@@ -14,6 +14,7 @@ import { adminHotels, type HotelAction, subadminHotels } from "@/lib/contracts/h
 import type { HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { listed } from "@/lib/material-changes";
 import { plainAmount } from "@/lib/money";
+import { counted } from "@/lib/text/counted";
 import { isValueAction, setHotelValue, type ValueRequest } from "./bulk-values";
 import type { Trace } from "./changes";
 import { findHotels, hotelsForExport, hotelTokensOfPart, listHotels } from "./list";
@@ -74,7 +75,7 @@ export const notifiesOwner = (action: Decision) =>
 function describeDecision({ title, rooms, kept, localized }: Decided, action: Request["action"]): string {
   if (isValueAction(action))
     return `${title} has ${action === "set_owner" ? "the new owner" : "the new cancellation policy"}.`;
-  const withRooms = rooms > 0 ? ` with ${rooms === 1 ? "1 room type" : `${rooms} room types`}` : "";
+  const withRooms = rooms > 0 ? ` with ${counted(rooms, "room type")}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
   return `${title} is ${past[action]}${withRooms}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }

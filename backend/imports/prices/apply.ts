@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { formatAmount } from "@/lib/money";
 import { describeRule, EVERY_DAY } from "@/lib/pricing/special-prices";
 import type { SpecialPriceRule } from "@/lib/pricing/types";
+import { counted } from "@/lib/text/counted";
 import type { Outcome, RowState } from "../store";
 import type { PriceRow } from "./row";
 
@@ -41,7 +42,7 @@ function describeEffect(
     const [least, most] = [Math.min(...prices), Math.max(...prices)].map((minor) => formatAmount(minor, room.currency));
     return least === most ? least : `${least} to ${most}`;
   };
-  const nights = changes.length === 1 ? "1 night" : `${changes.length} nights`;
+  const nights = counted(changes.length, "night");
   return `${nights}: ${range("before")} → ${range("after")} ${room.currency}`;
 }
 

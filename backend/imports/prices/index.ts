@@ -7,6 +7,7 @@ import type { UserActor } from "@/backend/http/context";
 import { baseCurrency } from "@/backend/site/base-currency";
 import { priceDefaults, priceFields } from "@/lib/contracts/hotels/price-import";
 import { AppError } from "@/lib/errors";
+import { counted } from "@/lib/text/counted";
 import type { Outcome } from "../store";
 import { comparedCell, findRepeated, type ImportSubject, type Outcomes, type Refusal } from "../subject";
 import { applyRow, type Draft, getDifference, openDraft } from "./apply";
@@ -64,7 +65,7 @@ async function saveDrafts(tx: Db, actor: UserActor, fileName: string, drafts: Re
     if (count === 0) continue;
     const written = await replaceRules(tx, roomId, difference);
     const { id } = await recordChange(tx, actor, draft.room, {
-      text: `${count === 1 ? "1 special price" : `${count} special prices`} imported from ${fileName}`,
+      text: `${counted(count, "special price")} imported from ${fileName}`,
       action: "room.price.import",
       origin: {},
       before: { nights: [], rules: difference.before },

@@ -21,6 +21,7 @@ import { getCatalogue } from "@/backend/search/live";
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { RoomAction, RoomRow } from "@/lib/contracts/hotels/room-records";
 import { formatMoney, plainAmount } from "@/lib/money";
+import { counted } from "@/lib/text/counted";
 import { bulkRoomRoutes } from "./bulk-routes";
 import { findRooms, listRooms, roomsForExport, roomTokensOfPart } from "./list";
 import { type DecidedRoom, decideRoom, type OpenNights, openClosedNights, removeRoom } from "./listing-status";
@@ -74,7 +75,7 @@ const past: Record<Decision, string> = {
 function describeDecision(decided: DecidedRoom, action: Request["action"]): string {
   const { title, hotelTitle, kept, localized, opened = 0 } = decided;
   if (action === "open_nights")
-    return `${title}, ${hotelTitle}: ${opened} ${opened === 1 ? "night is" : "nights are"} open again. Its calendar can undo it.`;
+    return `${title}, ${hotelTitle}: ${counted(opened, "night is", "nights are")} open again. Its calendar can undo it.`;
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
   return `${title}, ${hotelTitle}, is ${past[action]}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
 }

@@ -7,6 +7,7 @@ import { type Deps, requireUser, type UserActor } from "@/backend/http/context";
 import { csvResponse } from "@/backend/http/csv";
 import { type Route, rawRoute, route } from "@/backend/http/router";
 import { adminSlots } from "@/lib/contracts/tours/slots";
+import { counted } from "@/lib/text/counted";
 import { cancelSlot } from "../cancel-slot";
 import { tourCacheTags } from "./cache-tags";
 import { manifestList, manifestRows } from "./manifest";
@@ -48,7 +49,7 @@ export function slotRoutes(deps: Deps): Route[] {
         const { tourId } = await transaction(db, (tx) => lockToCancel(tx, slotId, body.acceptBookings));
         const cancelled = await cancelSlot(deps, slotId, body.reason, user);
         stale(...tourCacheTags(tourId));
-        const affected = cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`;
+        const affected = counted(cancelled, "booking was", "bookings were");
         const message = `${affected} cancelled with a full refund.`;
         return { status: 1 as const, title: "Departure cancelled", message, cancelled };
       }),
@@ -57,7 +58,7 @@ export function slotRoutes(deps: Deps): Route[] {
       once(async (tx) => {
         const { slot, bookings } = await moveSlot(tx, requireUser(actor), params.slotId, body, { ip, requestId });
         stale(...tourCacheTags(slot.tourId));
-        const affected = bookings === 1 ? "1 booking moves with it" : `${bookings} bookings move with it`;
+        const affected = counted(bookings, "booking moves with it", "bookings move with it");
         return {
           status: 1 as const,
           title: "Moved",

@@ -12,13 +12,12 @@ import { rebookDeparture } from "@/backend/journeys/rebook";
 import { requireSeenBookings } from "@/backend/orders/cancellation/refund-services";
 import type { ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { adminDepartures, adminRentalDay } from "@/lib/contracts/transport/operations";
+import { counted } from "@/lib/text/counted";
 import { transportCacheTags } from "./cache-tags";
 import { ordersOfDeparture, readDeparture, readDepartureManifest, readDepartures } from "./departures";
 import { departureList, manifestRows, rentalDayRows } from "./manifest";
 import { readRentalDay } from "./rental-day";
 import type { Trace } from "./write";
-
-const counted = (n: number) => (n === 1 ? "1 booking" : `${n} bookings`);
 
 /** The daily operation: departures with their passengers, and pick-ups and returns of rentals. */
 export function transportOperationRoutes(deps: Deps): Route[] {
@@ -67,7 +66,7 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         const notified = await announceDeparture(deps, params.departureId, news, user);
         await recordChange(user, { ip, requestId }, "announce_departure", departure, news);
         stale(...transportCacheTags(departure.transportId));
-        return { status: 1 as const, title: "Announced", message: `${counted(notified)} got a message.` };
+        return { status: 1 as const, title: "Announced", message: `${counted(notified, "booking")} got a message.` };
       }),
     ),
     route(adminDepartures.cancel, ({ actor, params, body, onceLong, stale, ip, requestId }) =>
@@ -86,10 +85,10 @@ export function transportOperationRoutes(deps: Deps): Route[] {
         await recordChange(user, { ip, requestId }, "cancel_departure", departure, after);
         stale(...transportCacheTags(departure.transportId));
         const message = [
-          rebooked > 0 ? `${counted(rebooked)} moved to the other departure.` : "",
-          asked > 0 ? `${counted(asked)} can choose another departure or a refund.` : "",
+          rebooked > 0 ? `${counted(rebooked, "booking")} moved to the other departure.` : "",
+          asked > 0 ? `${counted(asked, "booking")} can choose another departure or a refund.` : "",
           others === "refund"
-            ? `${cancelled === 1 ? "1 booking was" : `${cancelled} bookings were`} cancelled with a full refund.`
+            ? `${counted(cancelled, "booking was", "bookings were")} cancelled with a full refund.`
             : "",
         ]
           .filter(Boolean)

@@ -3,10 +3,10 @@ import { ReasonField } from "@/components/console/service-change";
 import { SubmitButton } from "@/components/form/action-form";
 import { GuardFields } from "@/components/form/guard-fields";
 import { QuotedForm } from "@/components/form/quoted-form";
-import { counted } from "@/components/storefront/room/stay-labels";
 import { adminSailings, type SailingGuest } from "@/lib/contracts/cruises/console";
 import { fillPath } from "@/lib/contracts/define";
 import { formFlash, readFlash } from "@/lib/session/flash";
+import { counted } from "@/lib/text/counted";
 
 type Props = { sailingId: number; guests: readonly SailingGuest[]; here: string };
 

@@ -4,6 +4,7 @@ import { LocalTime } from "@/components/ui/local-time";
 import { currencies } from "@/lib/contracts/money/currency";
 import { getRateFetches } from "@/lib/data/site/currencies";
 import { formatDate } from "@/lib/dates";
+import { counted } from "@/lib/text/counted";
 import type { ListExtraProps } from "../list/screen";
 
 /** Downloads rates on request and shows the result of the latest download. */
@@ -13,9 +14,8 @@ export async function RateSource({ here }: ListExtraProps) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       {last ? (
         <p className="text-soft">
-          {last.error ??
-            `${last.changed} ${last.changed === 1 ? "rate" : "rates"} of ${last.on ? formatDate(last.on) : ""}`}
-          , <LocalTime at={last.at} />
+          {last.error ?? `${counted(last.changed, "rate")} of ${last.on ? formatDate(last.on) : ""}`},{" "}
+          <LocalTime at={last.at} />
         </p>
       ) : null}
       <ActionForm action={currencies.fetchRates.path}>

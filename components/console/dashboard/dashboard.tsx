@@ -16,6 +16,7 @@ import { metrics } from "@/lib/report/metrics";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
 import { mayCall, requireRole } from "@/lib/session/session-check";
+import { counted } from "@/lib/text/counted";
 import { formatZone } from "@/lib/time-zone";
 import { Performance } from "../report/performance";
 import { type Asked, hrefFor, readAsked } from "../report/report-query";
@@ -26,7 +27,7 @@ import { FrontDesk } from "./front-desk";
 import { FrontDeskPage } from "./front-desk-page";
 import { HotelFilter } from "./hotel-filter";
 import { Liabilities } from "./liabilities";
-import { counted, getDecisions } from "./open-decisions";
+import { getDecisions } from "./open-decisions";
 import { OpenRequests } from "./open-requests";
 import { Overview } from "./overview";
 

@@ -10,6 +10,7 @@ import { hotelOrders } from "@/lib/kinds/hotel/orders";
 import { formatAmount } from "@/lib/money";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { wallClock } from "@/lib/time-zone";
 import { TickAll } from "./tick-all";
 
@@ -17,7 +18,6 @@ export const deskEndpoints = { admin: adminConsole, subadmin: subadminConsole } 
 
 type DeskAction = "check_in" | "undo_check_in" | "check_out" | "undo_check_out";
 
-const formatNights = (n: number) => `${n} ${n === 1 ? "night" : "nights"}`;
 const formatTime = (at: string, timeZone: string) => wallClock(Date.parse(at), timeZone).time;
 
 /** The note beside a guest's name. */
@@ -202,7 +202,7 @@ export function DeskList({ id, area, here, title, list, actions, currency, none,
                       <span className="block text-xs text-soft">{item.title}</span>
                     </Td>
                     <Td label="Stay" className="whitespace-nowrap">
-                      {formatNights(item.nights ?? 0)}
+                      {counted(item.nights ?? 0, "night")}
                       {item.lines.length > 1 ? `, ${item.lines.length} rooms` : ""}
                     </Td>
                     <Td numeric label={`Balance due, ${currency}`}>

@@ -3,7 +3,7 @@ import { decisionKind } from "@/lib/contracts/money/decision";
 import type { Dashboard } from "@/lib/contracts/site/console";
 import { findKind, productKinds } from "@/lib/kinds";
 import { kindIds } from "@/lib/kinds/kind";
-import { counted, getDecisions } from "./open-decisions";
+import { getDecisions } from "./open-decisions";
 
 type Waiting = Dashboard["waiting"];
 const asOf = "2027-03-12T10:00:00.000Z";
@@ -76,10 +76,4 @@ describe("what waits for a decision", () => {
     expect(all.at(-1)?.text).toBe("4 mails and jobs were given up");
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
   });
-});
-
-it("numbers are counted with separators", () => {
-  expect(counted(0, "booking", "bookings")).toBe("0 bookings");
-  expect(counted(1, "booking", "bookings")).toBe("1 booking");
-  expect(counted(12_345, "booking", "bookings")).toBe("12,345 bookings");
 });

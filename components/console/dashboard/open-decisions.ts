@@ -5,8 +5,7 @@ import { formatDeadline } from "@/lib/labels/waiting";
 import { decisionsPath, givenUpPath } from "@/lib/links/decision-links";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { pathTo } from "@/lib/routes";
-
-export const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
+import { counted } from "@/lib/text/counted";
 
 type Decision = { key: string; text: string; detail: string; href: string | null; pressing: boolean };
 

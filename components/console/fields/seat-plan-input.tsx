@@ -1,8 +1,8 @@
 "use client";
 
 import { Textarea } from "@/components/ui/field";
-import type { LayoutSeat } from "@/lib/kinds/transport/layout";
 import { parseSeatPlan } from "@/lib/kinds/transport/seat-plan";
+import { counted } from "@/lib/text/counted";
 import { SeatGrid } from "../transport/seat-grid";
 
 type SeatPlanInputProps = {
@@ -13,8 +13,6 @@ type SeatPlanInputProps = {
   value: string;
   onChange: (text: string) => void;
 };
-
-const counted = (seats: readonly LayoutSeat[]) => (seats.length === 1 ? "1 seat" : `${seats.length} seats`);
 
 /** The text of a seat plan, with the seats rendered while it is typed. */
 export function SeatPlanInput({ value, onChange, ...control }: SeatPlanInputProps) {
@@ -31,7 +29,7 @@ export function SeatPlanInput({ value, onChange, ...control }: SeatPlanInputProp
         className="font-mono text-sm!"
       />
       <p aria-live="polite" className="mt-2 text-xs text-soft">
-        {errors[0] ?? counted(seats.flat())}
+        {errors[0] ?? counted(seats.flat().length, "seat")}
       </p>
       <SeatGrid rows={seats} className="mt-2" />
     </div>

@@ -1,10 +1,10 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
 import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
-import { counted } from "@/components/storefront/room/stay-labels";
 import { Input } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminFlightDates, type FlightManifest } from "@/lib/contracts/flights/dates";
+import { counted } from "@/lib/text/counted";
 
 type Change = "open" | "close" | "news" | "cancel";
 const titles: Record<Change, string> = {

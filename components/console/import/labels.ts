@@ -11,5 +11,3 @@ export const separatorLabels: Record<Separator, string> = { ",": "Comma", ";": "
 
 export const columnName = (subject: ImportSubjectId, field: string): string =>
   importSubjects[subject].fields[field]?.label ?? "Row";
-
-export const rows = (n: number): string => `${n.toLocaleString("en")} ${n === 1 ? "row" : "rows"}`;

@@ -6,7 +6,8 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Field, Fieldset, Select } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { encodings, type ImportRun, separators } from "@/lib/contracts/site/import";
-import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
+import { counted } from "@/lib/text/counted";
+import { columnName, encodingLabels, separatorLabels } from "./labels";
 import { getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 import type { useImport } from "./use-import";
@@ -65,8 +66,8 @@ export function MatchColumns({ subject, run, choices, endpoints, act, pending, f
       ) : null}
       <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem_12rem]">
         <p className="self-end pb-2.5 text-sm text-soft">
-          <b className="text-ink">{run.fileName}</b>: {rows(run.rowsTotal)} under {run.header.length} headings. If
-          letters look wrong below, try another encoding.
+          <b className="text-ink">{run.fileName}</b>: {counted(run.rowsTotal, "row")} under {run.header.length}{" "}
+          headings. If letters look wrong below, try another encoding.
         </p>
         <Field name="encoding" label="Encoding">
           <Select
@@ -108,7 +109,7 @@ export function MatchColumns({ subject, run, choices, endpoints, act, pending, f
       <div className="sticky -bottom-5 -mx-5 mt-4 -mb-5 flex flex-wrap items-center justify-end gap-4 border-t border-line bg-card px-5 py-3">
         <p className="text-sm text-soft">Nothing has been saved yet.</p>
         <Button type="submit" variant="primary" pending={pending}>
-          Check all {rows(run.rowsTotal)}
+          Check all {counted(run.rowsTotal, "row")}
         </Button>
       </div>
     </form>

@@ -9,7 +9,8 @@ import { Table, Td, Th, Tr } from "@/components/ui/table";
 import { fillPath } from "@/lib/contracts/define";
 import type { ImportRun } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { columnName, rows } from "./labels";
+import { counted } from "@/lib/text/counted";
+import { columnName } from "./labels";
 import { RowList } from "./row-list";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 import type { useImport } from "./use-import";
@@ -105,7 +106,7 @@ export function Report({
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {good > 0 && run.state !== "done" ? (
           <Button variant="primary" pending={pending} onClick={() => void act(endpoints.run)}>
-            {checked ? `Import ${rows(good)}` : `Continue with ${rows(good)}`}
+            {checked ? `Import ${counted(good, "row")}` : `Continue with ${counted(good, "row")}`}
           </Button>
         ) : null}
         {run.state === "done" && counts.created + counts.updated > 0 ? (
@@ -116,7 +117,7 @@ export function Report({
         {(run.state === "done" || run.state === "stopped") && undoable > 0 ? (
           <ConfirmDialog
             trigger={<Button pending={pending}>Undo the import</Button>}
-            title={`Undo ${rows(undoable)} of this import?`}
+            title={`Undo ${counted(undoable, "row")} of this import?`}
             consequence={undoConsequence}
             action="Undo the import"
             onConfirm={async () => setKept((await undo())?.kept ?? [])}
@@ -135,7 +136,7 @@ export function Report({
         ) : null}
       </div>
       {kept.length > 0 ? (
-        <Notice kind="warning" title={`${rows(kept.length)} kept`} className="mt-5">
+        <Notice kind="warning" title={`${counted(kept.length, "row")} kept`} className="mt-5">
           <ul>
             {kept.slice(0, 10).map(({ title, reason }, at) => (
               <li key={at}>

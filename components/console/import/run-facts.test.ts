@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encodings, type ImportRun, separators } from "@/lib/contracts/site/import";
 import type { ConsoleArea } from "@/lib/resources/console-area";
-import { columnName, encodingLabels, rows, separatorLabels } from "./labels";
+import { columnName, encodingLabels, separatorLabels } from "./labels";
 import { getProgress, getSample, mapField } from "./run-facts";
 import { type ImportSubjectId, importSubjects } from "./subjects";
 
@@ -116,8 +116,4 @@ it("default values are complete as soon as there is a type and a policy", () => 
 it("every encoding and separator has a name", () => {
   expect(Object.keys(encodingLabels).sort()).toEqual([...encodings].sort());
   expect(Object.keys(separatorLabels).sort()).toEqual([...separators].sort());
-});
-
-it("rows are counted", () => {
-  expect([0, 1, 2, 20_000].map(rows)).toEqual(["0 rows", "1 row", "2 rows", "20,000 rows"]);
 });

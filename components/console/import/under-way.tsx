@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import type { ImportRun } from "@/lib/contracts/site/import";
-import { rows } from "./labels";
+import { counted } from "@/lib/text/counted";
 import { getProgress } from "./run-facts";
 import type { useImport } from "./use-import";
 
@@ -26,7 +26,7 @@ export function UnderWay({
         className="mx-auto mt-6 block h-2 w-full max-w-xl overflow-hidden rounded-full [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
       />
       <p className="tabular mt-3 text-center text-sm text-soft" aria-live="polite">
-        {done.toLocaleString("en")} of {rows(all)}
+        {done.toLocaleString("en")} of {counted(all, "row")}
         {checking ? "" : `: ${created} new, ${updated} updated`}
       </p>
       <p className="mt-6 text-center text-sm text-soft">

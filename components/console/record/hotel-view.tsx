@@ -15,6 +15,7 @@ import type { ConsoleArea } from "@/lib/resources/console-area";
 import { hotels } from "@/lib/resources/hotels/hotels";
 import { propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { formatZone, localToday } from "@/lib/time-zone";
 import { type DetailProps, detailPage } from "./detail-screen";
 import {
@@ -83,7 +84,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
         <h1 className="text-3xl">{hotel.title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
           <span className="text-soft">
-            {hotel.propertyType}, {hotel.stars === 1 ? "1 star" : `${hotel.stars} stars`}, {hotel.city}, {hotel.country}
+            {hotel.propertyType}, {counted(hotel.stars, "star")}, {hotel.city}, {hotel.country}
           </span>
           <ListingStatusDots listingStatus={hotel} now={now} />
         </p>

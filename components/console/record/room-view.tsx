@@ -1,6 +1,6 @@
 import { Building2, CalendarDays, ExternalLink, Eye, Phone, Tag } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room/room-details";
-import { bedsLine, counted } from "@/components/storefront/room/stay-labels";
+import { bedsLine } from "@/components/storefront/room/stay-labels";
 import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -19,6 +19,7 @@ import { endpointsIn } from "@/lib/resources/define";
 import { plainPercent } from "@/lib/resources/form/form-values";
 import { rooms } from "@/lib/resources/hotels/rooms";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { localToday } from "@/lib/time-zone";
 import { PhoneBooking } from "../phone-booking";
 import { type DetailProps, detailPage } from "./detail-screen";

@@ -5,6 +5,7 @@ import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import { getBulkRooms, getOptions } from "@/lib/data/console";
 import { one } from "@/lib/links/selection-url";
 import { rooms } from "@/lib/resources/hotels/rooms";
+import { counted } from "@/lib/text/counted";
 import type { OpenedProps } from "../list/screen";
 import { RoomPrices } from "./room-prices";
 import { RoomServices } from "./room-services";
@@ -31,9 +32,7 @@ export async function RoomsBulkScreen({ area, open, asked }: OpenedProps) {
     <>
       <Breadcrumb className="mb-3" crumbs={[{ label: rooms.views.all.title, href: home }, { label: title }]} />
       <h1 className="text-3xl">{title}</h1>
-      <p className="mt-1 mb-6 text-sm text-soft">
-        {items.length.toLocaleString("en")} {items.length === 1 ? names.one : names.many}.
-      </p>
+      <p className="mt-1 mb-6 text-sm text-soft">{counted(items.length, names.one, names.many)}.</p>
       {total > items.length ? (
         <Notice
           kind="warning"

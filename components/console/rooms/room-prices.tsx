@@ -6,6 +6,7 @@ import { Button, LinkButton } from "@/components/ui/button";
 import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import type { BulkRoom } from "@/lib/contracts/hotels/room-records";
 import { formatMoney } from "@/lib/money";
+import { counted } from "@/lib/text/counted";
 import { getNewPrice, type PriceMode, priceModes } from "./new-price";
 import { RoomChanges } from "./room-changes";
 import { saveRooms } from "./save-rooms";
@@ -94,9 +95,7 @@ export function RoomPrices({ rooms, path, home }: { rooms: readonly BulkRoom[]; 
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={pending} disabled={changed.length === 0}>
-          {changed.length === 0
-            ? "Change prices"
-            : `Change ${changed.length} ${changed.length === 1 ? "price" : "prices"}`}
+          {changed.length === 0 ? "Change prices" : `Change ${counted(changed.length, "price")}`}
         </Button>
         <LinkButton href={home}>Back to the list</LinkButton>
       </div>

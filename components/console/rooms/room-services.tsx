@@ -5,6 +5,7 @@ import { type FormEvent, useState } from "react";
 import { Button, LinkButton } from "@/components/ui/button";
 import { Field, Select } from "@/components/ui/field";
 import type { BulkRoom, ServiceUse } from "@/lib/contracts/hotels/room-records";
+import { counted } from "@/lib/text/counted";
 import { RoomChanges } from "./room-changes";
 import { saveRooms } from "./save-rooms";
 
@@ -78,9 +79,7 @@ export function RoomServices({ rooms, path, home, services }: RoomServicesProps)
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" pending={pending} disabled={changed.length === 0 || serviceId === ""}>
-          {changed.length === 0
-            ? "Nothing to change"
-            : `Change ${changed.length} ${changed.length === 1 ? "room type" : "room types"}`}
+          {changed.length === 0 ? "Nothing to change" : `Change ${counted(changed.length, "room type")}`}
         </Button>
         <LinkButton href={home}>Back to the list</LinkButton>
       </div>

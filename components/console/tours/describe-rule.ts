@@ -1,6 +1,7 @@
 import type { TourRecord } from "@/lib/contracts/tours/console";
 import { formatDate } from "@/lib/dates";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+import { counted } from "@/lib/text/counted";
 
 type Rule = TourRecord["options"][number]["rules"][number];
 
@@ -16,6 +17,6 @@ export function describeRule({ weekdays, times, firstDate, lastDate, capacity, p
   const until = lastDate ? ` to ${formatDate(lastDate)}` : "";
   const factor = priceBp === 10_000 ? "" : `, ${priceBp / 100} % of the prices`;
   const at = times ? ` at ${times}` : "";
-  const places = capacity === 1 ? "1 place" : `${capacity} places`;
+  const places = counted(capacity, "place");
   return `${formatWeekdayList(weekdays)}${at}, from ${formatDate(firstDate)}${until}, ${places}${factor}`;
 }

@@ -1,11 +1,11 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
 import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
-import { counted } from "@/components/storefront/room/stay-labels";
 import { DateInput } from "@/components/ui/date-input";
 import { TimeInput } from "@/components/ui/time-input";
 import { fillPath } from "@/lib/contracts/define";
 import { adminSlots, type SlotManifest } from "@/lib/contracts/tours/slots";
+import { counted } from "@/lib/text/counted";
 
 type Change = "open" | "close" | "move" | "cancel";
 const titles: Record<Change, string> = {

@@ -1,11 +1,11 @@
 import { formatPaidSums } from "@/components/console/paid-sums";
 import { ReasonField, ServiceChange } from "@/components/console/service-change";
 import { FormField } from "@/components/form/action-form";
-import { counted } from "@/components/storefront/room/stay-labels";
 import { Fieldset, Input, RadioCard, Select } from "@/components/ui/field";
 import { fillPath } from "@/lib/contracts/define";
 import { adminDepartures, type DepartureManifest, type ScheduledDeparture } from "@/lib/contracts/transport/operations";
 import { formatDay } from "@/lib/dates";
+import { counted } from "@/lib/text/counted";
 
 const titles = {
   announce: "Announce a delay or a platform",

@@ -1,6 +1,7 @@
 import type { StoredLine } from "@/lib/contracts/transport/line-form";
 import { formatDate } from "@/lib/dates";
 import { formatWeekdayList } from "@/lib/resources/form/weekdays";
+import { counted } from "@/lib/text/counted";
 
 type Route = StoredLine["routes"][number];
 type Service = Route["services"][number];
@@ -18,8 +19,8 @@ export function formatService(service: Omit<Service, "id">): string {
     `${departs}${number ? ` (${number})` : ""}`,
     weekdays.length > 0 ? formatWeekdayList(weekdays) : "On single dates",
     `${formatDate(firstDate)} to ${formatDate(lastDate)}`,
-    added > 0 ? (added === 1 ? "1 more date" : `${added} more dates`) : "",
-    removed > 0 ? `not on ${removed === 1 ? "1 date" : `${removed} dates`}` : "",
+    added > 0 ? counted(added, "more date") : "",
+    removed > 0 ? `not on ${counted(removed, "date")}` : "",
   ]);
 }
 

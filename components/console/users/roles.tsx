@@ -19,6 +19,7 @@ import { roleFields } from "@/lib/resources/users/user-role-fields";
 import { stateCell } from "@/lib/resources/users/users";
 import { roleNumber } from "@/lib/roles";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { FindPerson } from "./find-person";
 import { UserStatusRequest } from "./user-head";
 
@@ -28,7 +29,7 @@ const getHref = (userId: string) => pathTo(routes.admin.userRole, {}, { user: us
 function whatStays(user: UserRecord): string | null {
   if (user.role !== roleNumber.client) return null;
   const has = [
-    user.bookings > 0 ? `${user.bookings === 1 ? "1 booking" : `${user.bookings} bookings`}` : null,
+    user.bookings > 0 ? counted(user.bookings, "booking") : null,
     user.walletMinor > 0 ? `${formatMoney(user.walletMinor, user.currency)} in the wallet` : null,
   ].filter(Boolean);
   return has.length === 0
@@ -102,7 +103,7 @@ async function UserRole({ user }: { user: UserRecord }) {
 const getHotels = (user: UserRow): string => {
   if (user.role !== roleNumber.subadmin) return user.groupName ?? "All (administrator)";
   if (user.allHotels) return "All";
-  return user.hotelCount === 0 ? "None yet" : user.hotelCount === 1 ? "1 hotel" : `${user.hotelCount} hotels`;
+  return user.hotelCount === 0 ? "None yet" : counted(user.hotelCount, "hotel");
 };
 
 function Staff({ staff, now }: { staff: readonly UserRow[]; now: Date }) {

@@ -10,6 +10,7 @@ import { adminWebhooks, type WebhookDelivery, type WebhookRow, webhookEvents } f
 import { getDeliveries, getWebhooks } from "@/lib/data/admin/webhooks";
 import { webhooksHref } from "@/lib/links/webhook-links";
 import { formFlash, readFlash } from "@/lib/session/flash";
+import { counted } from "@/lib/text/counted";
 import { formatInstant } from "@/lib/time-zone";
 import { Fact, Part } from "../record/listing-parts";
 
@@ -31,7 +32,7 @@ function Result({ delivery }: { delivery: WebhookDelivery }) {
     <>
       <StatusDot tone={states[state].tone}>{states[state].label}</StatusDot>
       <span className="block text-xs text-soft">
-        {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
+        {counted(attempts, "attempt")}
         {error ? `. ${error}` : ""}
         {state === "pending" && attempts > 0 ? ` Next attempt: ${when(runAt)}.` : ""}
       </span>

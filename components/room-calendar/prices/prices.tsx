@@ -11,6 +11,7 @@ import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import { notify } from "@/components/ui/toaster";
 import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import type { PricesScreen } from "@/lib/contracts/hotels/price-rules";
+import { counted } from "@/lib/text/counted";
 import { Changes } from "../changes";
 import { PriceEditor } from "./price-editor";
 import { PriceYear } from "./price-year";
@@ -77,7 +78,7 @@ export function Prices({ screen, path, here, orderPattern }: PricesProps) {
                 Copy to {year + 1}
               </Button>
             }
-            title={`Copy ${listed.length === 1 ? "1 special price" : `${listed.length} special prices`} to ${year + 1}?`}
+            title={`Copy ${counted(listed.length, "special price")} to ${year + 1}?`}
             consequence="Copies to the same dates next year. Existing rules stay; overlapping copies are skipped."
             action={`Copy to ${year + 1}`}
             variant="primary"

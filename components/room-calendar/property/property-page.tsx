@@ -13,6 +13,7 @@ import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { type PropertyScreen, propertyHref } from "@/lib/resources/hotels/property-screens";
 import { pathTo, routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { formatZone } from "@/lib/time-zone";
 import { RateGrid } from "./rate-grid";
 import { TapeChart } from "./tape-chart";
@@ -42,8 +43,7 @@ export async function PropertyPage({ area, show, hotelId, asked }: PropertyPageP
         <div className="min-w-0 flex-1 basis-60">
           <h1 className="text-3xl">{hotel.title}</h1>
           <p className="mt-1 text-sm text-soft">
-            {property.rooms.length === 1 ? "1 room type" : `${property.rooms.length} room types`} ·{" "}
-            {formatZone(hotel.timeZone)}
+            {counted(property.rooms.length, "room type")} · {formatZone(hotel.timeZone)}
           </p>
         </div>
         <LinkButton size="sm" href={roomsHref}>

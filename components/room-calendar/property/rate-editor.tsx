@@ -10,6 +10,7 @@ import type { NightChange } from "@/lib/contracts/hotels/calendar-nights";
 import type { PropertyRoom, RatesPreview } from "@/lib/contracts/hotels/property-calendar";
 import { EVERY_DAY } from "@/lib/pricing/special-prices";
 import { formatNights } from "@/lib/room-calendar/labels";
+import { counted } from "@/lib/text/counted";
 import { EditFields } from "../edit-fields";
 import type { Draft, EditKind } from "../night-draft";
 import { Preview } from "../preview";
@@ -164,9 +165,7 @@ export function RateEditor(props: RateEditorProps) {
       description="One change of several room types. It can be undone."
       footer={
         <Button type="submit" form={form} variant="primary" wide pending={saving} disabled={"edit" in read && idle}>
-          {count > 0
-            ? `Change ${formatNights(count)} of ${changed === 1 ? "1 room type" : `${changed} room types`}`
-            : "Change"}
+          {count > 0 ? `Change ${formatNights(count)} of ${counted(changed, "room type")}` : "Change"}
         </Button>
       }
     >

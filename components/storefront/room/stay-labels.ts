@@ -20,9 +20,6 @@ export const paymentLabels = {
   at_property: "Pay at the hotel",
 } as const;
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-
 /** The label of a score in tenths. */
 export function scoreWord(tenths: number) {
   if (tenths >= 95) return "Exceptional";

@@ -1,4 +1,5 @@
 import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
+import { counted } from "@/lib/text/counted";
 import type { OptionSource } from "../form/form";
 
 /** An endpoint of both areas. */
@@ -7,5 +8,5 @@ export const ofArea = <K extends "propertyTypes" | "features" | "policies" | "fi
   subadmin: subadminHotels[name],
 });
 export const propertyTypes = ofArea("propertyTypes") as OptionSource;
-export const stars = [1, 2, 3, 4, 5].map((n) => ({ value: n, label: n === 1 ? "1 star" : `${n} stars` }));
+export const stars = [1, 2, 3, 4, 5].map((n) => ({ value: n, label: counted(n, "star") }));
 export const owners = { admin: adminHotels.findOwner };

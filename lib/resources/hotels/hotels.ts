@@ -1,6 +1,7 @@
 import { adminHotels, type HotelAction, subadminHotels } from "@/lib/contracts/hotels/console-hotel";
 import type { HotelRecord, HotelRow } from "@/lib/contracts/hotels/hotel-records";
 import { routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { findCountry } from "../catalogue/catalogue";
 import { pastDates } from "../date-filter";
 import { defineResource } from "../define";
@@ -38,7 +39,7 @@ export const hotels = defineResource<
         kind: "picture",
         key: hotel.picture,
         main: hotel.title,
-        sub: `${hotel.propertyType}, ${hotel.stars === 1 ? "1 star" : `${hotel.stars} stars`}`,
+        sub: `${hotel.propertyType}, ${counted(hotel.stars, "star")}`,
       }),
     },
     {

@@ -2,6 +2,7 @@ import { adminHotels, subadminHotels } from "@/lib/contracts/hotels/console-hote
 import { adminRooms, subadminRooms } from "@/lib/contracts/hotels/console-room";
 import type { RoomAction, RoomRecord, RoomRow } from "@/lib/contracts/hotels/room-records";
 import { routes } from "@/lib/routes";
+import { counted } from "@/lib/text/counted";
 import { defineResource } from "../define";
 import { bookingsStay, describeRecipients, listingActions, listingStatusFilters } from "../listing-status";
 import { roomColumns } from "./room-columns";
@@ -197,16 +198,16 @@ export const rooms = defineResource<
   facts: (room) => ({
     mailed: describeRecipients(room.recipients),
     bookings: bookingsStay(room.bookings),
-    closed: room.closedNights === 1 ? "1 closed night is" : `${room.closedNights} closed nights are`,
+    closed: counted(room.closedNights, "closed night is", "closed nights are"),
     unless: room.hotelPublic ? "" : ", as soon as its hotel is approved and active",
   }),
   version: (room) => room.version,
   detail: { history: { kind: "room", id: (room) => String(room.id) } },
   summary: (view, response) => {
     const { total, capped } = response;
-    const counted = `${total.toLocaleString("en")}${capped ? "+" : ""} ${total === 1 ? "room type" : "room types"}`;
+    const found = `${total.toLocaleString("en")}${capped ? "+" : ""} ${total === 1 ? "room type" : "room types"}`;
     const hotel = view === "ofHotel" ? response.items[0]?.hotelTitle : undefined;
-    return hotel ? `${hotel}: ${counted}.` : `${counted}.`;
+    return hotel ? `${hotel}: ${found}.` : `${found}.`;
   },
   form: roomForm,
   endpoints: { admin: adminRooms, subadmin: subadminRooms },

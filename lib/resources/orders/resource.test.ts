@@ -131,7 +131,7 @@ describe("views of one route", () => {
   it.each<{ id: string } & Pick<Resource<never, never>, "actions" | "facts">>([hotels, rooms])(
     "fills every placeholder of the actions of $id",
     ({ actions, facts }) => {
-      const row = { recipients: 1, bookings: 2, roomsWaiting: 0, hotelPublic: true } as never;
+      const row = { recipients: 1, bookings: 2, roomsWaiting: 0, hotelPublic: true, closedNights: 3 } as never;
       for (const { ask } of Object.values(actions ?? {})) {
         const text = fillPlaceholders(ask?.consequence ?? "", { name: "Sol", ...facts?.(row) });
         expect(text).not.toMatch(/[{}]/);

@@ -1,5 +1,6 @@
 import type { ProductKind } from "@/lib/kinds/kind";
 import { formatDeadline } from "@/lib/labels/waiting";
+import { counted } from "@/lib/text/counted";
 import type { ListResponse, View } from "../define";
 import type { OrderListTexts } from "./texts";
 
@@ -88,8 +89,6 @@ export function getOrderViews(kind: ProductKind, texts: OrderListTexts): Record<
 /** Only the order list's response contains `oldestRespondBy`. */
 const getOldest = (response: object): string | null =>
   "oldestRespondBy" in response && typeof response.oldestRespondBy === "string" ? response.oldestRespondBy : null;
-
-const counted = (n: number, one: string, many: string) => `${n.toLocaleString("en")} ${n === 1 ? one : many}`;
 
 /** The sentence above the list. */
 export function summarizeOrders<Row>(

@@ -26,6 +26,7 @@ import { flightsPath, legText } from "@/lib/links/flight-links";
 import { routes } from "@/lib/routes";
 import { Money } from "../money";
 import { resultsId, SortMenu } from "../results/filter-parts";
+import { ResultsLayout } from "../results/results-layout";
 import { FlightFilters } from "./flight-filters";
 import { FlightCard } from "./flight-hit";
 import { LegFlights } from "./times";
@@ -187,42 +188,35 @@ async function Step({ search, after }: StepProps) {
   const hasFilters = result.unfiltered > 0;
   const ends = { from: toPlaceName(t, result.from), to: toPlaceName(t, result.to) };
   return (
-    <div className={cn("grid gap-x-11", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-      {hasFilters ? (
-        <aside className="max-lg:contents">
-          <FlightFilters search={search} result={result} />
-        </aside>
-      ) : null}
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">{t("{from} – {to}", ends)}</h1>
-          {result.total > 1 ? (
-            <SortMenu
-              action={routes.public.flights}
-              keep={flightSearchValues({ ...search, sort: "best", page: 1 })}
-              sort={search.sort}
-              sorts={sorts}
-            />
-          ) : null}
-        </div>
-        <p className="mt-2 mb-4 text-soft">
-          {search.legs.length > 1
-            ? `${t("Flight {n} of {all}", { n: search.picks.length + 1, all: search.legs.length })}. `
-            : null}
-          {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
-            getListSeparator(t.language),
-          )}
-          .{" "}
-          {search.picks.length > 0
-            ? t(
-                "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.",
-              )
-            : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
-        </p>
-        <Days search={search} after={after} />
-        <List t={t} search={search} result={result} />
+    <ResultsLayout filters={hasFilters ? <FlightFilters search={search} result={result} /> : null}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{t("{from} – {to}", ends)}</h1>
+        {result.total > 1 ? (
+          <SortMenu
+            action={routes.public.flights}
+            keep={flightSearchValues({ ...search, sort: "best", page: 1 })}
+            sort={search.sort}
+            sorts={sorts}
+          />
+        ) : null}
       </div>
-    </div>
+      <p className="mt-2 mb-4 text-soft">
+        {search.legs.length > 1
+          ? `${t("Flight {n} of {all}", { n: search.picks.length + 1, all: search.legs.length })}. `
+          : null}
+        {[formatDateIn(t.language, leg.date), t.count("{n} flight", "{n} flights", result.total)].join(
+          getListSeparator(t.language),
+        )}
+        .{" "}
+        {search.picks.length > 0
+          ? t(
+              "Times are local at each airport. Prices are for all passengers and the flights chosen so far, with taxes.",
+            )
+          : t("Times are local at each airport. Prices are for all passengers, with airport taxes.")}
+      </p>
+      <Days search={search} after={after} />
+      <List t={t} search={search} result={result} />
+    </ResultsLayout>
   );
 }
 

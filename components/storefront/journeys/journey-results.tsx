@@ -26,6 +26,7 @@ import { localToday } from "@/lib/time-zone";
 import { Money } from "../money";
 import { DayPartFilter, DurationFilter, MaxPriceFilter } from "../results/departure-filters";
 import { FilterForm, FilterGroup, resultsId, SortMenu } from "../results/filter-parts";
+import { ResultsLayout } from "../results/results-layout";
 import { JourneyCard } from "./journey-hit";
 import { JourneySearchForm } from "./journey-search-form";
 import { crossesZones } from "./times";
@@ -157,57 +158,50 @@ async function Found({ search, today }: { search: Dated; today: string }) {
     return first !== undefined && last !== undefined && crossesZones(first.from, last.to);
   });
   return (
-    <div className={cn("grid gap-x-11", isFiltered && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-      {isFiltered ? (
-        <aside className="max-lg:contents">
-          <Filters search={search} result={result} />
-        </aside>
-      ) : null}
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <h1 className="text-3xl">{t("{from} – {to}", { from: from.name, to: to.name })}</h1>
-          {journeys.length > 1 ? (
-            <SortMenu
-              action={routes.public.transportList}
-              keep={journeySearchValues({ ...search, sort: "departure" })}
-              sort={search.sort}
-              sorts={sorts}
-            />
-          ) : null}
-        </div>
-        <p className="mt-2 mb-5 text-soft">
-          {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
-          {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
-        </p>
-        <Days search={search} />
-        {journeys.length > 0 ? (
-          <>
-            <h2 id={resultsId} className="sr-only">
-              {t("Journeys")}
-            </h2>
-            {search.sort === "departure" ? <OtherDay t={t} search={search} days={-1} today={today} /> : null}
-            <ol>
-              {journeys.map((hit) => (
-                <JourneyCard
-                  key={hit.rides.map(({ departureId }) => departureId).join(" ")}
-                  hit={hit}
-                  passengers={search.passengers}
-                  currency={result.currency}
-                />
-              ))}
-            </ol>
-            {search.sort === "departure" ? <OtherDay t={t} search={search} days={1} today={today} /> : null}
-          </>
-        ) : (
-          <EmptyState
-            title={total > 0 ? t("No journeys match all your filters") : t("No journeys on this date")}
-            icon={<SearchX aria-hidden />}
-          >
-            {t("Try another date or another station.")}
-          </EmptyState>
-        )}
+    <ResultsLayout filters={isFiltered ? <Filters search={search} result={result} /> : null}>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{t("{from} – {to}", { from: from.name, to: to.name })}</h1>
+        {journeys.length > 1 ? (
+          <SortMenu
+            action={routes.public.transportList}
+            keep={journeySearchValues({ ...search, sort: "departure" })}
+            sort={search.sort}
+            sorts={sorts}
+          />
+        ) : null}
       </div>
-    </div>
+      <p className="mt-2 mb-5 text-soft">
+        {formatDateIn(t.language, search.date)}, {t.count("{n} journey", "{n} journeys", journeys.length)}
+        {isAcrossZones ? `. ${t("Times are local at each station.")}` : null}
+      </p>
+      <Days search={search} />
+      {journeys.length > 0 ? (
+        <>
+          <h2 id={resultsId} className="sr-only">
+            {t("Journeys")}
+          </h2>
+          {search.sort === "departure" ? <OtherDay t={t} search={search} days={-1} today={today} /> : null}
+          <ol>
+            {journeys.map((hit) => (
+              <JourneyCard
+                key={hit.rides.map(({ departureId }) => departureId).join(" ")}
+                hit={hit}
+                passengers={search.passengers}
+                currency={result.currency}
+              />
+            ))}
+          </ol>
+          {search.sort === "departure" ? <OtherDay t={t} search={search} days={1} today={today} /> : null}
+        </>
+      ) : (
+        <EmptyState
+          title={total > 0 ? t("No journeys match all your filters") : t("No journeys on this date")}
+          icon={<SearchX aria-hidden />}
+        >
+          {t("Try another date or another station.")}
+        </EmptyState>
+      )}
+    </ResultsLayout>
   );
 }
 

@@ -4,7 +4,6 @@ import { UserText } from "@/components/ui/language";
 import { AppLink } from "@/components/ui/link";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { cn } from "@/lib/cn";
 import type { RentalSearch } from "@/lib/contracts/transport/rental-search";
 import { getSite } from "@/lib/data/site/site";
 import {
@@ -24,6 +23,7 @@ import type { SearchParams } from "@/lib/links/selection-url";
 import { transportListPath } from "@/lib/links/transport-links";
 import { localToday } from "@/lib/time-zone";
 import { resultsId, SortMenu } from "../results/filter-parts";
+import { ResultsLayout } from "../results/results-layout";
 import { JsonLd } from "../seo/json-ld";
 import { rentalListData } from "../seo/rental";
 import { RentalFilters } from "./rental-filters";
@@ -121,9 +121,10 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
           <RentalSearchForm mode={mode} narrowing={narrowing} today={localToday(site.timeZone, new Date())} />
         </div>
       </div>
-      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-        {hasFilters ? (
-          <aside className="max-lg:contents">
+      <ResultsLayout
+        className="wrap gutter py-7"
+        filters={
+          hasFilters ? (
             <RentalFilters
               facets={result.facets}
               narrowing={narrowing}
@@ -133,43 +134,42 @@ export async function RentalList({ mode, query }: { mode: RentalMode; query: Sea
               total={result.total}
               chosen={chosen}
             />
-          </aside>
-        ) : null}
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <h1 className="text-3xl">{title}</h1>
-            {result.total > 1 ? (
-              <SortMenu
-                action={transportListPath()}
-                keep={rentalNarrowingValues(mode, { ...narrowing, sort: "price_up", page: 1 })}
-                sort={narrowing.sort}
-                sorts={sorts}
-              />
-            ) : null}
-          </div>
-          {result.items.length > 0 ? (
-            <>
-              <h2 id={resultsId} className="sr-only">
-                {t("Vehicles")}
-              </h2>
-              <RentalTiles
-                rentals={result.items}
-                currency={site.baseCurrency}
-                values={{ to, pickUpDate, pickUpTime, returnDate, returnTime, age: age ?? 30 }}
-              />
-              <Pagination
-                t={t}
-                page={result.page}
-                pages={Math.ceil(result.total / result.pageSize)}
-                hrefFor={(page) => href({ page })}
-                className="mt-10"
-              />
-            </>
-          ) : (
-            <Nothing mode={mode} narrowing={narrowing} result={result} chosen={chosen} />
-          )}
+          ) : null
+        }
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{title}</h1>
+          {result.total > 1 ? (
+            <SortMenu
+              action={transportListPath()}
+              keep={rentalNarrowingValues(mode, { ...narrowing, sort: "price_up", page: 1 })}
+              sort={narrowing.sort}
+              sorts={sorts}
+            />
+          ) : null}
         </div>
-      </div>
+        {result.items.length > 0 ? (
+          <>
+            <h2 id={resultsId} className="sr-only">
+              {t("Vehicles")}
+            </h2>
+            <RentalTiles
+              rentals={result.items}
+              currency={site.baseCurrency}
+              values={{ to, pickUpDate, pickUpTime, returnDate, returnTime, age: age ?? 30 }}
+            />
+            <Pagination
+              t={t}
+              page={result.page}
+              pages={Math.ceil(result.total / result.pageSize)}
+              hrefFor={(page) => href({ page })}
+              className="mt-10"
+            />
+          </>
+        ) : (
+          <Nothing mode={mode} narrowing={narrowing} result={result} chosen={chosen} />
+        )}
+      </ResultsLayout>
       <JsonLd data={rentalListData(result, title, t.at)} />
     </>
   );

@@ -4,6 +4,7 @@ import { CruiseFilters } from "@/components/storefront/cruises/cruise-filters";
 import { CruiseSearchForm } from "@/components/storefront/cruises/cruise-search-form";
 import { SailingTiles } from "@/components/storefront/cruises/sailing-tile";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
+import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { KindTabs } from "@/components/storefront/search/kind-tabs";
 import { sailingListData } from "@/components/storefront/seo/cruise";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
@@ -12,7 +13,6 @@ import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { cn } from "@/lib/cn";
 import {
   type CruiseNarrowing,
   type CruiseResult,
@@ -97,9 +97,10 @@ export default async function CruisesPage(props: Props) {
           <CruiseSearchForm search={narrowing} />
         </div>
       </div>
-      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-        {hasFilters ? (
-          <aside className="max-lg:contents">
+      <ResultsLayout
+        className="wrap gutter py-7"
+        filters={
+          hasFilters ? (
             <CruiseFilters
               facets={facets}
               narrowing={narrowing}
@@ -109,48 +110,47 @@ export default async function CruisesPage(props: Props) {
               total={total}
               chosen={chosen}
             />
-          </aside>
-        ) : null}
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <h2 id={resultsId} className="text-2xl lg:text-3xl">
-              {t.count("{n} cruise", "{n} cruises", total)}
-            </h2>
-            {total > 1 ? (
-              <SortMenu
-                action={cruiseListPath()}
-                keep={cruiseNarrowingValues({ ...narrowing, sort: "soonest", page: 1 })}
-                sort={narrowing.sort}
-                sorts={sorts}
-              />
-            ) : null}
-          </div>
-          {result.items.length > 0 ? (
-            <>
-              <SailingTiles sailings={result.items} currency={site.baseCurrency} query={{ party }} first />
-              <Pagination
-                t={t}
-                page={result.page}
-                pages={Math.ceil(total / result.pageSize)}
-                hrefFor={(page) => href({ page })}
-                className="mt-10"
-              />
-            </>
-          ) : (
-            <EmptyState
-              title={chosen > 0 ? t("No cruises match all your filters") : t("No cruises for this search")}
-              icon={<SearchX aria-hidden />}
-              action={
-                <LinkButton variant="primary" href={chosen > 0 ? href(noCruiseFilters) : cruiseListPath()}>
-                  {chosen > 0 ? t("Clear the filters") : t("View all cruises")}
-                </LinkButton>
-              }
-            >
-              {chosen > 0 ? t("Try removing one.") : t("Try another month, area or number of guests.")}
-            </EmptyState>
-          )}
+          ) : null
+        }
+      >
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h2 id={resultsId} className="text-2xl lg:text-3xl">
+            {t.count("{n} cruise", "{n} cruises", total)}
+          </h2>
+          {total > 1 ? (
+            <SortMenu
+              action={cruiseListPath()}
+              keep={cruiseNarrowingValues({ ...narrowing, sort: "soonest", page: 1 })}
+              sort={narrowing.sort}
+              sorts={sorts}
+            />
+          ) : null}
         </div>
-      </div>
+        {result.items.length > 0 ? (
+          <>
+            <SailingTiles sailings={result.items} currency={site.baseCurrency} query={{ party }} first />
+            <Pagination
+              t={t}
+              page={result.page}
+              pages={Math.ceil(total / result.pageSize)}
+              hrefFor={(page) => href({ page })}
+              className="mt-10"
+            />
+          </>
+        ) : (
+          <EmptyState
+            title={chosen > 0 ? t("No cruises match all your filters") : t("No cruises for this search")}
+            icon={<SearchX aria-hidden />}
+            action={
+              <LinkButton variant="primary" href={chosen > 0 ? href(noCruiseFilters) : cruiseListPath()}>
+                {chosen > 0 ? t("Clear the filters") : t("View all cruises")}
+              </LinkButton>
+            }
+          >
+            {chosen > 0 ? t("Try removing one.") : t("Try another month, area or number of guests.")}
+          </EmptyState>
+        )}
+      </ResultsLayout>
       <RecentlyViewed />
       <JsonLd data={sailingListData(result, title, t.at)} />
     </>

@@ -6,6 +6,7 @@ import { Filters, getHotelSorts } from "@/components/storefront/results/filters"
 import { HotelTiles } from "@/components/storefront/results/hotel-tile";
 import { PlaceChips, PlaceLinks } from "@/components/storefront/results/place-links";
 import { PlacesNear, PlaceText, placeDescription } from "@/components/storefront/results/place-text";
+import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SearchBar } from "@/components/storefront/search/search-bar";
 import { toSearchState } from "@/components/storefront/search/search-state";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
@@ -15,7 +16,6 @@ import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState, Notice } from "@/components/ui/notice";
-import { cn } from "@/lib/cn";
 import {
   filterCount,
   type ListResult,
@@ -128,9 +128,10 @@ export default async function ListsPage(props: Props) {
   return (
     <>
       <SearchBar initial={toSearchState(narrowing, entered, placeLabel(result.place))} today={today} />
-      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-        {hasFilters ? (
-          <aside className="max-lg:contents">
+      <ResultsLayout
+        className="wrap gutter py-7"
+        filters={
+          hasFilters ? (
             <Filters
               facets={result.facets}
               narrowing={narrowing}
@@ -142,80 +143,79 @@ export default async function ListsPage(props: Props) {
               chosen={chosen}
               priceTitle={t("Per night")}
             />
-          </aside>
-        ) : null}
-        <div className="min-w-0">
-          {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <div className="min-w-0">
-              <h1 className="text-3xl">
-                {where ? t("{stays} in {place}", { stays, place: where }) : t("{stays} worldwide", { stays })}
-              </h1>
-              <p className="mt-1 text-sm text-soft">
-                {t("Add dates to see your total. Prices shown are the lowest per night.")}
-              </p>
-            </div>
-            {result.total > 1 ? (
-              <SortMenu
-                action={routes.public.hotels}
-                keep={narrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
-                sort={narrowing.sort}
-                sorts={getHotelSorts(narrowing.city !== null)}
-              />
-            ) : null}
+          ) : null
+        }
+      >
+        {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-3xl">
+              {where ? t("{stays} in {place}", { stays, place: where }) : t("{stays} worldwide", { stays })}
+            </h1>
+            <p className="mt-1 text-sm text-soft">
+              {t("Add dates to see your total. Prices shown are the lowest per night.")}
+            </p>
           </div>
-          {problem ? (
-            <Notice kind="info" className="mt-4">
-              {t(problem)}
-            </Notice>
+          {result.total > 1 ? (
+            <SortMenu
+              action={routes.public.hotels}
+              keep={narrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
+              sort={narrowing.sort}
+              sorts={getHotelSorts(narrowing.city !== null)}
+            />
           ) : null}
-          {landing && chosen === 0 ? (
-            <PlaceText landing={landing} features={result.facets.features} currency={site.baseCurrency} />
-          ) : null}
-          <Places places={result.places} />
-          {result.items.length > 0 ? (
-            <>
-              <h2 id={resultsId} className="sr-only">
-                {t("Stays")}
-              </h2>
-              <div className={tileGrid}>
-                <HotelTiles
-                  hotels={serialize(result.items.map((hotel, at) => toTile(t, hotel, at)))}
-                  currency={site.baseCurrency}
-                  first
-                  sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
-                />
-              </div>
-              <Pagination
-                t={t}
-                page={result.page}
-                pages={Math.ceil(result.total / result.pageSize)}
-                hrefFor={(page) => href({ page })}
-                className="mt-10"
-              />
-            </>
-          ) : (
-            <EmptyState
-              title={
-                chosen > 0
-                  ? t("No stays match all your filters")
-                  : where
-                    ? t("No results for “{place}”", { place: where })
-                    : t("No stays yet")
-              }
-              icon={<SearchX aria-hidden />}
-              action={
-                <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
-                  {chosen > 0 ? t("Clear the filters") : t("View all stays")}
-                </LinkButton>
-              }
-            >
-              {chosen > 0 ? t("Try removing one.") : t("Try a city, a country or the name of a hotel.")}
-            </EmptyState>
-          )}
-          {landing ? <PlacesNear landing={landing} /> : null}
         </div>
-      </div>
+        {problem ? (
+          <Notice kind="info" className="mt-4">
+            {t(problem)}
+          </Notice>
+        ) : null}
+        {landing && chosen === 0 ? (
+          <PlaceText landing={landing} features={result.facets.features} currency={site.baseCurrency} />
+        ) : null}
+        <Places places={result.places} />
+        {result.items.length > 0 ? (
+          <>
+            <h2 id={resultsId} className="sr-only">
+              {t("Stays")}
+            </h2>
+            <div className={tileGrid}>
+              <HotelTiles
+                hotels={serialize(result.items.map((hotel, at) => toTile(t, hotel, at)))}
+                currency={site.baseCurrency}
+                first
+                sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 100vw"
+              />
+            </div>
+            <Pagination
+              t={t}
+              page={result.page}
+              pages={Math.ceil(result.total / result.pageSize)}
+              hrefFor={(page) => href({ page })}
+              className="mt-10"
+            />
+          </>
+        ) : (
+          <EmptyState
+            title={
+              chosen > 0
+                ? t("No stays match all your filters")
+                : where
+                  ? t("No results for “{place}”", { place: where })
+                  : t("No stays yet")
+            }
+            icon={<SearchX aria-hidden />}
+            action={
+              <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
+                {chosen > 0 ? t("Clear the filters") : t("View all stays")}
+              </LinkButton>
+            }
+          >
+            {chosen > 0 ? t("Try removing one.") : t("Try a city, a country or the name of a hotel.")}
+          </EmptyState>
+        )}
+        {landing ? <PlacesNear landing={landing} /> : null}
+      </ResultsLayout>
       {/* Rendered after the list, whose names and URLs repeat, so that compression is better. */}
       <JsonLd data={listData(result, getTitle(t, where), crumbs, t.at)} />
     </>

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { resultsId, SortMenu } from "@/components/storefront/results/filter-parts";
+import { ResultsLayout } from "@/components/storefront/results/results-layout";
 import { SchematicMap } from "@/components/storefront/results/schematic-map";
 import { JsonLd } from "@/components/storefront/seo/json-ld";
 import { tourListData } from "@/components/storefront/seo/tour";
@@ -12,7 +13,6 @@ import { LinkButton } from "@/components/ui/button";
 import { SearchX } from "@/components/ui/icon";
 import { Breadcrumb, type Crumb, Pagination } from "@/components/ui/navigation";
 import { EmptyState } from "@/components/ui/notice";
-import { cn } from "@/lib/cn";
 import { getSite } from "@/lib/data/site/site";
 import {
   findTours,
@@ -96,9 +96,10 @@ export default async function TourListPage(props: Props) {
           <TourSearchForm q={where} date={narrowing.date} today={localToday(site.timeZone, new Date())} />
         </div>
       </div>
-      <div className={cn("wrap gutter grid gap-x-11 py-7", hasFilters && "lg:grid-cols-[15.625rem_minmax(0,1fr)]")}>
-        {hasFilters ? (
-          <aside className="max-lg:contents">
+      <ResultsLayout
+        className="wrap gutter py-7"
+        filters={
+          hasFilters ? (
             <TourFilters
               facets={facets}
               narrowing={narrowing}
@@ -108,71 +109,70 @@ export default async function TourListPage(props: Props) {
               total={total}
               chosen={chosen}
             />
-          </aside>
-        ) : null}
-        <div className="min-w-0">
-          {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
-          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-            <h1 className="text-3xl">{where ? t("{tours} in {place}", { tours, place: where }) : title}</h1>
-            {total > 1 ? (
-              <SortMenu
-                action={tourListPath()}
-                keep={tourNarrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
-                sort={narrowing.sort}
-                sorts={sorts}
-              />
-            ) : null}
-          </div>
-          <TourPlaces places={result.places} />
-          {place && result.map.length > 1 ? (
-            <SchematicMap
-              centre={{ latitude: place.latitude, longitude: place.longitude, label: place.name }}
-              points={result.map.map(({ fromMinor, slug, ...tour }) => ({
-                ...tour,
-                priceMinor: fromMinor,
-                href: tourPath({ id: tour.id, slug }),
-              }))}
-              count={countTours}
-              currency={site.baseCurrency}
-              labels="wide"
-              className="mt-5 aspect-5/2 w-full"
+          ) : null
+        }
+      >
+        {crumbs.length > 0 ? <Breadcrumb t={t} className="mb-2" crumbs={crumbs} /> : null}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <h1 className="text-3xl">{where ? t("{tours} in {place}", { tours, place: where }) : title}</h1>
+          {total > 1 ? (
+            <SortMenu
+              action={tourListPath()}
+              keep={tourNarrowingValues({ ...narrowing, sort: "recommended", page: 1 })}
+              sort={narrowing.sort}
+              sorts={sorts}
             />
           ) : null}
-          {result.items.length > 0 ? (
-            <>
-              <h2 id={resultsId} className="sr-only">
-                {t("Tours")}
-              </h2>
-              <TourTiles tours={result.items} currency={site.baseCurrency} date={narrowing.date} first />
-              <Pagination
-                t={t}
-                page={result.page}
-                pages={Math.ceil(total / result.pageSize)}
-                hrefFor={(page) => href({ page })}
-                className="mt-10"
-              />
-            </>
-          ) : (
-            <EmptyState
-              title={
-                chosen > 0
-                  ? t("No tours match all your filters")
-                  : where
-                    ? t("No results for “{place}”", { place: where })
-                    : t("No tours on this date")
-              }
-              icon={<SearchX aria-hidden />}
-              action={
-                <LinkButton variant="primary" href={chosen > 0 ? href(noTourFilters) : tourListPath()}>
-                  {chosen > 0 ? t("Clear the filters") : t("View all tours")}
-                </LinkButton>
-              }
-            >
-              {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
-            </EmptyState>
-          )}
         </div>
-      </div>
+        <TourPlaces places={result.places} />
+        {place && result.map.length > 1 ? (
+          <SchematicMap
+            centre={{ latitude: place.latitude, longitude: place.longitude, label: place.name }}
+            points={result.map.map(({ fromMinor, slug, ...tour }) => ({
+              ...tour,
+              priceMinor: fromMinor,
+              href: tourPath({ id: tour.id, slug }),
+            }))}
+            count={countTours}
+            currency={site.baseCurrency}
+            labels="wide"
+            className="mt-5 aspect-5/2 w-full"
+          />
+        ) : null}
+        {result.items.length > 0 ? (
+          <>
+            <h2 id={resultsId} className="sr-only">
+              {t("Tours")}
+            </h2>
+            <TourTiles tours={result.items} currency={site.baseCurrency} date={narrowing.date} first />
+            <Pagination
+              t={t}
+              page={result.page}
+              pages={Math.ceil(total / result.pageSize)}
+              hrefFor={(page) => href({ page })}
+              className="mt-10"
+            />
+          </>
+        ) : (
+          <EmptyState
+            title={
+              chosen > 0
+                ? t("No tours match all your filters")
+                : where
+                  ? t("No results for “{place}”", { place: where })
+                  : t("No tours on this date")
+            }
+            icon={<SearchX aria-hidden />}
+            action={
+              <LinkButton variant="primary" href={chosen > 0 ? href(noTourFilters) : tourListPath()}>
+                {chosen > 0 ? t("Clear the filters") : t("View all tours")}
+              </LinkButton>
+            }
+          >
+            {chosen > 0 ? t("Try removing one.") : t("Try another date, a city, or part of a name.")}
+          </EmptyState>
+        )}
+      </ResultsLayout>
       <JsonLd data={tourListData(result, title, crumbs, t.at)} />
     </>
   );

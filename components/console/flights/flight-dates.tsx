@@ -1,14 +1,13 @@
 import { StatusDot } from "@/components/ui/badge";
-import { Button, buttonLook } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
-import { Field } from "@/components/ui/field";
+import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, NoValue, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { FlightDateRow } from "@/lib/contracts/flights/dates";
 import { getFlightDates } from "@/lib/data/operations";
-import { addDays, formatDay } from "@/lib/dates";
-import { flightDatesHref } from "@/lib/resources/flights/flight-screens";
+import { formatDay } from "@/lib/dates";
+import { flightDatesHref, flightScreens } from "@/lib/resources/flights/flight-screens";
+import { DayChooser } from "../day-chooser";
 
 const states = {
   scheduled: { tone: "good", label: "On sale" },
@@ -93,34 +92,17 @@ export async function FlightDates({ date, flight }: { date: string | undefined; 
   const found = (await getFlightDates({ ...(date ? { date } : {}), ...only })) ?? (await getFlightDates({}));
   if (!found) throw new Error("the flights of today are readable");
   const { date: day, items } = found;
-  const step = (by: number, label: string) => (
-    <AppLink href={flightDatesHref({ date: addDays(day, by), ...only })} className={buttonLook({ size: "sm" })}>
-      {label}
-    </AppLink>
-  );
   return (
     <>
       <h1 className="mb-1 text-3xl">Flight dates</h1>
       <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are local to each airport.</p>
-      <div className="mb-6 flex flex-wrap items-end gap-2">
-        {step(-1, "The day before")}
-        {step(1, "The day after")}
-        <form className="flex flex-wrap items-end gap-2">
-          <input type="hidden" name="show" value="dates" />
-          {flight ? <input type="hidden" name="flight" value={flight} /> : null}
-          <Field name="date" label="Day">
-            <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
-          </Field>
-          <Button type="submit" size="sm">
-            Show
-          </Button>
-        </form>
+      <DayChooser show={flightScreens.dates} day={day} toHref={flightDatesHref} kept={only}>
         {flight ? (
           <AppLink href={flightDatesHref({ date: day })} className={buttonLook({ size: "sm", variant: "quiet" })}>
             All flights
           </AppLink>
         ) : null}
-      </div>
+      </DayChooser>
       {items.length === 0 ? (
         <EmptyState title="No flights on this day">
           Flight dates follow from the schedules of flight numbers.

@@ -1,15 +1,14 @@
 import { StatusDot } from "@/components/ui/badge";
-import { Button, buttonLook } from "@/components/ui/button";
-import { DateInput } from "@/components/ui/date-input";
-import { Field } from "@/components/ui/field";
+import { buttonLook } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { EmptyState } from "@/components/ui/notice";
 import { CellPair, Table, Td, Th, Tr } from "@/components/ui/table";
 import type { ScheduledSlot } from "@/lib/contracts/tours/slots";
 import { getSchedule } from "@/lib/data/operations";
-import { addDays, formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/dates";
 import { slotTimeIn } from "@/lib/kinds/tour/slot-text";
 import { departuresHref } from "@/lib/resources/tours/tour-screens";
+import { DayChooser } from "../day-chooser";
 
 const states = {
   open: { tone: "good", label: "On sale" },
@@ -76,34 +75,17 @@ export async function Schedule({ date, tour }: { date: string | undefined; tour:
   const schedule = (await getSchedule({ ...(date ? { date } : {}), ...only })) ?? (await getSchedule({}));
   if (!schedule) throw new Error("the schedule of today is readable");
   const { date: day, items } = schedule;
-  const step = (by: number, label: string) => (
-    <AppLink href={departuresHref({ date: addDays(day, by), ...only })} className={buttonLook({ size: "sm" })}>
-      {label}
-    </AppLink>
-  );
   return (
     <>
       <h1 className="mb-1 text-3xl">Departures</h1>
       <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are local to each tour.</p>
-      <div className="mb-6 flex flex-wrap items-end gap-2">
-        {step(-1, "The day before")}
-        {step(1, "The day after")}
-        <form className="flex flex-wrap items-end gap-2">
-          <input type="hidden" name="show" value="departures" />
-          {tour ? <input type="hidden" name="tour" value={tour} /> : null}
-          <Field name="date" label="Day">
-            <DateInput required defaultValue={day} className="min-h-9! w-auto! py-1! text-sm!" />
-          </Field>
-          <Button type="submit" size="sm">
-            Show
-          </Button>
-        </form>
+      <DayChooser show="departures" day={day} toHref={departuresHref} kept={only}>
         {tour ? (
           <AppLink href={departuresHref({ date: day })} className={buttonLook({ size: "sm", variant: "quiet" })}>
             All tours
           </AppLink>
         ) : null}
-      </div>
+      </DayChooser>
       {items.length === 0 ? (
         <EmptyState title="No departures on this day">Departures follow from the schedules of the tours.</EmptyState>
       ) : (

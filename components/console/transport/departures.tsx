@@ -9,7 +9,7 @@ import { getDepartures } from "@/lib/data/operations";
 import { formatDay } from "@/lib/dates";
 import { isRental, transportModes } from "@/lib/kinds/transport/modes";
 import { modeNames, transportDayHref } from "@/lib/resources/transport/transport-screens";
-import { DayChooser } from "./day-chooser";
+import { DayChooser } from "../day-chooser";
 
 const states = {
   scheduled: { tone: "good", label: "On time" },
@@ -85,7 +85,7 @@ export async function Departures({ date, line, mode }: Asked) {
     <>
       <h1 className="mb-1 text-3xl">Departures</h1>
       <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are in the time zone of each operator.</p>
-      <DayChooser show="departures" day={day} kept={kept}>
+      <DayChooser show="departures" day={day} toHref={(query) => transportDayHref("departures", query)} kept={kept}>
         {line ? (
           <AppLink
             href={transportDayHref("departures", { date: day })}

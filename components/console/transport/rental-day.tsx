@@ -8,8 +8,8 @@ import { formatDay } from "@/lib/dates";
 import { awaitingConfirmation } from "@/lib/labels/order";
 import { staffOrderPath } from "@/lib/links/booking-links";
 import { transportDayHref } from "@/lib/resources/transport/transport-screens";
+import { DayChooser } from "../day-chooser";
 import { Part } from "../record/listing-parts";
-import { DayChooser } from "./day-chooser";
 
 /** The number of recorded vehicles, and the link to the screen of the counter. */
 function EventState({ event: { ref, kind, recorded, units } }: { event: RentalEvent }) {
@@ -86,7 +86,7 @@ export async function RentalDay({ date, station }: { date: string | undefined; s
     <>
       <h1 className="mb-1 text-3xl">Pick-ups and returns</h1>
       <p className="mb-5 text-sm text-soft">{formatDay(day)}. Times are local to each station.</p>
-      <DayChooser show="rentals" day={day} kept={kept}>
+      <DayChooser show="rentals" day={day} toHref={(query) => transportDayHref("rentals", query)} kept={kept}>
         {station ? (
           <AppLink
             href={transportDayHref("rentals", { date: day })}

@@ -5,20 +5,21 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { AppLink } from "@/components/ui/link";
 import { addDays } from "@/lib/dates";
-import { transportDayHref, type transportDayScreens } from "@/lib/resources/transport/transport-screens";
 
 type DayChooserProps = {
-  show: keyof typeof transportDayScreens;
+  /** The screen of the page, also in the URLs of `toHref`. */
+  show: string;
   day: string;
+  toHref: (query: Readonly<Record<string, string>>) => string;
   /** Filters that stay while the day changes. */
   kept: Readonly<Record<string, string>>;
   children?: ReactNode;
 };
 
 /** Links to the day before and after, and a form for another day; `children` are further filters. */
-export function DayChooser({ show, day, kept, children }: DayChooserProps) {
+export function DayChooser({ show, day, toHref, kept, children }: DayChooserProps) {
   const step = (by: number, label: string) => (
-    <AppLink href={transportDayHref(show, { date: addDays(day, by), ...kept })} className={buttonLook({ size: "sm" })}>
+    <AppLink href={toHref({ date: addDays(day, by), ...kept })} className={buttonLook({ size: "sm" })}>
       {label}
     </AppLink>
   );

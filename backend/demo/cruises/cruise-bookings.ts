@@ -3,15 +3,14 @@ import { priceCruise } from "@/backend/cruises/offer";
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Database, Db } from "@/backend/db/client";
 import type { UserActor } from "@/backend/http/context";
-import { findKindBackend } from "@/backend/kinds";
-import type { Offer } from "@/backend/kinds/offer";
 import type { CruiseRequest } from "@/lib/contracts/cruises/cruises";
-import { passengerFields } from "@/lib/kinds/passenger-questions";
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import type { Role } from "@/lib/roles";
 import { createRandom, type Random } from "../draw";
 import type { BookingHistory } from "../history/booking-history";
 import { demoClient } from "../history/demo-accounts";
-import { type Person, ProductBookings, type WantedBooking } from "../history/product-bookings";
+import { answerPassengers } from "../history/passenger-answers";
+import { ProductBookings, type WantedBooking } from "../history/product-bookings";
 import { linkReviews } from "../history/reviews";
 
 type Options = {
@@ -98,25 +97,13 @@ function drawRequest({ sailing, client }: Plan, r: Random): CruiseRequest {
   };
 }
 
-/** Names and dates of birth; passports are added later. */
-const answerGuests =
+/** Children, whose possible dates are within two years, are as old as they can be. */
+const drawBirthDate =
   (r: Random) =>
-  ({ kind, booked }: Offer, ref: string, drawPerson: () => Person): Record<string, string> => {
-    const questions = findKindBackend(kind)?.questions?.(booked) ?? [];
-    const people = new Map<string, Person>();
-    return Object.fromEntries(
-      questions.flatMap(({ key, dates }) => {
-        const [, who = "", field = ""] = /^(guest-\d+-\d+)-(.+)$/.exec(key) ?? [];
-        const person = people.get(who) ?? drawPerson();
-        people.set(who, person);
-        if (field === passengerFields.firstName) return [[`${ref}-${key}`, person.firstName]];
-        if (field === passengerFields.lastName) return [[`${ref}-${key}`, person.lastName]];
-        if (field !== passengerFields.birthDate || !dates?.max) return [];
-        const isChild = dates.min !== undefined && Number(dates.max.slice(0, 4)) - Number(dates.min.slice(0, 4)) < 2;
-        const born = isChild ? dates.max : `${r.int(1950, 1998)}-${String(r.int(1, 12)).padStart(2, "0")}-15`;
-        return [[`${ref}-${key}`, born]];
-      }),
-    );
+  (dates: OrderQuestion["dates"]): string | undefined => {
+    if (!dates?.max) return undefined;
+    const isChild = dates.min !== undefined && Number(dates.max.slice(0, 4)) - Number(dates.min.slice(0, 4)) < 2;
+    return isChild ? dates.max : `${r.int(1950, 1998)}-${String(r.int(1, 12)).padStart(2, "0")}-15`;
   };
 
 /** The cabins of the bookings. One that ended took its cabins for its time. */
@@ -154,7 +141,7 @@ export async function loadCruiseBookings(db: Database, options: Options): Promis
       plan,
       createdAt,
       (actor) => priceCruise(db, request, { actor, now: createdAt, checkStock: false }),
-      answerGuests(r),
+      answerPassengers({ toName: (name) => name, drawBirthDate: drawBirthDate(r) }),
     );
     made.push({ booking, departureId, categories });
   }

@@ -6,19 +6,19 @@ import { drawPnr } from "@/backend/flights/documents";
 import { priceFlights } from "@/backend/flights/offer";
 import { generateDateOn } from "@/backend/flights/schedule";
 import type { UserActor } from "@/backend/http/context";
-import { findKindBackend } from "@/backend/kinds";
 import type { Offer } from "@/backend/kinds/offer";
 import type { BookedFlight, FlightRequest } from "@/lib/contracts/flights/flight";
+import type { OrderQuestion } from "@/lib/contracts/orders/question";
 import { addDays } from "@/lib/dates";
 import { salesEndMinutes } from "@/lib/kinds/flight/rules";
 import { maxLatinName } from "@/lib/kinds/latin-name";
-import { passengerFields } from "@/lib/kinds/passenger-questions";
 import type { Role } from "@/lib/roles";
 import { zonedInstant } from "@/lib/time-zone";
 import { createRandom, type Random } from "../draw";
 import type { BookingHistory } from "../history/booking-history";
 import { demoClient } from "../history/demo-accounts";
-import { addSold, type Person, ProductBookings, type WantedBooking } from "../history/product-bookings";
+import { answerPassengers } from "../history/passenger-answers";
+import { addSold, ProductBookings, type WantedBooking } from "../history/product-bookings";
 import { SeatChooser, writeChosenSeats } from "./choose-seats";
 
 type Options = {
@@ -103,25 +103,11 @@ const toLatinName = (name: string): string =>
     .replace(/[^A-Za-z '-]/g, "")
     .slice(0, maxLatinName) || "X";
 
-/** Names and dates of birth; passports are added later. */
-const answerPassengers =
+/** Children and infants are as old as they can be. */
+const drawBirthDate =
   (r: Random) =>
-  ({ kind, booked }: Offer, ref: string, drawPerson: () => Person): Record<string, string> => {
-    const questions = findKindBackend(kind)?.questions?.(booked) ?? [];
-    const people = new Map<string, Person>();
-    return Object.fromEntries(
-      questions.flatMap(({ key, dates }) => {
-        const [, who = "", field = ""] = /^(p\d+)-(.+)$/.exec(key) ?? [];
-        const person = people.get(who) ?? drawPerson();
-        people.set(who, person);
-        if (field === passengerFields.firstName) return [[`${ref}-${key}`, toLatinName(person.firstName)]];
-        if (field === passengerFields.lastName) return [[`${ref}-${key}`, toLatinName(person.lastName)]];
-        if (field !== passengerFields.birthDate) return [];
-        const born = dates?.min ? dates.max : `${r.int(1955, 2000)}-${String(r.int(1, 12)).padStart(2, "0")}-15`;
-        return [[`${ref}-${key}`, born ?? ""]];
-      }),
-    );
-  };
+  (dates: OrderQuestion["dates"]): string | undefined =>
+    dates?.min ? dates.max : `${r.int(1955, 2000)}-${String(r.int(1, 12)).padStart(2, "0")}-15`;
 
 const isConfirmed = ({ status }: BookingHistory): boolean => status === "processing" || status === "completed";
 
@@ -217,7 +203,7 @@ export async function loadFlightBookings(db: Database, options: Options): Promis
         priced = await priceFlights(db, request, { actor, now: createdAt, checkStock: false });
         return priced;
       },
-      answerPassengers(r),
+      answerPassengers({ toName: toLatinName, drawBirthDate: drawBirthDate(r) }),
     );
     if (priced) made.push({ booking, offer: priced, prefix: plan.flight.prefix });
   }

@@ -13,7 +13,7 @@ import { brokenInvariants, someGuests } from "@/backend/orders/testing";
 import { getOrder } from "@/backend/orders/view";
 import { settle } from "@/backend/payments/settle";
 import { openShop } from "@/backend/payments/testing/payment-world";
-import type { BookedFlight, ChosenSeat } from "@/lib/contracts/flights/flight";
+import type { BookedFlight } from "@/lib/contracts/flights/flight";
 import { languages } from "@/lib/language/languages";
 import {
   addAircraft,
@@ -21,6 +21,10 @@ import {
   addAirport,
   addFlight,
   addFlyer,
+  couple,
+  listTakenSeats,
+  seat,
+  sellFlexSeats,
   type TestAirline,
   type TestAirport,
 } from "./testing";
@@ -40,17 +44,12 @@ let to: TestAirport;
 beforeAll(async () => {
   await addAircraft(db);
   [airline, byHand] = [await addAirline(db), await addAirline(db, "request")];
-  await db.execute(
-    sql`UPDATE fare_brand SET seat_choice = true, seat_fee_minor = 1200 WHERE id IN (${airline.flex}, ${byHand.flex})`,
-  );
+  for (const one of [airline, byHand]) await sellFlexSeats(db, one);
   [from, to] = [await addAirport(db, world), await addAirport(db, world)];
 });
 afterEach(async () => {
   expect(await brokenInvariants(db)).toEqual([]);
 });
-
-const seat = (dateId: number, passenger: number, label: string): ChosenSeat => ({ dateId, passenger, seat: label });
-const couple = { adults: 2, children: 0, infants: 0 };
 
 async function getBooked(ref: string) {
   const order = await getOrder(db, system, { ref });
@@ -58,12 +57,7 @@ async function getBooked(ref: string) {
   return { ...order, seats: order.booked.passengers.map(({ seats }) => seats.map((one) => one.seat)) };
 }
 
-async function listTaken(dateId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ label: string }>(
-    sql`SELECT label FROM flight_seat WHERE flight_date_id = ${dateId} ORDER BY label`,
-  );
-  return rows.map(({ label }) => label);
-}
+const listTaken = (dateId: number) => listTakenSeats(db, dateId);
 
 /** Holds seats 10A and 10B for two adults, goes to the bank, and lets the hold end there. */
 async function payLate(of: TestAirline, { payer = client, method = "card" } = {}) {

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { transaction } from "@/backend/db/transaction";
 import { sellAllKinds } from "@/backend/kinds/testing/toy";
@@ -17,6 +16,10 @@ import {
   addAirport,
   addFlight,
   addFlyer,
+  couple,
+  listTakenSeats,
+  seat,
+  sellFlexSeats,
   type TestAirline,
   type TestAirport,
 } from "./testing";
@@ -35,16 +38,13 @@ let to: TestAirport;
 beforeAll(async () => {
   await addAircraft(db);
   airline = await addAirline(db);
-  // Flex has seats for 12.00, Light none.
-  await db.execute(sql`UPDATE fare_brand SET seat_choice = true, seat_fee_minor = 1200 WHERE id = ${airline.flex}`);
+  await sellFlexSeats(db, airline);
   [from, to] = [await addAirport(db, world), await addAirport(db, world)];
 });
 afterEach(async () => {
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-const couple = { adults: 2, children: 0, infants: 0 };
-const seat = (dateId: number, passenger: number, label: string): ChosenSeat => ({ dateId, passenger, seat: label });
 const legs = (dateId: number, brandId = airline.flex) => [{ dates: [dateId], brandId }];
 
 async function getBooked(ref: string) {
@@ -56,12 +56,7 @@ async function getBooked(ref: string) {
 const listLabels = async (ref: string): Promise<string[][]> =>
   (await getBooked(ref)).booked.passengers.map(({ seats }) => seats.map((one) => one.seat));
 
-async function listTaken(dateId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ label: string }>(
-    sql`SELECT label FROM flight_seat WHERE flight_date_id = ${dateId} ORDER BY label`,
-  );
-  return rows.map(({ label }) => label);
-}
+const listTaken = (dateId: number) => listTakenSeats(db, dateId);
 
 const change = (ref: string, wanted: { flights?: number[][]; seats?: ChosenSeat[] }) =>
   transaction(db, async (tx) => {

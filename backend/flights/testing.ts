@@ -108,6 +108,26 @@ export async function addAirline(db: Db, confirmMode: "instant" | "request" = "i
 }
 export type TestAirline = Awaited<ReturnType<typeof addAirline>>;
 
+/** Sells the seats of Flex for 12.00; Light has none to choose. */
+export const sellFlexSeats = (db: Db, { flex }: TestAirline) =>
+  db.execute(sql`UPDATE fare_brand SET seat_choice = true, seat_fee_minor = 1200 WHERE id = ${flex}`);
+
+export const seat = (dateId: number, passenger: number, label: string): ChosenSeat => ({
+  dateId,
+  passenger,
+  seat: label,
+});
+
+export const couple: FlightParty = { adults: 2, children: 0, infants: 0 };
+
+/** The labels of the taken seats of a flight date. */
+export async function listTakenSeats(db: Db, dateId: number): Promise<string[]> {
+  const { rows } = await db.execute<{ label: string }>(
+    sql`SELECT label FROM flight_seat WHERE flight_date_id = ${dateId} ORDER BY label`,
+  );
+  return rows.map(({ label }) => label);
+}
+
 /** The cabins of the aircraft of test flights that are added afterwards. */
 export async function addAircraft(db: Db): Promise<void> {
   const plans = { economy: "10A 10B _ 10C 10D\n11A 11B _ 11C 11D", business: "1A _ 1D" };

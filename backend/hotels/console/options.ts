@@ -1,12 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
+import { listPolicyOptions } from "@/backend/catalogue/policy-options";
 import type { Db } from "@/backend/db/client";
 import { containing } from "@/backend/http/listing";
-import { readCurrencies } from "@/backend/quotes/fx";
 import type { FoundItem, optionList } from "@/lib/contracts/listing";
-import { storedTextTranslator } from "@/lib/language/written";
-import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 
 type Options = z.output<typeof optionList>;
 type Option = Options["items"][number];
@@ -29,23 +26,14 @@ export const featureOptions = (db: Db, appliesTo: "hotel" | "room"): Promise<Opt
          WHERE applies_to = ${appliesTo} AND enabled ORDER BY group_name, position, name`,
   );
 
-export async function policyOptions(db: Db): Promise<Options> {
-  const { base } = await readCurrencies(db);
-  const { rows } = await db.execute<{ id: number; name: string; terms: unknown; active: boolean; usual: boolean }>(
-    sql`SELECT id, name, terms, active, 'hotel' = ANY(default_kinds) AS usual FROM cancellation_policy
-         WHERE active OR EXISTS (SELECT 1 FROM hotel WHERE policy_id = cancellation_policy.id)
-            OR EXISTS (SELECT 1 FROM rate_plan WHERE policy_id = cancellation_policy.id)
-         ORDER BY id`,
+export const policyOptions = (db: Db): Promise<Options> =>
+  listPolicyOptions(
+    db,
+    "hotel",
+    sql`
+      EXISTS (SELECT 1 FROM hotel WHERE policy_id = cancellation_policy.id)
+      OR EXISTS (SELECT 1 FROM rate_plan WHERE policy_id = cancellation_policy.id)`,
   );
-  return {
-    items: rows.map(({ id, name, terms, active, usual }) => ({
-      value: id,
-      label: active ? name : `${name} (off)`,
-      usual,
-      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base, "hotel"),
-    })),
-  };
-}
 
 type Asked = { q: string; id?: string };
 

@@ -1,11 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { listPolicyOptions } from "@/backend/catalogue/policy-options";
 import type { Db } from "@/backend/db/client";
-import { readCurrencies } from "@/backend/quotes/fx";
 import type { optionList } from "@/lib/contracts/listing";
-import { storedTextTranslator } from "@/lib/language/written";
-import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 
 type Options = z.output<typeof optionList>;
 
@@ -22,17 +19,5 @@ export async function itemOptions(db: Db): Promise<Options> {
   return { items: rows };
 }
 
-export async function tourPolicyOptions(db: Db): Promise<Options> {
-  const { base } = await readCurrencies(db);
-  const { rows } = await db.execute<{ id: number; name: string; terms: unknown; active: boolean; usual: boolean }>(sql`
-    SELECT id, name, terms, active, 'tour' = ANY(default_kinds) AS usual FROM cancellation_policy
-     WHERE active OR EXISTS (SELECT 1 FROM tour WHERE policy_id = cancellation_policy.id) ORDER BY id`);
-  return {
-    items: rows.map(({ id, name, terms, active, usual }) => ({
-      value: id,
-      label: active ? name : `${name} (off)`,
-      usual,
-      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base, "tour"),
-    })),
-  };
-}
+export const tourPolicyOptions = (db: Db): Promise<Options> =>
+  listPolicyOptions(db, "tour", sql`EXISTS (SELECT 1 FROM tour WHERE policy_id = cancellation_policy.id)`);

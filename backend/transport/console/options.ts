@@ -1,12 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { z } from "zod";
+import { listPolicyOptions } from "@/backend/catalogue/policy-options";
 import type { Db } from "@/backend/db/client";
-import { readCurrencies } from "@/backend/quotes/fx";
 import type { optionList } from "@/lib/contracts/listing";
 import { modeLabels, type TransportMode } from "@/lib/kinds/transport/modes";
-import { storedTextTranslator } from "@/lib/language/written";
-import { policyFromTerms } from "@/lib/pricing/cancellation-terms";
-import { generalTermsIn } from "@/lib/pricing/cancellation-wording";
 
 type Options = z.output<typeof optionList>;
 type Option = Options["items"][number];
@@ -34,17 +31,5 @@ export async function serviceOptions(db: Db): Promise<Options> {
   return { items: rows };
 }
 
-export async function policyOptions(db: Db): Promise<Options> {
-  const { base } = await readCurrencies(db);
-  const { rows } = await db.execute<{ id: number; name: string; terms: unknown; active: boolean; usual: boolean }>(sql`
-    SELECT id, name, terms, active, 'transport' = ANY(default_kinds) AS usual FROM cancellation_policy
-     WHERE active OR EXISTS (SELECT 1 FROM transport WHERE policy_id = cancellation_policy.id) ORDER BY id`);
-  return {
-    items: rows.map(({ id, name, terms, active, usual }) => ({
-      value: id,
-      label: active ? name : `${name} (off)`,
-      usual,
-      help: generalTermsIn(storedTextTranslator("en"), policyFromTerms(name, terms), base, "transport"),
-    })),
-  };
-}
+export const policyOptions = (db: Db): Promise<Options> =>
+  listPolicyOptions(db, "transport", sql`EXISTS (SELECT 1 FROM transport WHERE policy_id = cancellation_policy.id)`);

@@ -1,12 +1,13 @@
 import { type Atlas, type City, kmBetween } from "@/backend/places/atlas";
 import type { Remark } from "@/lib/contracts/site/import";
-import type { Spot } from "./values";
+import type { RowReader } from "./row-reader";
+import { readSpot, type Spot } from "./values";
 
 /** Maximum distance between the coordinates and the named city. */
 const furthestKm = 100;
 
-export type Wanted = { spot: Spot | null; city: string | null; state: string | null; country: string | null };
-export type Placed = { city: City; spot: Spot; notes: Remark[] };
+type Wanted = { spot: Spot | null; city: string | null; state: string | null; country: string | null };
+type Placed = { city: City; spot: Spot; notes: Remark[] };
 
 const byDistance = (spot: Spot) => (a: City, b: City) => kmBetween(a, spot) - kmBetween(b, spot);
 
@@ -14,7 +15,7 @@ const byDistance = (spot: Spot) => (a: City, b: City) => kmBetween(a, spot) - km
  * Finds the city of a row: the city with that name near the coordinates, otherwise the nearest city; without
  * coordinates the only city with that name. Returns the reason when it cannot be determined.
  */
-export async function findPlace(
+async function findPlace(
   atlas: Atlas,
   { spot, city, state, country }: Wanted,
   usualCountry: string | null,
@@ -65,4 +66,25 @@ function byName(
   const { latitude, longitude } = city;
   const text = `Without coordinates: put in the middle of “${city.name}”. Move the pin before it is approved.`;
   return { city, spot: { latitude, longitude }, notes: [{ field: "latitude", text }] };
+}
+
+type PlaceField = "latitude" | "longitude" | "city" | "state" | "country";
+
+/** The place of a row. Null adds the reason to the problems of the row. */
+export async function readPlace(
+  row: RowReader<PlaceField>,
+  atlas: Atlas,
+  usualCountry: string | null,
+): Promise<Placed | null> {
+  const wanted = {
+    spot: row.take("latitude", readSpot(row.cell("latitude"), row.cell("longitude"))) ?? null,
+    city: row.text("city") ?? null,
+    state: row.text("state") ?? null,
+    country: row.text("country") ?? null,
+  };
+  const place = await findPlace(atlas, wanted, usualCountry);
+  if (!("problems" in place)) return place;
+  // Coordinates that cannot be read are the reason already.
+  if (!row.problems.some(({ field }) => field === "latitude")) row.problems.push(...place.problems);
+  return null;
 }

@@ -2,10 +2,10 @@ import type { Atlas } from "@/backend/places/atlas";
 import type { FleetDefaults, FleetField, FleetMapping } from "@/lib/contracts/transport/fleet-import";
 import { isAcriss } from "@/lib/kinds/transport/acriss";
 import { isRental, type TransportMode } from "@/lib/kinds/transport/modes";
-import { findPlace } from "../place-row";
+import { readPlace } from "../place-row";
 import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
 import type { Refusal } from "../subject";
-import { type Read, readPrice, readSpot, readText, type Spot } from "../values";
+import { type Read, readPrice, readText, type Spot } from "../values";
 
 export type VehicleType = { id: number; mode: TransportMode };
 
@@ -122,19 +122,8 @@ export async function planVehicle(
     bags: row.whole("bags", 0, 30, "Bags"),
   };
   const description = row.take("description", readText(row.cell("description"), true));
-  const place = await findPlace(
-    atlas,
-    {
-      spot: row.take("latitude", readSpot(row.cell("latitude"), row.cell("longitude"))) ?? null,
-      city: row.text("city") ?? null,
-      state: row.text("state") ?? null,
-      country: row.text("country") ?? null,
-    },
-    defaults.countryIso2,
-  );
-  const hadSpotProblem = row.problems.some(({ field }) => field === "latitude");
-  if ("problems" in place && !hadSpotProblem) row.problems.push(...place.problems);
-  if (row.problems.length > 0 || "problems" in place || dailyMinor === undefined)
+  const place = await readPlace(row, atlas, defaults.countryIso2);
+  if (row.problems.length > 0 || !place || dailyMinor === undefined)
     return { problems: row.problems, notes: row.notes };
 
   const { city, spot } = place;

@@ -1,9 +1,9 @@
 import type { Atlas } from "@/backend/places/atlas";
 import type { ImportDefaults, ImportField, ImportMapping } from "@/lib/contracts/hotels/import";
 import type { Remark } from "@/lib/contracts/site/import";
-import { findPlace } from "../place-row";
+import { readPlace } from "../place-row";
 import { computeDigest, findBadRow, given, RowReader } from "../row-reader";
-import { type Read, readClock, readPrice, readSpot, readText, readWhole } from "../values";
+import { type Read, readClock, readPrice, readText, readWhole } from "../values";
 
 /** A parsed row: the values for the hotel and its room type, without the defaults. */
 export type PlannedRow = {
@@ -69,18 +69,7 @@ export async function planRow(
   }
   const district = row.text("district") ?? "";
   const givenAddress = row.text("address");
-  const place = await findPlace(
-    atlas,
-    {
-      spot: row.take("latitude", readSpot(row.cell("latitude"), row.cell("longitude"))) ?? null,
-      city: row.text("city") ?? null,
-      state: row.text("state") ?? null,
-      country: row.text("country") ?? null,
-    },
-    defaults.countryIso2,
-  );
-  const hadSpotProblem = row.problems.some(({ field }) => field === "latitude");
-  if ("problems" in place && !hadSpotProblem) row.problems.push(...place.problems);
+  const place = await readPlace(row, atlas, defaults.countryIso2);
   const hotel = {
     stars: row.whole("stars", 1, 5, "Stars"),
     description: row.take("description", readText(row.cell("description"), true)),
@@ -94,7 +83,7 @@ export async function planRow(
     maxGuests: row.whole("maxGuests", 1, 20, "Guests at most"),
     sizeM2: row.whole("sizeM2", 1, 5_000, "Size in m²"),
   };
-  if (row.problems.length > 0 || "problems" in place || !title || costPerNightMinor === undefined) {
+  if (row.problems.length > 0 || !place || !title || costPerNightMinor === undefined) {
     return { problems: row.problems, notes: row.notes };
   }
   const { city, spot, notes } = place;

@@ -5,6 +5,7 @@ import { Checkbox, Field, Input, Select } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
 import type { FleetImportChoices, FleetDefaults as Values } from "@/lib/contracts/transport/fleet-import";
 import { readAmount } from "@/lib/text/amount-input";
+import { CountryDefault } from "./country-default";
 import { SourceField } from "./source-field";
 import type { DefaultsProps } from "./subjects";
 
@@ -90,16 +91,11 @@ export function FleetDefaults({ choices, values, set, fields }: Props) {
       <Field name="defaults.company" label="Company" error={fields["defaults.company"]}>
         <Input value={values.company} onChange={(event) => set("company", event.target.value)} maxLength={120} />
       </Field>
-      <Field name="defaults.countryIso2" label="Country, for cities without coordinates">
-        <Select value={values.countryIso2 ?? ""} onChange={(event) => set("countryIso2", event.target.value || null)}>
-          <option value="">Any</option>
-          {choices.countries.map(({ iso2, name }) => (
-            <option key={iso2} value={iso2}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CountryDefault
+        countries={choices.countries}
+        value={values.countryIso2}
+        onChange={(iso2) => set("countryIso2", iso2)}
+      />
       {time("opens", "New stations open from")}
       {time("closes", "New stations open until")}
       {whole("minDriverAge", "Minimum age of the driver")}

@@ -3,6 +3,7 @@
 import { Field, Input, Select } from "@/components/ui/field";
 import { TimeInput } from "@/components/ui/time-input";
 import type { ImportChoices, ImportDefaults } from "@/lib/contracts/hotels/import";
+import { CountryDefault } from "./country-default";
 import { SourceField } from "./source-field";
 import type { DefaultsProps } from "./subjects";
 
@@ -30,16 +31,11 @@ export function HotelDefaults({ choices, values, set, fields }: DefaultsProps<Im
           ))}
         </Select>
       </Field>
-      <Field name="defaults.countryIso2" label="Country, for cities without coordinates">
-        <Select value={values.countryIso2 ?? ""} onChange={(event) => set("countryIso2", event.target.value || null)}>
-          <option value="">Any</option>
-          {choices.countries.map(({ iso2, name }) => (
-            <option key={iso2} value={iso2}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <CountryDefault
+        countries={choices.countries}
+        value={values.countryIso2}
+        onChange={(iso2) => set("countryIso2", iso2)}
+      />
       <Field name="defaults.stars" label="Stars" error={fields["defaults.stars"]}>
         <Input
           inputMode="numeric"

@@ -92,6 +92,18 @@ export function narrowingValues(narrowing: Narrowing): QueryValues {
   };
 }
 
+/** The filters that `Clear` removes. */
+export const noHotelFilters = {
+  minPrice: null,
+  maxPrice: null,
+  stars: [],
+  type: [],
+  feature: [],
+  score: null,
+  board: [],
+  freeCancellation: false,
+};
+
 export const filterCount = (n: Narrowing): number =>
   n.stars.length +
   n.type.length +

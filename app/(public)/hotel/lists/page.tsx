@@ -22,6 +22,7 @@ import {
   listStays,
   type Narrowing,
   narrowingValues,
+  noHotelFilters,
   placeLabel,
   readNarrowing,
 } from "@/lib/data/search";
@@ -100,17 +101,6 @@ function getCrumbs(t: Translator, { landing }: ListResult, where: string | null)
   ];
 }
 
-const noFilters = {
-  minPrice: null,
-  maxPrice: null,
-  stars: [],
-  type: [],
-  feature: [],
-  score: null,
-  board: [],
-  freeCancellation: false,
-};
-
 export default async function ListsPage(props: Props) {
   const [{ query, narrowing, site, result }, t] = await Promise.all([load(props), getTranslator()]);
   const today = localToday(site.timeZone, new Date());
@@ -136,8 +126,8 @@ export default async function ListsPage(props: Props) {
               facets={result.facets}
               narrowing={narrowing}
               action={routes.public.hotels}
-              keep={narrowingValues({ ...narrowing, ...noFilters, page: 1 })}
-              clearHref={href(noFilters)}
+              keep={narrowingValues({ ...narrowing, ...noHotelFilters, page: 1 })}
+              clearHref={href(noHotelFilters)}
               currency={site.baseCurrency}
               total={result.total}
               chosen={chosen}
@@ -206,7 +196,7 @@ export default async function ListsPage(props: Props) {
             }
             icon={<SearchX aria-hidden />}
             action={
-              <LinkButton variant="primary" href={chosen > 0 ? href(noFilters) : listsPath()}>
+              <LinkButton variant="primary" href={chosen > 0 ? href(noHotelFilters) : listsPath()}>
                 {chosen > 0 ? t("Clear the filters") : t("View all stays")}
               </LinkButton>
             }

@@ -21,6 +21,7 @@ import {
   filterCount,
   type Narrowing,
   narrowingValues,
+  noHotelFilters,
   placeLabel,
   readNarrowing,
   type SearchResult,
@@ -90,18 +91,6 @@ type ResultsProps = {
   asMap: boolean;
 };
 
-/** The filter parameters that `Clear` removes. */
-const noFilters = {
-  minPrice: null,
-  maxPrice: null,
-  stars: [],
-  type: [],
-  feature: [],
-  score: null,
-  board: [],
-  freeCancellation: false,
-};
-
 function Results({ narrowing, stay, result, today, currency, asMap }: ResultsProps) {
   const t = useServerTranslations();
   const view = asMap ? "map" : null;
@@ -114,7 +103,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
   const pages = Math.ceil(result.total / result.pageSize);
   // A result that is empty without filters has nothing to filter.
   const hasFilters = result.total > 0 || chosen > 0;
-  const keep = { ...narrowingValues({ ...narrowing, ...noFilters, page: 1 }), ...stayValues(stay), view };
+  const keep = { ...narrowingValues({ ...narrowing, ...noHotelFilters, page: 1 }), ...stayValues(stay), view };
   const centre =
     result.place && result.place.latitude !== null && result.place.longitude !== null
       ? {
@@ -217,7 +206,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
             stay={stay}
             result={result}
             currency={currency}
-            clearHref={chosen > 0 ? href(noFilters) : null}
+            clearHref={chosen > 0 ? href(noHotelFilters) : null}
             where={where}
           />
         )}
@@ -230,7 +219,7 @@ function Results({ narrowing, stay, result, today, currency, asMap }: ResultsPro
       narrowing={narrowing}
       action={routes.public.hotelSearch}
       keep={keep}
-      clearHref={href(noFilters)}
+      clearHref={href(noHotelFilters)}
       currency={currency}
       total={result.total}
       chosen={chosen}

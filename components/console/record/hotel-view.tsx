@@ -1,4 +1,4 @@
-import { BedDouble, CalendarDays, CalendarRange, ExternalLink, Eye, Plus } from "lucide-react";
+import { BedDouble, CalendarDays, CalendarRange, Plus } from "lucide-react";
 import { HotelDetails } from "@/components/storefront/property/hotel-details";
 import { LinkButton } from "@/components/ui/button";
 import { Heart } from "@/components/ui/icon";
@@ -30,6 +30,7 @@ import {
   PendingNotice,
   PreviewBar,
   RecordFacts,
+  TravellerLinks,
   Upcoming,
 } from "./listing-parts";
 import { ReviewPanel } from "./review-panel";
@@ -89,16 +90,7 @@ function HotelFacts({ area, record: hotel, now }: DetailProps<HotelRecord>) {
           <ListingStatusDots listingStatus={hotel} now={now} />
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton size="sm" href={`${pathTo(routes[area].viewHotel, here)}?as=${asTraveller}`}>
-            <Eye aria-hidden className="size-4" />
-            View as a traveller
-          </LinkButton>
-          {isPublic ? (
-            <LinkButton size="sm" href={hotelPath(hotel)}>
-              <ExternalLink aria-hidden className="size-4" />
-              Public page
-            </LinkButton>
-          ) : null}
+          <TravellerLinks record={pathTo(routes[area].viewHotel, here)} page={isPublic ? hotelPath(hotel) : null} />
           <LinkButton size="sm" href={pathTo(routes[area].roomsOfHotel, { hotelId: hotel.id, tokenId: hotel.token })}>
             <BedDouble aria-hidden className="size-4" />
             Room types

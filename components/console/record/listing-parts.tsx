@@ -1,5 +1,7 @@
+import { ExternalLink, Eye } from "lucide-react";
 import type { ReactNode } from "react";
 import { StatusDot } from "@/components/ui/badge";
+import { LinkButton } from "@/components/ui/button";
 import { AppLink } from "@/components/ui/link";
 import { Notice } from "@/components/ui/notice";
 import { Table, Td, Th, Tr } from "@/components/ui/table";
@@ -54,6 +56,24 @@ export function RecordFacts({ record, className }: { record: Kept; className?: s
       <Fact label="Added">{formatInstant(record.createdAt, record.timeZone)}</Fact>
       <Fact label="Changed">{formatInstant(record.updatedAt, record.timeZone)}</Fact>
     </dl>
+  );
+}
+
+/** The preview of a listing, and its public page; null while it is not public. */
+export function TravellerLinks({ record, page }: { record: string; page: string | null }) {
+  return (
+    <>
+      <LinkButton size="sm" href={`${record}?as=${asTraveller}`}>
+        <Eye aria-hidden className="size-4" />
+        View as a traveller
+      </LinkButton>
+      {page ? (
+        <LinkButton size="sm" href={page}>
+          <ExternalLink aria-hidden className="size-4" />
+          Public page
+        </LinkButton>
+      ) : null}
+    </>
   );
 }
 

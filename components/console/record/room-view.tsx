@@ -1,4 +1,4 @@
-import { Building2, CalendarDays, ExternalLink, Eye, Phone, Tag } from "lucide-react";
+import { Building2, CalendarDays, Phone, Tag } from "lucide-react";
 import { RoomDetails } from "@/components/storefront/room/room-details";
 import { bedsLine } from "@/components/storefront/room/stay-labels";
 import { LinkButton } from "@/components/ui/button";
@@ -34,6 +34,7 @@ import {
   PendingNotice,
   PreviewBar,
   RecordFacts,
+  TravellerLinks,
   Upcoming,
 } from "./listing-parts";
 
@@ -106,16 +107,7 @@ function RoomTypeFacts({ area, record: room, now }: DetailProps<RoomRecord>) {
           <ListingStatusDots listingStatus={room} now={now} />
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <LinkButton size="sm" href={`${pathTo(routes[area].viewRoom, here)}?as=${asTraveller}`}>
-            <Eye aria-hidden className="size-4" />
-            View as a traveller
-          </LinkButton>
-          {isPublic ? (
-            <LinkButton size="sm" href={roomPath(room)}>
-              <ExternalLink aria-hidden className="size-4" />
-              Public page
-            </LinkButton>
-          ) : null}
+          <TravellerLinks record={pathTo(routes[area].viewRoom, here)} page={isPublic ? roomPath(room) : null} />
           <LinkButton size="sm" href={pathTo(routes[area].roomCalendar, here)}>
             <CalendarDays aria-hidden className="size-4" />
             Calendar

@@ -12,7 +12,7 @@ import { claimKind, type claimOptions, type openClaim } from "@/lib/contracts/mo
 import { AppError } from "@/lib/errors";
 import { getClaimLabel } from "@/lib/labels/claim";
 import { formatEnglishMessage, type LocalizedMessage, localized } from "@/lib/language/localized-message";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { notifyClientOfClaim, notifyStaffOfClaim } from "./emails";
 import { type ClaimTerms, findTransition, obstacleTo, openUntil } from "./rules";
 import {
@@ -106,7 +106,7 @@ type Opening = z.output<typeof openClaim.body>;
 function requestedBy({ requestedMinor, requested }: Opening, maxMinor: number, currency: string): number {
   const refuse = (text: string | LocalizedMessage) =>
     new AppError("invalid", { fields: { [requestedMinor === undefined ? "requested" : "requestedMinor"]: text } });
-  const minor = formatSaidAmount({ minor: requestedMinor, typed: requested }, currency);
+  const minor = readRequestedAmount({ minor: requestedMinor, typed: requested }, currency);
   if (minor === null) throw refuse("Enter an amount such as 75.50.");
   if (!minor) throw refuse("Enter the amount you claim.");
   if (minor > maxMinor) throw refuse(localized("Maximum {amount}.", { amount: { minor: maxMinor, currency } }));

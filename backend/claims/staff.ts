@@ -13,7 +13,7 @@ import { readSettings } from "@/backend/site/settings";
 import type { adminClaims } from "@/lib/contracts/money/staff-claims";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { lockBoth } from "./client";
 import { notifyClientOfClaim, notifyDecider, notifyOtherAdministrators } from "./emails";
 import { findTransition, needsSecondPerson, obstacleTo } from "./rules";
@@ -87,7 +87,7 @@ function getGrant({ order, claim, request }: Acting): number {
   const money = (minor: number) => formatMoney(minor, claim.currency);
   const field = request.grantedMinor === undefined && request.granted ? "granted" : "grantedMinor";
   const invalid = (text: string) => new AppError("invalid", { fields: { [field]: text } });
-  const grantedMinor = formatSaidAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
+  const grantedMinor = readRequestedAmount({ minor: request.grantedMinor, typed: request.granted }, claim.currency);
   if (grantedMinor === null) throw invalid("Enter an amount such as 75.50.");
   switch (decision) {
     case undefined:

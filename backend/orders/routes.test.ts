@@ -44,7 +44,7 @@ beforeAll(async () => {
   await db.insert(hotelStaff).values({ userId: staffMember.id, hotelId: place.hotelId });
 });
 
-type LocalizedMessage = {
+type TestResponse = {
   status: number;
   headers: Headers;
   body: Record<string, never> & { code?: string; fields?: object };
@@ -56,7 +56,7 @@ async function ask(
   path: string,
   body?: unknown,
   key?: string | null,
-): Promise<LocalizedMessage> {
+): Promise<TestResponse> {
   const headers: Record<string, string> = { ...who?.bearer };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (key !== null && method !== "GET") headers["idempotency-key"] = key ?? randomUUID();

@@ -128,8 +128,8 @@ async function actOnMany(
 const isWaiver = (actor: UserActor, { waiveFee }: Pick<StaffRequest, "waiveFee">): boolean =>
   waiveFee === true && actor.role === "admin";
 
-/** Audits a change of money by hand. An administrator confirms it with the password. */
-async function takesMoney(
+/** Audits a change of money by hand. @throws AppError if an administrator has not confirmed it with the password */
+async function auditMoney(
   tx: Db,
   staffMember: UserActor,
   action: string,
@@ -168,7 +168,7 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
     once(async (tx) => {
       const staffMember = requireUser(actor);
       const charge = await chargeByStaff(tx, staffMember, params.ref, body);
-      await takesMoney(tx, staffMember, "order charged", params.ref, { ...body, paid: charge.paid }, { ip, requestId });
+      await auditMoney(tx, staffMember, "order charged", params.ref, { ...body, paid: charge.paid }, { ip, requestId });
       const order = await getOrder(tx, actor, params);
       return { status: 1 as const, title: "Charged", message: describeCharge(charge), order };
     }),
@@ -177,7 +177,7 @@ const staffRoutes = (deps: Deps, kind: ProductKind, area: StaffOrders): Route[] 
     once(async (tx) => {
       const staffMember = requireUser(actor);
       const withdrawn = await withdrawCharge(tx, staffMember, params.ref, { id: params.chargeId, ...body });
-      await takesMoney(tx, staffMember, "charge withdrawn", params.ref, withdrawn, { ip, requestId });
+      await auditMoney(tx, staffMember, "charge withdrawn", params.ref, withdrawn, { ip, requestId });
       const order = await getOrder(tx, actor, params);
       const message = describeWithdrawal(withdrawn);
       return { status: 1 as const, title: "Withdrawn", message, order };

@@ -60,7 +60,7 @@ async function getPositions(
 /** Actions that the client or the history needs a reason for. */
 const needReason: readonly StaffAction[] = ["decline", "cancel", "undo_redeem", "operator_change"];
 
-async function walk(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
+async function perform(tx: Db, order: LockedOrder, actor: UserActor, request: StaffRequest): Promise<Done> {
   const { action, reason: note = "", waiveFee = false, departure } = request;
   switch (action) {
     case "cancel":
@@ -98,7 +98,7 @@ export async function actAsStaff(tx: Db, actor: UserActor, ref: string, request:
   if (needReason.includes(action) && !reason) {
     throw new AppError("invalid", { fields: { reason: "Enter a reason. The guest will see it." } });
   }
-  return walk(tx, order, actor, request);
+  return perform(tx, order, actor, request);
 }
 
 const past: Record<StaffAction, string> = {

@@ -169,9 +169,15 @@ async function pay(payments: Payments, group: PayableGroupName, { actor, body, o
       next: await startPayment(payments, user, { group, withWallet, guests }),
     }));
   }
-  const book = (lookAlso?: (tx: Db) => Promise<void>) =>
+  const book = (checkLocked?: (tx: Db) => Promise<void>) =>
     once(async (tx) => {
-      const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(tx, user, group, guests, lookAlso);
+      const paid = await (method === "wallet" ? payByWallet : bookToPayAtProperty)(
+        tx,
+        user,
+        group,
+        guests,
+        checkLocked,
+      );
       const url = paidPath({ ...paid.orders[0], tripRef: paid.trip?.ref ?? null });
       return { status: 1 as const, paid: true, next: { method: "GET" as const, url } };
     });

@@ -19,10 +19,10 @@ export function readAmount(text: string, currency: string): number | null {
 }
 
 /**
- * Amount of a request body: minor units from a program, or text from a plain form. Null for invalid text; undefined
+ * The amount of a request body: minor units from a program, or text from a plain form. Null for invalid text; undefined
  * when both are absent.
  */
-export function formatSaidAmount(
+export function readRequestedAmount(
   { minor, typed = "" }: { minor?: number; typed?: string },
   currency: string,
 ): number | null | undefined {

@@ -81,7 +81,7 @@ function restDueAt({ snapshot, serviceStart, timeZone, balanceDaysBefore }: Orde
   return balanceDueAt({ serviceStart, timeZone, daysBefore: balanceDaysBefore ?? defaultBalanceDays, bookedAt: now });
 }
 
-type Spelled = {
+type Dated = {
   timeZone: string;
   serviceStart: Date;
   serviceEnd: Date;
@@ -89,7 +89,10 @@ type Spelled = {
   checkOut: string | null;
 };
 
-const spelled = ({ checkIn, checkOut, serviceStart, serviceEnd, timeZone }: Spelled, { summary }: BookingSnapshot) => {
+const describeBooking = (
+  { checkIn, checkOut, serviceStart, serviceEnd, timeZone }: Dated,
+  { summary }: BookingSnapshot,
+) => {
   const dates =
     checkIn && checkOut
       ? formatStay(checkIn, checkOut)
@@ -185,7 +188,7 @@ export async function confirmAmendment(
   const terms = pays ? change.terms : leftOpen(change.terms, netPaid(order));
   const { payNowMinor, refundMinor, outstandingMinor } = computeSettlement(order, terms);
   if (payNowMinor > 0 && (await isGuests(tx, order)) && pays) throw cardOnly();
-  const text = `${spelled(order, change.before)} became ${spelled(change.draft, terms.snapshot)}.`;
+  const text = `${describeBooking(order, change.before)} became ${describeBooking(change.draft, terms.snapshot)}.`;
   await carryOut(
     tx,
     order,
@@ -203,7 +206,7 @@ export async function confirmAmendment(
 
 /**
  * Changes units, money, lines and booking snapshot. The caller has checked the price.
- * @param facts stored with the event of the order
+ * @param data stored with the event of the order
  */
 async function carryOut(
   tx: Db,

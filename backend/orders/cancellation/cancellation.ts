@@ -83,10 +83,10 @@ export async function cancelEnding(
   const feeMinor = sumLines(ends, "feeMinor");
   const heldMinor = sumLines(ends, "heldMinor");
   const refundMinor = sumLines(ends, "refundMinor");
-  const localized: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
+  const cancelled: Cancelled = { feeMinor, refundMinor, currency: order.currency, closed: closes };
   if (closes) {
     const after = await applyTransition(tx, order, "cancel", actor, { ...options, feeMinor });
-    return { order: after, ...localized };
+    return { order: after, ...cancelled };
   }
   requireTransition(order, "cancel_lines", actor);
   const goes = new Set(ends.map(({ line }) => line.position));
@@ -114,7 +114,7 @@ export async function cancelEnding(
     feeMinor,
     data: { lines: [...goes], change },
   });
-  return { order: after, ...localized };
+  return { order: after, ...cancelled };
 }
 
 function getText(order: LockedOrder, feeMinor: number, refundMinor: number, until: Date | null): string {
@@ -242,13 +242,13 @@ export async function confirmCancellation(
   const quote = await findQuote(tx, order, confirmation.quoteId);
   const { feeMinor, refundMinor } = quote;
   const waits = needsApproval(refundMinor, await readSettings(tx, "claims"));
-  const localized: Cancelled = {
+  const quoted: Cancelled = {
     feeMinor,
     refundMinor,
     currency: order.currency,
     closed: order.status === "cancelled",
   };
-  if (quote.usedAt) return { ...localized, waits: waits && !localized.closed };
+  if (quote.usedAt) return { ...quoted, waits: waits && !quoted.closed };
   requireTransition(order, "cancel", actor);
   if (quote.stale) {
     throw new AppError("quote_expired", { user: "The cancellation quote has expired. Check the fee again." });
@@ -257,7 +257,7 @@ export async function confirmCancellation(
   await tx.execute(sql`UPDATE cancel_quote SET used_at = now() WHERE id = ${quote.id}`);
   if (waits) {
     await requestCancellation(tx, order, { ...quote, ...confirmation });
-    return { ...localized, waits };
+    return { ...quoted, waits };
   }
   const ending = await getEnding(tx, order, { lineIds: quote.lineIds, at: new Date(quote.asOf) });
   const { order: _, ...done } = await cancelEnding(tx, order, actor, ending, {

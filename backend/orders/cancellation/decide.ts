@@ -12,12 +12,12 @@ import type {
 } from "@/lib/contracts/orders/cancel-request";
 import { AppError } from "@/lib/errors";
 import { formatMoney, split } from "@/lib/money";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { type LineEnd, sumLines } from "../lifecycle/lines";
 import { type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { type Cancelled, cancelEnding, getEnding } from "./cancellation";
 import { notifyRefusal } from "./emails";
-import { findCancelRequest, moveRequest, notifiedClient, type Waiting } from "./requests";
+import { findCancelRequest, moveRequest, type StoredRequest, toClientView } from "./requests";
 
 /** Decisions of administrators about pending cancellation requests. Lock order: the order, then the request. */
 
@@ -26,18 +26,12 @@ type Terms = { twoPersonAboveMinor: number };
 
 /** Returns the actions that this administrator may take on the request now. */
 export function cancelActionsFor(
-  request: Pick<Waiting, "state" | "decidedBy">,
+  request: Pick<StoredRequest, "state" | "decidedBy">,
   actor: { id: string },
 ): CancelRequestAction[] {
   if (request.state === "waiting") return ["accept", "refuse"];
   if (request.state !== "approved") return [];
   return request.decidedBy === actor.id ? ["send_back"] : ["confirm", "send_back"];
-}
-
-/** The amount held for each of these lines, regardless of the cancellation terms. */
-async function heldByLines(tx: Db, order: LockedOrder, request: Waiting): Promise<LineEnd[]> {
-  const { ends } = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
-  return ends;
 }
 
 export async function viewCancelRequest(db: Db, actor: UserActor, id: string): Promise<AdminCancelRequest> {
@@ -46,7 +40,7 @@ export async function viewCancelRequest(db: Db, actor: UserActor, id: string): P
   const actions = cancelActionsFor(request, actor);
   const heldMinor = request.feeMinor + request.refundMinor;
   return {
-    ...notifiedClient(request),
+    ...toClientView(request),
     state: request.state,
     givenMinor: request.givenMinor,
     text: request.text,
@@ -78,7 +72,7 @@ function adjusted(ends: readonly LineEnd[], givenMinor: number): LineEnd[] {
 /**
  * Carries out the decided cancellation in the client's name. Units, money and lines change in the caller's transaction.
  */
-async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiting): Promise<Cancelled> {
+async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: StoredRequest): Promise<Cancelled> {
   const ending = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   const given = request.givenMinor;
   const ends =
@@ -95,25 +89,25 @@ async function carryOut(tx: Db, order: LockedOrder, actor: Actor, request: Waiti
 }
 
 /** The refund of an acceptance in minor units. Default: the amount of the cancellation terms. */
-async function givenBy(tx: Db, order: LockedOrder, request: Waiting, body: Body): Promise<number> {
-  const ends = await heldByLines(tx, order, request);
+async function readGivenAmount(tx: Db, order: LockedOrder, request: StoredRequest, body: Body): Promise<number> {
+  const { ends } = await getEnding(tx, order, { lineIds: request.lineIds, at: request.askedAt });
   const field = body.givenMinor === undefined ? "given" : "givenMinor";
-  const text = formatSaidAmount({ minor: body.givenMinor, typed: body.given }, order.currency);
-  if (text === undefined) return sumLines(ends, "refundMinor");
+  const givenMinor = readRequestedAmount({ minor: body.givenMinor, typed: body.given }, order.currency);
+  if (givenMinor === undefined) return sumLines(ends, "refundMinor");
   const heldMinor = sumLines(ends, "heldMinor");
-  if (text === null) throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
-  if (text > heldMinor) {
+  if (givenMinor === null) throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
+  if (givenMinor > heldMinor) {
     throw new AppError("invalid", { fields: { [field]: `At most ${formatMoney(heldMinor, order.currency)}.` } });
   }
-  if (text !== sumLines(ends, "refundMinor") && !body.text) {
+  if (givenMinor !== sumLines(ends, "refundMinor") && !body.text) {
     throw new AppError("invalid", {
       fields: { text: "Enter a reason for the different amount. The client will see it." },
     });
   }
-  return text;
+  return givenMinor;
 }
 
-type Deciding = { tx: Db; actor: UserActor; order: LockedOrder; request: Waiting; body: Body; terms: Terms };
+type Deciding = { tx: Db; actor: UserActor; order: LockedOrder; request: StoredRequest; body: Body; terms: Terms };
 
 const decided = ({ actor, body }: Deciding, givenMinor: number) => [
   sql`given_minor = ${givenMinor}`,
@@ -128,7 +122,7 @@ const describePayment = ({ refundMinor, currency }: Cancelled) =>
 const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>> = {
   accept: async (deciding) => {
     const { tx, actor, order, request, body, terms } = deciding;
-    const givenMinor = await givenBy(tx, order, request, body);
+    const givenMinor = await readGivenAmount(tx, order, request, body);
     if (givenMinor > terms.twoPersonAboveMinor) {
       await moveRequest(tx, request, "approved", decided(deciding, givenMinor));
       return `Accepted. ${formatMoney(givenMinor, order.currency)} waits for another administrator.`;
@@ -165,7 +159,7 @@ export async function decideCancelRequest(
   actor: UserActor,
   id: string,
   body: Body,
-): Promise<{ before: Waiting; message: string }> {
+): Promise<{ before: StoredRequest; message: string }> {
   const { orderId } = await findCancelRequest(tx, actor, id);
   const order = await lockOrder(tx, { id: orderId }, actor);
   const request = await findCancelRequest(tx, actor, id);

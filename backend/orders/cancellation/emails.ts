@@ -6,16 +6,16 @@ import { decisionPath } from "@/lib/links/decision-links";
 import { formatMoney } from "@/lib/money";
 import { pathTo, routes } from "@/lib/routes";
 import type { LockedOrder } from "../lifecycle/lock";
-import type { Waiting } from "./requests";
+import type { StoredRequest } from "./requests";
 
 /** Guests without an account receive notifications by email only. */
 const getClient = (
   order: LockedOrder,
-  { clientName: name, clientEmail: email, hasAccount }: Waiting,
+  { clientName: name, clientEmail: email, hasAccount }: StoredRequest,
 ): Person | AccountlessRecipient => (hasAccount ? { userId: order.userId } : { email, name });
 
 /** Sends the client the quoted amounts in writing and notifies every administrator of the pending request. */
-export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting): Promise<void> {
+export async function notifyRequest(tx: Db, order: LockedOrder, request: StoredRequest): Promise<void> {
   const { ref, title, currency } = order;
   const refund = formatMoney(request.refundMinor, currency);
   await notify(tx, "cancellationAsked", {
@@ -39,7 +39,7 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: Waiting
 }
 
 /** Notifies the client of a refusal. An accepted cancellation has its own email. */
-export async function notifyRefusal(tx: Db, order: LockedOrder, request: Waiting, reason: string): Promise<void> {
+export async function notifyRefusal(tx: Db, order: LockedOrder, request: StoredRequest, reason: string): Promise<void> {
   const { ref, title } = order;
   await notify(tx, "cancellationRefused", {
     to: getClient(order, request),

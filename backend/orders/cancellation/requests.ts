@@ -17,7 +17,7 @@ export const needsApproval = (refundMinor: number, { approveCancellations, autom
   refundMinor > 0 &&
   (approveCancellations || (automaticRefundsUpToMinor !== null && refundMinor > automaticRefundsUpToMinor));
 
-export type Waiting = {
+export type StoredRequest = {
   id: string;
   orderId: string;
   orderRef: string;
@@ -57,7 +57,7 @@ const from = sql`
   cancel_request q JOIN orders o ON o.id = q.order_id LEFT JOIN booking_owner u ON u.id = o.user_id
   LEFT JOIN app_user d ON d.id = q.decided_by LEFT JOIN app_user c ON c.id = q.confirmed_by`;
 
-const getWaiting = (row: Waiting): Waiting => ({
+const toRequest = (row: StoredRequest): StoredRequest => ({
   ...row,
   askedAt: new Date(row.askedAt),
   decideBy: new Date(row.decideBy),
@@ -65,24 +65,24 @@ const getWaiting = (row: Waiting): Waiting => ({
 });
 
 /** Finds a request within the scope of its booking. @throws AppError 404 if it is missing or out of scope */
-export async function findCancelRequest(db: Db, actor: Actor, id: string): Promise<Waiting> {
-  const { rows } = await db.execute<Waiting>(sql`
+export async function findCancelRequest(db: Db, actor: Actor, id: string): Promise<StoredRequest> {
+  const { rows } = await db.execute<StoredRequest>(sql`
     SELECT ${columns} FROM ${from} WHERE q.id = ${id} AND ${inScope(actor)}`);
   if (!rows[0]) throw new AppError("not_found");
-  return getWaiting(rows[0]);
+  return toRequest(rows[0]);
 }
 
 /** Finds the newest request of a booking. @throws AppError 404 if the booking is missing or out of scope */
-export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Promise<Waiting | null> {
+export async function newestCancelRequest(db: Db, actor: Actor, ref: string): Promise<StoredRequest | null> {
   const { rows: orders } = await db.execute(sql`SELECT 1 FROM orders o WHERE o.ref = ${ref} AND ${inScope(actor)}`);
   if (orders.length === 0) throw new AppError("not_found");
-  const { rows } = await db.execute<Waiting>(sql`
+  const { rows } = await db.execute<StoredRequest>(sql`
     SELECT ${columns} FROM ${from} WHERE o.ref = ${ref} AND ${inScope(actor)} ORDER BY q.created_at DESC LIMIT 1`);
-  return rows[0] ? getWaiting(rows[0]) : null;
+  return rows[0] ? toRequest(rows[0]) : null;
 }
 
 /** The client's view of a request. An acceptance that still needs a second administrator is not shown. */
-export function notifiedClient(request: Waiting): CancelRequest {
+export function toClientView(request: StoredRequest): CancelRequest {
   const { id, orderRef, orderTitle, lines, currency, feeMinor, refundMinor, refundTo, reason } = request;
   const open = request.state === "approved" || request.state === "waiting";
   return {
@@ -140,7 +140,7 @@ export async function requestCancellation(tx: Db, order: LockedOrder, asked: New
 /** Updates a request by compare-and-swap on status and version, under the order's lock. */
 export async function moveRequest(
   tx: Db,
-  request: Pick<Waiting, "id" | "state" | "version">,
+  request: Pick<StoredRequest, "id" | "state" | "version">,
   to: CancelRequestState,
   set: readonly ReturnType<typeof sql>[] = [],
 ): Promise<void> {

@@ -38,7 +38,7 @@ const clientRoutes = ({ db }: Deps): Route[] => [
   ),
   route(getCancelRequest, async ({ params, actor }) => {
     const request = await requests.newestCancelRequest(db, actor, params.ref);
-    return { request: request && requests.notifiedClient(request) };
+    return { request: request && requests.toClientView(request) };
   }),
   route(withdrawCancelRequest, ({ params, actor, once }) =>
     once(async (tx) => {

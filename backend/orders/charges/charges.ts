@@ -9,7 +9,7 @@ import { AppError } from "@/lib/errors";
 import { formatMoneyIn } from "@/lib/language/formats";
 import { bookingPath } from "@/lib/links/booking-links";
 import { formatMoney } from "@/lib/money";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { type LockedOrder, lockOrder } from "../lifecycle/lock";
 import { applyTransition, requireTransition } from "../lifecycle/transitions";
 import { isGuests } from "../owner";
@@ -20,7 +20,7 @@ import { collectFromWallet, listOpenCharges, type OpenCharge, payCharge, returnC
 
 type Charged = { id: string; ref: string; amountMinor: number; paid: boolean; currency: string };
 
-async function tellClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid: boolean): Promise<void> {
+async function notifyClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid: boolean): Promise<void> {
   const seen = await getOrder(tx, system, { ref: order.ref });
   await notify(tx, "bookingCharged", {
     to: getClient(seen),
@@ -43,7 +43,7 @@ async function tellClient(tx: Db, order: LockedOrder, charge: OpenCharge, paid: 
 
 /** @throws AppError 422 on the field that was used for the amount */
 function requireAmount(asked: Pick<NewCharge, "amountMinor" | "amount">, currency: string): number {
-  const amountMinor = formatSaidAmount({ minor: asked.amountMinor, typed: asked.amount }, currency);
+  const amountMinor = readRequestedAmount({ minor: asked.amountMinor, typed: asked.amount }, currency);
   if (amountMinor && amountMinor <= maxChargeMinor) return amountMinor;
   const field = asked.amountMinor === undefined ? "amount" : "amountMinor";
   throw new AppError("invalid", { fields: { [field]: "Enter an amount such as 75.50." } });
@@ -69,7 +69,7 @@ export async function chargeOrder(
     note: `${chargeLabels[kind]}, ${formatMoney(amountMinor, order.currency)}: ${note}`,
     data: { chargeId: id, amountMinor },
   });
-  await tellClient(tx, order, charge, paid);
+  await notifyClient(tx, order, charge, paid);
   return { order: after, charge: { id, ref: order.ref, amountMinor, paid, currency: order.currency } };
 }
 

@@ -1,4 +1,4 @@
-import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
+import { type NotificationRequest, notify } from "@/backend/notifications/notify";
 import { getProviderPeople, staffPath } from "@/backend/orders/provider/provider-people";
 import { formatMoney } from "@/lib/money";
 import { formatRespondBy, getStaffBooking } from "./booking-details";
@@ -23,7 +23,7 @@ export async function notifyStaff(
 ): Promise<void> {
   const common = getStaffBooking(order);
   const total = formatMoney(order.totalMinor, order.currency);
-  const localized: Omit<LocalizedMessage<StaffEmail>, "data"> = {
+  const addressed: Omit<NotificationRequest<StaffEmail>, "data"> = {
     to: (await getProviderPeople(tx, order)).filter(({ userId }) => userId !== actorId),
     once: `${orderId}:${version}`,
     path: staffPath(order.ref, order.kind),
@@ -31,12 +31,12 @@ export async function notifyStaff(
   switch (letter) {
     case "staffBookingRequested":
       return notify(tx, letter, {
-        ...localized,
+        ...addressed,
         data: (t) => ({ ...common, total, respondBy: formatRespondBy(order, t) }),
       });
     case "staffBookingConfirmed":
-      return notify(tx, letter, { ...localized, data: { ...common, total } });
+      return notify(tx, letter, { ...addressed, data: { ...common, total } });
     default:
-      return notify(tx, letter, { ...localized, data: common });
+      return notify(tx, letter, { ...addressed, data: common });
   }
 }

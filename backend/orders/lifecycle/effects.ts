@@ -41,7 +41,7 @@ export type LineEffect = "cancel" | "cancel_some" | "reopen" | "no_show" | "rede
 export type TimeEffect = "arrived" | "not_arrived" | "returned" | "not_returned";
 
 /** Notification events as named in the outbox, each with its recipients. */
-export type LocalizedMessage =
+export type OrderNotification =
   | "order_requested"
   | "order_confirmed"
   | "order_declined"
@@ -65,7 +65,7 @@ export type TransitionSpec = {
   guards: readonly Guard[];
   /** The end reason stored on the order: one for all parties, or one per party. */
   reason?: string | Readonly<Partial<Record<Party, string>>>;
-  notifies?: LocalizedMessage;
+  notifies?: OrderNotification;
   /** The label of the event in the order's history. */
   label: string;
 };

@@ -155,12 +155,12 @@ export async function lockOrders(tx: Db, which: SQL, actor: Actor): Promise<Lock
       FROM orders o LEFT JOIN hold h ON h.order_id = o.id ${where}`;
   const rows = await readLocked<Row>(tx, { lock, read });
   const now = new Date(rows[0]?.now ?? Date.now());
-  return rows.map((row) => getLocked(row, now));
+  return rows.map((row) => toLocked(row, now));
 }
 
 const date = (value: Date | string) => new Date(value);
 
-function getLocked(row: Row, now: Date): LockedOrder {
+function toLocked(row: Row, now: Date): LockedOrder {
   const { holdId, holdState, holdExpiresAt, holdExtensions, holdPayLater, holdDue, ...order } = row;
   return {
     ...order,

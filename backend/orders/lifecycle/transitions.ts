@@ -75,13 +75,13 @@ const respondBy = sql`now() + make_interval(hours => coalesce(
  * Writes state, history and outbox message in one statement with compare-and-swap on status and version. Updates
  * `order` in place.
  */
-async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, localized: boolean): Promise<void> {
+async function record(tx: Db, order: LockedOrder, step: Step, actor: Actor, notifies: boolean): Promise<void> {
   const { transition, reason, note, data, guests } = step;
   const by =
     actor.kind === "user"
       ? { id: actor.id, kind: actor.role, name: actor.name }
       : { id: null, kind: "system", name: "Wayfare" };
-  const event = localized ? transition.notifies : undefined;
+  const event = notifies ? transition.notifies : undefined;
   const moves = transition.from !== transition.to;
   const asks = moves && transition.to === "requested" && order.confirmMode === "request";
   const { rows } = await tx.execute(sql`
@@ -151,7 +151,7 @@ export async function applyTransition(
   await moveLines(tx, next, transition, options, actor);
   await supersedeCancellation(tx, order.id, transition);
   // An instant hotel confirms immediately afterwards, so only one email is sent.
-  const localized =
+  const notifies =
     transition.to !== "requested" || transition.from === transition.to || order.confirmMode === "request";
   const amounts = Object.fromEntries(Object.entries(moved).filter(([, minor]) => minor > 0));
   const data = { ...options.data, ...ended, ...amounts };
@@ -166,7 +166,7 @@ export async function applyTransition(
       data: Object.keys(data).length > 0 ? data : null,
     },
     actor,
-    localized,
+    notifies,
   );
   if (transition.from === "requested" && transition.to === "processing") await issueDocuments(tx, next);
   return { ...next, ...moved };

@@ -13,7 +13,7 @@ const countPaid = (order: LockedOrder, amountMinor: number) =>
   sql`UPDATE orders SET paid_minor = paid_minor + ${amountMinor}::bigint FROM posted WHERE orders.id = ${order.id}::uuid`;
 
 /** The outbox topic `payment`. Card payments are notified with their attempt instead. */
-const wordOfPayment = (order: LockedOrder, amountMinor: number) =>
+const announcePayment = (order: LockedOrder, amountMinor: number) =>
   sql`INSERT INTO outbox (topic, payload, once)
       SELECT 'payment', jsonb_build_object('orderId', ${order.id}::text, 'walletMinor', ${amountMinor}::bigint, 'txnId', posted.id),
              'payment:' || posted.id FROM posted`;
@@ -28,7 +28,7 @@ export async function payFromWallet(tx: Db, order: LockedOrder, amountMinor: num
     orderId: order.id,
     actorId: order.userId,
     memo: order.title,
-    also: [countPaid(order, amountMinor), wordOfPayment(order, amountMinor)],
+    also: [countPaid(order, amountMinor), announcePayment(order, amountMinor)],
   });
   if (posted.posted) order.paidMinor += amountMinor;
   return posted;
@@ -47,7 +47,7 @@ export async function bookCaptures(
   capture: { idemKey: string; provider: string; memo?: string },
 ): Promise<Posted> {
   const [only, ...more] = parts;
-  if (!only) throw new Error("money for nothing");
+  if (!only) throw new Error("a capture belongs to no order");
   const { order } = only;
   const single = more.length === 0;
   const counted = sql`

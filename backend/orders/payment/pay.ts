@@ -61,7 +61,7 @@ export function requirePayable(group: PayableGroup): void {
 }
 
 /** A check that runs right after the payable group is locked. It throws to prevent the payment. */
-type LookAlso = (tx: Db) => Promise<void>;
+type CheckLocked = (tx: Db) => Promise<void>;
 
 /** Locks a payable group for payment. Guest details must be stored already or given with the call. */
 async function lockPayable(
@@ -69,10 +69,10 @@ async function lockPayable(
   actor: Actor,
   name: PayableGroupName,
   guests: StoredGuests | undefined,
-  lookAlso?: LookAlso,
+  checkLocked?: CheckLocked,
 ): Promise<PayableGroup> {
   const group = await lockPayableGroup(tx, name, actor);
-  await lookAlso?.(tx);
+  await checkLocked?.(tx);
   requirePayable(group);
   if (!guests && group.orders.some((order) => !order.leadName)) {
     throw new AppError("invalid", { fields: { guests: "Enter the guests' names." } });
@@ -111,9 +111,9 @@ export async function payByWallet(
   actor: Actor,
   name: PayableGroupName,
   guests?: StoredGuests,
-  lookAlso?: LookAlso,
+  checkLocked?: CheckLocked,
 ): Promise<PayableGroup> {
-  const group = await lockPayable(tx, actor, name, guests, lookAlso);
+  const group = await lockPayable(tx, actor, name, guests, checkLocked);
   const dues = group.orders.map((order) => ({ order, minor: dueOfOrder(order) })).filter(({ minor }) => minor > 0);
   if (isFirst(group)) {
     // The lock order requires all units before the accounts.
@@ -152,9 +152,9 @@ export async function bookToPayAtProperty(
   actor: Actor,
   name: PayableGroupName,
   guests?: StoredGuests,
-  lookAlso?: LookAlso,
+  checkLocked?: CheckLocked,
 ): Promise<PayableGroup> {
-  const group = await lockPayable(tx, actor, name, guests, lookAlso);
+  const group = await lockPayable(tx, actor, name, guests, checkLocked);
   if (dueOnline(group) > 0) throw new AppError("conflict", { user: "This rate is paid when booking." });
   if (!isFirst(group)) throw new AppError("conflict", { user: "This booking stands already." });
   await fulfilAll(tx, group, actor, guests);

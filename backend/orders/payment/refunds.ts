@@ -85,7 +85,7 @@ export function splitRefund(
  * The outbox topic `refund`: sent when a refund starts and when it arrives. A failed refund continues as a wallet
  * refund with its own message.
  */
-const wordOfRefund = (rows: SQL) => sql`
+const announceRefund = (rows: SQL) => sql`
   INSERT INTO outbox (topic, payload, once)
   SELECT 'refund', jsonb_build_object('refundId', id::text, 'state', state), 'refund:' || id || ':' || state
     FROM ${rows} WHERE state <> 'failed'
@@ -120,7 +120,7 @@ export async function refundParts(
                 ${atOnce ? "done" : "pending"}, ${reason}, ${claimId}, ${chargeId}, ${atOnce ? sql`now()` : null})
         ON CONFLICT (idem_key) DO NOTHING RETURNING id, state
       ),
-      notified AS (${wordOfRefund(sql`made`)})
+      notified AS (${announceRefund(sql`made`)})
       SELECT id FROM made`);
     const id = rows[0]?.id;
     if (!id) continue;
@@ -219,7 +219,7 @@ export async function settleRefund(
              confirmed_by = ${outcome.confirmedBy ?? null}::uuid, done_at = now()
        WHERE id = ${row.id} RETURNING id, state
     )
-    ${wordOfRefund(sql`settled`)}`);
+    ${announceRefund(sql`settled`)}`);
   if (outcome.state === "done") {
     await post(tx, "settlement", {
       idemKey: `refund-done:${row.id}`,

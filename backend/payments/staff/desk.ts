@@ -17,7 +17,7 @@ import { AppError } from "@/lib/errors";
 import { productKinds } from "@/lib/kinds";
 import type { ProductKind } from "@/lib/kinds/kind";
 import { formatMoney } from "@/lib/money";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { openStates } from "../attempts";
 
 /**
@@ -127,7 +127,7 @@ const makeRoute = (area: "admin" | "subadmin", kind: ProductKind): Route =>
       const staffMember = requireUser(actor);
       const { currency } = await lockOrder(tx, params, actor);
       const { amount, amountMinor: minor, ...rest } = body;
-      const amountMinor = formatSaidAmount({ minor, typed: amount }, currency);
+      const amountMinor = readRequestedAmount({ minor, typed: amount }, currency);
       if (amountMinor === null) throw new AppError("invalid", { fields: { amount: "Enter an amount such as 75.50." } });
       const paid = await payAtDesk(tx, staffMember, params.ref, { ...rest, amountMinor });
       const after = {

@@ -14,7 +14,7 @@ import { settingsTests } from "@/lib/contracts/site/settings-endpoints";
 import { AppError } from "@/lib/errors";
 import { formatMoney } from "@/lib/money";
 import { roleNumber } from "@/lib/roles";
-import { formatSaidAmount } from "@/lib/text/amount-input";
+import { readRequestedAmount } from "@/lib/text/amount-input";
 import { findAttempt } from "../attempts";
 import { readCalls } from "../calls/read";
 import { testCitybank } from "../citybank/test-connection";
@@ -99,7 +99,7 @@ export function frontDeskRoutes(deps: Deps, providers: Providers = settingsProvi
       if (!attempt) throw new AppError("not_found");
       const provider = await providers.get(attempt.provider);
       if (!provider) throw new AppError("unavailable", { cause: `provider ${attempt.provider} is not set up` });
-      const receivedMinor = formatSaidAmount({ minor: body.receivedMinor, typed: body.received }, attempt.currency);
+      const receivedMinor = readRequestedAmount({ minor: body.receivedMinor, typed: body.received }, attempt.currency);
       if (receivedMinor === null || receivedMinor === 0) {
         throw new AppError("invalid", { fields: { received: "Enter an amount such as 75.50." } });
       }

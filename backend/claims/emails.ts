@@ -27,7 +27,7 @@ export type ClaimEmail = Extract<MailEvent, `claim${string}`>;
 
 /** `words` is the text of a question or a message. */
 export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: ClaimEmail, text = ""): Promise<void> {
-  const localized = {
+  const addressed = {
     to: { userId: claim.userId },
     once: await lastEvent(tx, claim),
     path: pathTo(routes.client.claims, {}, { claim: claim.ref }),
@@ -38,26 +38,26 @@ export async function notifyClientOfClaim(tx: Db, claim: ClaimRecord, event: Cla
   switch (event) {
     case "claimReceived":
       return notify(tx, event, {
-        ...localized,
+        ...addressed,
         data: ({ language }) => ({ ...data, amount: formatMoneyIn(language, claim.requestedMinor, claim.currency) }),
       });
     case "claimTaken":
       return notify(tx, event, {
-        ...localized,
+        ...addressed,
         data: (t) => ({ ...data, decideBy: claim.decideBy ? instantIn(t, claim.decideBy, "UTC") : undefined }),
       });
     case "claimQuestion":
     case "claimMessage":
-      return notify(tx, event, { ...localized, data: { ...data, text } });
+      return notify(tx, event, { ...addressed, data: { ...data, text } });
     case "claimDecided":
       return notify(tx, event, {
-        ...localized,
+        ...addressed,
         data: (t) => ({ ...data, amount: granted(t), letter: claim.letter ?? "" }),
       });
     case "claimSettled":
-      return notify(tx, event, { ...localized, data: (t) => ({ ...data, amount: granted(t) }) });
+      return notify(tx, event, { ...addressed, data: (t) => ({ ...data, amount: granted(t) }) });
     default:
-      return notify(tx, event, { ...localized, data });
+      return notify(tx, event, { ...addressed, data });
   }
 }
 

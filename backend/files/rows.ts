@@ -52,7 +52,7 @@ export async function addFile(db: Db, file: NewFile): Promise<void> {
             ${file.crop ? JSON.stringify(file.crop) : null}::jsonb, ${pending})`);
 }
 
-export const localized = ({
+export const toStoredFile = ({
   id,
   name,
   mediaType,

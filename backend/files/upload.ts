@@ -8,7 +8,7 @@ import { iconSizes, touchIconSize } from "@/lib/site/icons";
 import { cut, decode, encodeIcon, encodeOriginal, encodeSize, getPlaceholder, madeWidths, type Pixels } from "./images";
 import { checkKind } from "./kind";
 import { iconName, keyOfFile, originalName, privateName, sizeName } from "./names";
-import { addFile, type FileRow, localized, readFiles, withinReach } from "./rows";
+import { addFile, type FileRow, readFiles, toStoredFile, withinReach } from "./rows";
 import type { FileStore } from "./store";
 
 export type FileDeps = { db: Database; files: FileStore };
@@ -112,7 +112,7 @@ function middleSquare({ width, height }: Pixels["info"]): CropArea {
 
 async function keep(deps: FileDeps, file: FileRow & { sha256: string }): Promise<StoredFile> {
   await addFile(deps.db, file);
-  return localized(file);
+  return toStoredFile(file);
 }
 
 type Begun = Pick<FileRow, "id" | "ownerId" | "purpose" | "name" | "sourceId" | "crop"> & { sha256: string };

@@ -3,7 +3,7 @@ import type { Db } from "@/backend/db/client";
 import type { Actor } from "@/backend/http/context";
 import type { FilePurpose, StoredFile } from "@/lib/contracts/site/file";
 import { AppError } from "@/lib/errors";
-import { localized, readFiles } from "./rows";
+import { readFiles, toStoredFile } from "./rows";
 
 /** The record that uses a file: `hotel:12`, `claim:…`, `user:…`. */
 type Use = { purpose: FilePurpose; usedBy: string; ids: readonly string[]; field?: string };
@@ -36,7 +36,7 @@ export async function useFiles(
   await tx.execute(sql`
     UPDATE stored_file f SET used_by = NULL, unused_since = now()
      WHERE f.used_by = ${usedBy} AND f.purpose = ${purpose} AND NOT ${chosen}`);
-  return files.map(localized);
+  return files.map(toStoredFile);
 }
 
 /** Releases all files of a deleted record. The cleanup job deletes them some days later. */
@@ -46,5 +46,5 @@ export async function releaseFiles(tx: Db, usedBy: string): Promise<void> {
 
 /** The files of a record, oldest first. The caller has checked that the reader may see the record. */
 export async function filesUsedBy(db: Db, usedBy: string): Promise<StoredFile[]> {
-  return (await readFiles(db, sql`f.used_by = ${usedBy} ORDER BY f.created_at, f.id`)).map(localized);
+  return (await readFiles(db, sql`f.used_by = ${usedBy} ORDER BY f.created_at, f.id`)).map(toStoredFile);
 }

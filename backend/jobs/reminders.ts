@@ -5,7 +5,7 @@ import type { Deps } from "@/backend/http/context";
 import { getMailTexts } from "@/backend/kinds";
 import { fillTexts } from "@/backend/kinds/mail-texts";
 import type { MailTranslator } from "@/backend/mail/mail-translator";
-import { type LocalizedMessage, notify } from "@/backend/notifications/notify";
+import { type NotificationRequest, notify } from "@/backend/notifications/notify";
 import { administrators } from "@/backend/notifications/people";
 import { sendPaymentLink } from "@/backend/orders/phone/payment-link";
 import { getKindLabels, productKinds } from "@/lib/kinds";
@@ -40,7 +40,7 @@ type Reminder = {
   kind: Kind;
   /** SQL condition over `orders o`. */
   due: SQL;
-  notify: (tx: Db, subject: Subject, localized: Omit<LocalizedMessage<"reviewAsked">, "data">) => Promise<void>;
+  notify: (tx: Db, subject: Subject, addressed: Omit<NotificationRequest<"reviewAsked">, "data">) => Promise<void>;
 };
 
 const open = sql`(o.due_now_minor + o.due_later_minor - o.paid_minor + o.refunded_minor)`;
@@ -57,10 +57,10 @@ function balance(kind: Kind, fromDays: number, toDays: number): Reminder {
     due: sql`o.status IN ('requested', 'processing') AND ${open} > 0 AND ${notJustBooked}
       AND o.balance_due_at <= now() + make_interval(days => ${fromDays})
       AND o.balance_due_at > now() + make_interval(days => ${toDays})`,
-    notify: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, localized) => {
+    notify: (tx, { ref, title, openMinor, currency, balanceDueAt, timeZone }, addressed) => {
       const until = (t: MailTranslator) => (balanceDueAt ? instantIn(t, balanceDueAt, timeZone) : "");
       return notify(tx, "balanceDue", {
-        ...localized,
+        ...addressed,
         data: (t) => ({ ref, title, amount: formatMoneyIn(t.language, openMinor, currency), until: until(t) }),
       });
     },
@@ -84,11 +84,11 @@ const reminders: readonly Reminder[] = [
   {
     kind: "arrival",
     due: sql`o.status = 'processing' AND ${notJustBooked} AND o.service_start > now() AND o.service_start <= now() + interval '2 days'`,
-    notify: (tx, { kind, ref, title, placeName, address, serviceStart, timeZone }, localized) => {
+    notify: (tx, { kind, ref, title, placeName, address, serviceStart, timeZone }, addressed) => {
       const place = [withoutPlace(address, placeName), placeName].filter(Boolean).join(", ");
       const there = wallClock(serviceStart.getTime(), timeZone);
       return notify(tx, "arrivalSoon", {
-        ...localized,
+        ...addressed,
         data: (t) => {
           const begins = formatDateIn(t.language, there.date);
           const { expects } = fillTexts(getMailTexts(kind, t.language), { title, begins });
@@ -103,7 +103,7 @@ const reminders: readonly Reminder[] = [
     due: sql`o.status = 'completed' AND o.reason = 'served' AND o.kind = ANY(${sql.param(reviewed)}::text[])
       AND o.service_end BETWEEN now() - interval '14 days' AND now() - interval '1 day'
       AND NOT EXISTS (SELECT 1 FROM review r WHERE r.order_id = o.id)`,
-    notify: (tx, { title }, localized) => notify(tx, "reviewAsked", { ...localized, data: { title } }),
+    notify: (tx, { title }, addressed) => notify(tx, "reviewAsked", { ...addressed, data: { title } }),
   },
 ];
 

@@ -179,7 +179,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
          AND u.created_at <= ${due.from} AND (${due.lastUserId}::uuid IS NULL OR u.id > ${due.lastUserId}::uuid)
        ORDER BY u.id LIMIT ${batch}`);
     const { id, title, text, link, byMail } = due;
-    const localized = await notifyAndCount(tx, "announcement", {
+    const sent = await notifyAndCount(tx, "announcement", {
       to: rows.map((row) => ({ userId: row.id })),
       once: `${id}`,
       data: { title, text },
@@ -188,7 +188,7 @@ export function workBroadcasts(db: Database): Promise<boolean> {
     });
     await tx.execute(sql`
       UPDATE broadcast SET last_user_id = coalesce(${rows.at(-1)?.id ?? null}::uuid, last_user_id),
-             notified_in_app = notified_in_app + ${localized.inApp}, notified_by_mail = notified_by_mail + ${localized.byMail},
+             notified_in_app = notified_in_app + ${sent.inApp}, notified_by_mail = notified_by_mail + ${sent.byMail},
              done_at = CASE WHEN ${rows.length < batch} THEN now() END
        WHERE id = ${id}`);
     return true;

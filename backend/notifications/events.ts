@@ -35,7 +35,7 @@ export type DataOf<H extends NotificationEvent> = z.input<Shapes[H]>;
 export const hasMail = (notificationEvent: NotificationEvent): notificationEvent is NotificationEvent & MailEvent =>
   Object.hasOwn(mailEvents, notificationEvent);
 
-type LocalizedMessage = {
+type EventTexts = {
   kind: NotificationKind;
   /** With the placeholders of the event. */
   title: string;
@@ -47,7 +47,7 @@ const stay = "{guest}, {detail} ({ref})";
 const claim = "{title} ({order}), claim {ref}";
 
 /** All notification events with their preference group and texts. */
-export const notificationEvents: Record<NotificationEvent, LocalizedMessage> = {
+export const notificationEvents: Record<NotificationEvent, EventTexts> = {
   welcome: { kind: "security", title: "Welcome", text: "Your account is ready. Bookings and receipts will be here." },
   resetPassword: {
     kind: "security",

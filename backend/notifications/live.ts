@@ -129,13 +129,13 @@ export class LiveNotifications {
   private async deliver(userId: string, ids: readonly number[]): Promise<void> {
     const [first] = this.getConnections(userId);
     if (!first) return;
-    const [localized, unread] = await Promise.all([
+    const [added, unread] = await Promise.all([
       ids.length > 0 ? findNotifications(this.db, first.actor, ids) : [],
       countUnread(this.db, first.actor),
     ]);
     for (const connection of this.getConnections(userId)) {
-      for (const notification of localized) connection.send("notification", { notification, unread }, notification.id);
-      if (localized.length === 0) connection.send("unread", { unread });
+      for (const notification of added) connection.send("notification", { notification, unread }, notification.id);
+      if (added.length === 0) connection.send("unread", { unread });
     }
   }
 

@@ -12,7 +12,7 @@ import { type AccountlessRecipient, getListeners, type Listener, languageOfBooki
 
 type NotificationData<H extends NotificationEvent> = Omit<DataOf<H>, "name" | "link"> & { link?: string };
 
-export type LocalizedMessage<H extends NotificationEvent> = {
+export type NotificationRequest<H extends NotificationEvent> = {
   to: Person | AccountlessRecipient | readonly Person[];
   /**
    * Identifies the event, for example an order's number and version. Repeating it, such as by a job that runs twice,
@@ -70,16 +70,16 @@ async function insertNotices(
 export async function notify<H extends NotificationEvent>(
   tx: Db,
   notificationEvent: H,
-  localized: LocalizedMessage<H>,
+  request: NotificationRequest<H>,
 ): Promise<void> {
-  await notifyAndCount(tx, notificationEvent, localized);
+  await notifyAndCount(tx, notificationEvent, request);
 }
 
 /** Like `notify`; returns the number of notifications and mails. */
 export async function notifyAndCount<H extends NotificationEvent>(
   tx: Db,
   notificationEvent: H,
-  { to, once, data, path, attachments, booking, inAppOnly = false }: LocalizedMessage<H>,
+  { to, once, data, path, attachments, booking, inAppOnly = false }: NotificationRequest<H>,
 ): Promise<{ inApp: number; byMail: number }> {
   const { kind, title, text } = notificationEvents[notificationEvent];
   const key = `${notificationEvent}:${once}`;

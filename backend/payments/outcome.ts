@@ -79,9 +79,9 @@ type OutcomeView = {
   refundMinor: number;
 };
 
-type LocalizedMessage = { order: OrderFacts; amount: string; last: Attempt | undefined };
+type OutcomeFacts = { order: OrderFacts; amount: string; last: Attempt | undefined };
 
-const getText: Record<Outcome, (localized: LocalizedMessage) => string> = {
+const getText: Record<Outcome, (facts: OutcomeFacts) => string> = {
   paid: ({ amount, last }) =>
     last?.purpose === "change" && last.state === "captured"
       ? `The booking is changed. In all we have ${amount} of you.`

@@ -363,7 +363,7 @@ describe("reconciliation", () => {
     if (!known) throw new Error("the bank knows of no payment");
     for (const { id, ref } of others.rows) {
       const payment = { ...known, attemptId: id, idemKey: id, providerRef: ref, state: "pending" as const };
-      bank.payments.set(ref, { ...payment, localized: {}, statusCalls: 0 });
+      bank.payments.set(ref, { ...payment, overrides: {}, statusCalls: 0 });
     }
     await db.execute(sql`UPDATE payment_attempt SET next_poll_at = now(), polls = 1 WHERE id = ${attempt.id}`);
     const run = await reconcile(payments);

@@ -6,7 +6,7 @@ import { workOutbox } from "@/backend/outbox/outbox";
 import { openPayload } from "@/lib/http/payload";
 import { createIdentity } from "./identity";
 import { forgottenTopic, mailReset } from "./login/recovery";
-import { asker, heldSeconds, holdPauses, type LocalizedMessage, makeUser, testEnv, testPassword } from "./testing";
+import { asker, heldSeconds, holdPauses, makeUser, type TestResponse, testEnv, testPassword } from "./testing";
 
 const db = await testDatabase();
 const ask = asker(db);
@@ -26,7 +26,7 @@ async function mails(to: string): Promise<{ event: string; link?: string }[]> {
   return rows;
 }
 /** Requests a password reset and runs the resulting job. */
-async function forgot(email: string): Promise<LocalizedMessage> {
+async function forgot(email: string): Promise<TestResponse> {
   const response = await ask("/api/auth/forgot/password", { email });
   const deps = { db, env: testEnv(db.url), log: () => undefined };
   await workOutbox(deps, forgottenTopic, (tx, payload) => mailReset(tx, deps, payload));
@@ -147,7 +147,7 @@ describe("logging in", () => {
   });
 
   test("the 21st try within a minute from one address is refused", async () => {
-    const tries: LocalizedMessage[] = [];
+    const tries: TestResponse[] = [];
     for (let n = 0; n < 21; n++) {
       // Restarts the limit's window with each request, so that the test does not depend on the machine's speed.
       await db.execute(sql`UPDATE rate_bucket SET updated_at = now()`);

@@ -36,7 +36,7 @@ export const holdPauses = (db: Database) =>
   db.execute(sql`UPDATE rate_bucket SET updated_at = now() + make_interval(secs => ${heldSeconds})`);
 
 type Ask = { token?: string; ip?: string; method?: string };
-export type LocalizedMessage = {
+export type TestResponse = {
   status: number;
   headers: Headers;
   body: Record<string, unknown> & { message: string };
@@ -49,7 +49,7 @@ export function asker(db: Database & { url: string }, more: Record<string, strin
     path: string,
     body?: unknown,
     { token, ip = "203.0.113.7", method }: Ask = {},
-  ): Promise<LocalizedMessage> => {
+  ): Promise<TestResponse> => {
     const headers = new Headers({ "x-forwarded-for": ip, "user-agent": "a test" });
     if (token) headers.set("authorization", `Bearer ${token}`);
     if (body !== undefined) headers.set("content-type", "application/json");
@@ -58,7 +58,7 @@ export function asker(db: Database & { url: string }, more: Record<string, strin
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as LocalizedMessage["body"],
+      body: (await response.json()) as TestResponse["body"],
     };
   };
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useAccountTranslations } from "@/components/ui/language";
 import type { Notification } from "@/lib/contracts/site/notification";
-import { useLocalizedMessage } from "./live";
+import { useLiveNotification } from "./live";
 import { NotificationRow } from "./row";
 
 type ListProps = {
@@ -20,13 +20,12 @@ export function NotificationList({ items, growing, guardFields, onOpen, empty }:
   const t = useAccountTranslations();
   const [came, setCame] = useState<Notification[]>([]);
   const onMessage = useCallback(
-    (localized: Notification) => {
-      if (growing)
-        setCame((before) => (before.some(({ id }) => id === localized.id) ? before : [localized, ...before]));
+    (added: Notification) => {
+      if (growing) setCame((before) => (before.some(({ id }) => id === added.id) ? before : [added, ...before]));
     },
     [growing],
   );
-  useLocalizedMessage(onMessage);
+  useLiveNotification(onMessage);
   const fresh = came.filter(({ id }) => !items.some((item) => item.id === id));
   const [newest] = fresh;
   const shown = [...fresh, ...items];

@@ -8,8 +8,8 @@ import { readHeaders } from "@/lib/protocol";
  * Live notifications. One tab of a browser holds the connection and informs the others, because connections per host
  * are limited. Without a connection, the count is polled.
  */
-type LocalizedMessage = { unread: number; notification?: Notification };
-type Listener = (localized: LocalizedMessage) => void;
+type LiveMessage = { unread: number; notification?: Notification };
+type Listener = (message: LiveMessage) => void;
 
 const channelName = "wayfare-notifications";
 const askEveryMs = 30_000;
@@ -18,19 +18,19 @@ const listeners = new Set<Listener>();
 let unread: number | null = null;
 let stop: (() => void) | null = null;
 
-function emit(localized: LocalizedMessage): void {
-  unread = localized.unread;
-  for (const listener of listeners) listener(localized);
+function emit(message: LiveMessage): void {
+  unread = message.unread;
+  for (const listener of listeners) listener(message);
 }
 
 function begin(): () => void {
   const ended = new AbortController();
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<LocalizedMessage>) => emit(data);
-  const pass = (localized: LocalizedMessage) => {
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => emit(data);
+  const pass = (message: LiveMessage) => {
     if (ended.signal.aborted) return;
-    emit(localized);
-    channel.postMessage(localized);
+    emit(message);
+    channel.postMessage(message);
   };
   const whenOver = (done: () => void) => ended.signal.addEventListener("abort", done, { once: true });
   whenOver(() => channel.close());
@@ -41,7 +41,7 @@ function begin(): () => void {
       if (document.visibilityState !== "visible") return;
       const response = await fetch(countUnread.path, { headers: readHeaders }).catch(() => null);
       if (response?.status === 401) return clearInterval(timer);
-      if (response?.ok) pass((await response.json()) as LocalizedMessage);
+      if (response?.ok) pass((await response.json()) as LiveMessage);
     };
     const timer = setInterval(() => void ask(), askEveryMs);
     document.addEventListener("visibilitychange", ask);
@@ -56,7 +56,7 @@ function begin(): () => void {
       // The lock may be granted after it is no longer needed.
       if (ended.signal.aborted) return done();
       const source = new EventSource(streamNotifications.path);
-      const listenFor = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LocalizedMessage);
+      const listenFor = ({ data }: MessageEvent<string>) => pass(JSON.parse(data) as LiveMessage);
       source.addEventListener("notification", listenFor);
       source.addEventListener("unread", listenFor);
       // The browser reconnects a broken connection itself, but not a refused one.
@@ -88,7 +88,7 @@ function listen(listener: Listener): () => void {
 }
 
 /** Calls back with each new notification. */
-export function useLocalizedMessage(onMessage: (notification: Notification) => void): void {
+export function useLiveNotification(onMessage: (notification: Notification) => void): void {
   useEffect(() => listen(({ notification }) => notification && onMessage(notification)), [onMessage]);
 }
 

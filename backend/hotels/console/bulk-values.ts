@@ -43,5 +43,5 @@ export async function setHotelValue(
   const { changed } = await updateHotel(tx, actor, key, parsed.data, trace);
   if (!changed) throw new AppError("illegal_transition", { user: "This hotel is like that already." });
   const before = request.action === "set_owner" ? ownerId : form.policyId;
-  return { id, title: form.title, rooms: 0, kept: [], localized: 0, before };
+  return { id, title: form.title, rooms: 0, kept: [], notified: 0, before };
 }

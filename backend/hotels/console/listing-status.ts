@@ -52,7 +52,7 @@ export type Decided = {
   title: string;
   kept: RemainingBooking[];
   rooms: number;
-  localized: number;
+  notified: number;
   /** The replaced owner or cancellation policy. */
   before?: string | number | null;
 };
@@ -71,7 +71,7 @@ export async function decideHotel(
   const { action } = request;
   if (isChangeDecision(action)) {
     const { ownerId, pictures, version } = form;
-    const localized = await decideChange(tx, actor, trace, {
+    const notified = await decideChange(tx, actor, trace, {
       kind: "hotel",
       id,
       listingStatus: stored,
@@ -86,7 +86,7 @@ export async function decideHotel(
       },
       notify: { hotelId: id, hotelToken: stored.token, title: form.title },
     });
-    return { id, title: form.title, rooms: 0, kept: [], localized };
+    return { id, title: form.title, rooms: 0, kept: [], notified };
   }
   const after = listingStatusAfter("hotel", actor, stored, { action, reason: request.reason });
   await tx.execute(sql`
@@ -96,7 +96,7 @@ export async function decideHotel(
   await auditChange(tx, { actor, ...trace }, { kind: "hotel", id, verb: request.action, ...values });
   const approves = request.action === "approve";
   const rooms = approves && !request.withoutRooms ? await approveRooms(tx, actor, id, trace) : 0;
-  let localized = 0;
+  let notified = 0;
   if (approves || request.action === "refuse") {
     const about = {
       hotelId: id,
@@ -105,10 +105,10 @@ export async function decideHotel(
       approved: approves,
       reason: request.reason,
     };
-    localized = await notifyOwners(tx, actor, `hotel ${id}:${form.version}`, about);
+    notified = await notifyOwners(tx, actor, `hotel ${id}:${form.version}`, about);
   }
   const takenOff = request.action === "deactivate" || request.action === "refuse";
-  return { id, title: form.title, rooms, localized, kept: takenOff ? await remainingBookings(tx, ofHotel(id)) : [] };
+  return { id, title: form.title, rooms, notified, kept: takenOff ? await remainingBookings(tx, ofHotel(id)) : [] };
 }
 
 /**

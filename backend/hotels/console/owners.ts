@@ -5,7 +5,7 @@ import { notify } from "@/backend/notifications/notify";
 import type { Person } from "@/backend/notifications/people";
 import { pathTo, routes } from "@/lib/routes";
 
-type LocalizedMessage = {
+type Decision = {
   hotelId: number;
   hotelToken: string;
   title: string;
@@ -25,32 +25,27 @@ async function getOwners(tx: Db, hotelId: number, but: string): Promise<Person[]
 }
 
 /**
- * Notifies the hotel's owner and staff except the actor. Returns the number of recipients. `decision` is the
+ * Notifies the hotel's owner and staff except the actor. Returns the number of recipients. `once` is the
  * idempotency key.
  */
-export async function notifyOwners(
-  tx: Db,
-  actor: UserActor,
-  decision: string,
-  localized: LocalizedMessage,
-): Promise<number> {
-  const { hotelId, hotelToken, title, approved, reason } = localized;
+export async function notifyOwners(tx: Db, actor: UserActor, once: string, decision: Decision): Promise<number> {
+  const { hotelId, hotelToken, title, approved, reason } = decision;
   const to = await getOwners(tx, hotelId, actor.id);
   const common = {
     to,
-    once: decision,
-    path: localized.link ?? pathTo(routes.subadmin.viewHotel, { hotelId, hotelToken }),
+    once,
+    path: decision.link ?? pathTo(routes.subadmin.viewHotel, { hotelId, hotelToken }),
   };
-  const { change = false } = localized;
+  const { change = false } = decision;
   if (approved) await notify(tx, change ? "listingChangeApproved" : "listingApproved", { ...common, data: { title } });
   else await notify(tx, change ? "listingChangeRejected" : "listingRefused", { ...common, data: { title, reason } });
   return to.length;
 }
 
 /** The confirmation shown to the administrator. Mentions recipients only if there are any. */
-export const notifiedText = (localized: number): string =>
-  localized === 0
+export const notifiedText = (notified: number): string =>
+  notified === 0
     ? "No one was notified by email: it has no owner or staff."
-    : localized === 1
+    : notified === 1
       ? "1 person was notified by email."
-      : `${localized} people were notified by email.`;
+      : `${notified} people were notified by email.`;

@@ -72,12 +72,12 @@ const past: Record<Decision, string> = {
 export const notifiesOwner = (action: Decision) =>
   action === "approve" || action === "refuse" || action === "approve_change" || action === "reject_change";
 
-function describeDecision({ title, rooms, kept, localized }: Decided, action: Request["action"]): string {
+function describeDecision({ title, rooms, kept, notified }: Decided, action: Request["action"]): string {
   if (isValueAction(action))
     return `${title} has ${action === "set_owner" ? "the new owner" : "the new cancellation policy"}.`;
   const withRooms = rooms > 0 ? ` with ${counted(rooms, "room type")}` : "";
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title} is ${past[action]}${withRooms}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
+  return `${title} is ${past[action]}${withRooms}.${notifiesOwner(action) ? ` ${notifiedText(notified)}` : ""}${stays}`;
 }
 
 export function describeChangedFields(title: string, { changed, material, submitted }: Changed): string {

@@ -44,8 +44,8 @@ export function readOrderStatus(response: unknown, asked: { orderId?: string }, 
       `the response of the bank has no order status (${fields.get("message") ?? "no message"})`,
     );
   }
-  const localized = fields.get("orderid");
-  if (asked.orderId !== undefined && localized !== undefined && localized !== asked.orderId) {
+  const orderId = fields.get("orderid");
+  if (asked.orderId !== undefined && orderId !== undefined && orderId !== asked.orderId) {
     throw new ProviderError("unreachable", "the bank responded with another order");
   }
   const number = fields.get("currency");

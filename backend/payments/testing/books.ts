@@ -22,12 +22,12 @@ export async function bookFaults(shop: Shop): Promise<string[]> {
   const sum = (amounts: number[]) => amounts.reduce((total, minor) => total + minor, 0);
   const captured = [...bank.payments.values()].filter(({ state }) => state === "captured");
   // The reported values of a payment if a script overrides the bank's response.
-  const taken = sum(captured.map(({ amount, localized: response }) => (response.amount ?? amount).minor));
+  const taken = sum(captured.map(({ amount, overrides: response }) => (response.amount ?? amount).minor));
   const inReview = await count(sql`SELECT 1 FROM payment_attempt WHERE state = 'review'`);
   const reviewed = sum(
     captured
-      .filter(({ localized: response }) => response.amount !== undefined)
-      .map(({ localized: response }) => response.amount?.minor ?? 0),
+      .filter(({ overrides: response }) => response.amount !== undefined)
+      .map(({ overrides: response }) => response.amount?.minor ?? 0),
   );
   const returned = sum(
     [...bank.refunds.values()]

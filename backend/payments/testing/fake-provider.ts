@@ -15,7 +15,7 @@ type Fault = "unreachable" | "refused" | "done_then_unreachable";
 type FakePayment = SessionRequest & {
   providerRef: string;
   state: ProviderState;
-  localized: Partial<Status>;
+  overrides: Partial<Status>;
   statusCalls: number;
 };
 
@@ -51,7 +51,7 @@ export class FakeProvider implements Provider {
     const known = [...this.payments.values()].find((payment) => payment.idemKey === request.idemKey);
     const providerRef = known?.providerRef ?? `fake_${randomUUID()}`;
     if (!known)
-      this.payments.set(providerRef, { ...request, providerRef, state: "pending", localized: {}, statusCalls: 0 });
+      this.payments.set(providerRef, { ...request, providerRef, state: "pending", overrides: {}, statusCalls: 0 });
     if (fault) throw new ProviderError("unreachable", "as scripted");
     return { providerRef, redirect: { method: "GET" as const, url: `https://fake.test/pay/${providerRef}` } };
   }
@@ -73,7 +73,7 @@ export class FakeProvider implements Provider {
     const payment = this.payment(providerRef);
     payment.statusCalls++;
     const { state, amount, attemptId } = payment;
-    return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.localized };
+    return { state, amount, merchantRef: attemptId, approvalCode: "FAKE01", raw: { state }, ...payment.overrides };
   }
 
   async refund(request: Parameters<Provider["refund"]>[0]) {
@@ -102,7 +102,7 @@ export class FakeProvider implements Provider {
   }
 
   /** Simulates the payer at the bank. The last parameter overrides fields of the status response. */
-  act(providerRef: string, state: ProviderState, localized: Partial<Status> = {}): void {
-    Object.assign(this.payment(providerRef), { state, localized });
+  act(providerRef: string, state: ProviderState, overrides: Partial<Status> = {}): void {
+    Object.assign(this.payment(providerRef), { state, overrides });
   }
 }

@@ -27,7 +27,7 @@ export type DecidedRoom = {
   title: string;
   hotelTitle: string;
   kept: RemainingBooking[];
-  localized: number;
+  notified: number;
   /** The nights that were opened. */
   opened?: number;
 };
@@ -44,7 +44,7 @@ export async function openClosedNights(
   const { id, hotelId, hotelTitle, form } = await lockRoom(tx, actor, key);
   requireVersion("this room type", version, form.version);
   const opened = await openNights(tx, actor, id, trace);
-  return { id, hotelId, hotelTitle, title: form.title, kept: [], localized: 0, opened };
+  return { id, hotelId, hotelTitle, title: form.title, kept: [], notified: 0, opened };
 }
 
 /** Approves, rejects, deactivates or reactivates a room type; existing bookings are unaffected and listed. */
@@ -61,7 +61,7 @@ export async function decideRoom(
   requireVersion("this room type", version, form.version);
   if (isChangeDecision(action)) {
     const title = `${form.title}, ${hotelTitle}`;
-    const localized = await decideChange(tx, actor, trace, {
+    const notified = await decideChange(tx, actor, trace, {
       kind: "room",
       id,
       listingStatus: stored,
@@ -81,7 +81,7 @@ export async function decideRoom(
         link: pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token }),
       },
     });
-    return { id, hotelId, hotelTitle, title: form.title, kept: [], localized };
+    return { id, hotelId, hotelTitle, title: form.title, kept: [], notified };
   }
   const after = listingStatusAfter("room", actor, stored, { action, reason });
   await tx.execute(sql`
@@ -89,12 +89,12 @@ export async function decideRoom(
            version = version + 1, updated_at = now() WHERE id = ${id}`);
   const values = { before: listingStatusValues(stored), after: listingStatusValues(after) };
   await auditChange(tx, { actor, ...trace }, { kind: "room", id, verb: action, ...values });
-  let localized = 0;
+  let notified = 0;
   if (action === "approve" || action === "refuse") {
     const link = pathTo(routes.subadmin.viewRoom, { hotelId, tokenId: stored.token });
     const title = `${form.title}, ${hotelTitle}`;
     const about = { hotelId, hotelToken, title, approved: action === "approve", reason, link };
-    localized = await notifyOwners(tx, actor, `room ${id}:${form.version}`, about);
+    notified = await notifyOwners(tx, actor, `room ${id}:${form.version}`, about);
   }
   const takenOff = action === "deactivate" || action === "refuse";
   return {
@@ -102,7 +102,7 @@ export async function decideRoom(
     hotelId,
     hotelTitle,
     title: form.title,
-    localized,
+    notified,
     kept: takenOff ? await remainingBookings(tx, ofRoom(id)) : [],
   };
 }

@@ -73,11 +73,11 @@ const past: Record<Decision, string> = {
 };
 
 function describeDecision(decided: DecidedRoom, action: Request["action"]): string {
-  const { title, hotelTitle, kept, localized, opened = 0 } = decided;
+  const { title, hotelTitle, kept, notified, opened = 0 } = decided;
   if (action === "open_nights")
     return `${title}, ${hotelTitle}: ${counted(opened, "night is", "nights are")} open again. Its calendar can undo it.`;
   const stays = action === "refuse" || action === "deactivate" ? ` ${describeRemainingBookings(kept)}` : "";
-  return `${title}, ${hotelTitle}, is ${past[action]}.${notifiesOwner(action) ? ` ${notifiedText(localized)}` : ""}${stays}`;
+  return `${title}, ${hotelTitle}, is ${past[action]}.${notifiesOwner(action) ? ` ${notifiedText(notified)}` : ""}${stays}`;
 }
 
 async function serviceOptions(db: Db) {

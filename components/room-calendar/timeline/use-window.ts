@@ -84,8 +84,8 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
   const [rendered, setRendered] = useState<Rendered>(() => renderedAt(startsAt, 26, 0, 16));
   const [view] = useState(() => viewStore({ night: startsAt, cut: -1, uncutPx: 0, nights: 26 }));
   const left = useRef(-1);
-  const localized = useRef(onLeft);
-  localized.current = onLeft;
+  const latestOnLeft = useRef(onLeft);
+  latestOnLeft.current = onLeft;
   const frame = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -107,7 +107,7 @@ export function useWindow(box: RefObject<HTMLElement | null>, startsAt: number, 
       }, restMs);
       if (at !== left.current) {
         left.current = at;
-        localized.current(at);
+        latestOnLeft.current(at);
       }
     });
   }, [box, view]);

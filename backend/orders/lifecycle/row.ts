@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { OrderRow, OrderStatus, PaymentStatus } from "@/lib/contracts/orders/order";
 import { nightsBetween } from "@/lib/dates";
 import { formatEnglishMessage } from "@/lib/language/localized-message";
-import { balanceDue } from "../payment/balance";
+import { type BalanceDue, balanceDue } from "../payment/balance";
 import type { Party } from "./effects";
-import { factsOfKind } from "./guards";
+import { factsOfKind, type OrderFacts } from "./guards";
 import { isCompletedLately, isReviewable, payLaterUntil, redeemedLines } from "./lock";
 import { actionsFor } from "./permitted-actions";
 
@@ -94,42 +94,40 @@ export type RowRecord = {
 
 export const iso = (instant: string | Date): string => new Date(instant).toISOString();
 
+const toDate = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+const getHoldEnd = ({ holdState, holdExpiresAt }: RowRecord) => (holdState === "active" ? holdExpiresAt : null);
+
+/** The facts of a record on which its actions depend. */
+function toFacts(record: RowRecord, balance: BalanceDue): OrderFacts {
+  const now = new Date(record.now);
+  const holdEnd = toDate(getHoldEnd(record));
+  return {
+    ...record,
+    ...factsOfKind(record.kind, record.mode),
+    outstandingMinor: balance.onlineMinor,
+    balanceDueMinor: balance.totalMinor,
+    holdActive: holdEnd !== null && holdEnd > now,
+    holdExtensions: record.holdExtensions ?? 0,
+    holdEnd,
+    payLater: record.holdPayLater,
+    payLaterUntil: toDate(record.payLaterUntil),
+    inTrip: record.tripRef !== null,
+    arrivedAt: toDate(record.arrivedAt),
+    returnedAt: toDate(record.returnedAt),
+    serviceStart: new Date(record.serviceStart),
+    serviceEnd: new Date(record.serviceEnd),
+    balanceDueAt: toDate(record.balanceDueAt),
+    now,
+  };
+}
+
 /** Converts a record to a list row with the actions that this party may take. */
 export function toRow(record: RowRecord, who: Party): OrderRow {
   const { status, checkIn, checkOut } = record;
   const balance = balanceDue({ ...record, netPaidMinor: record.paidMinor });
   const outstandingMinor = balance.onlineMinor;
-  const now = new Date(record.now);
-  const holdEnd = record.holdState === "active" ? record.holdExpiresAt : null;
-  const facts = {
-    ...factsOfKind(record.kind, record.mode),
-    redeemedLines: record.redeemedLines,
-    returnedAt: record.returnedAt ? new Date(record.returnedAt) : null,
-    reviewable: record.reviewable,
-    completedLately: record.completedLately,
-    status,
-    reason: record.reason,
-    outstandingMinor,
-    balanceDueMinor: balance.totalMinor,
-    paidMinor: record.paidMinor,
-    holdActive: holdEnd !== null && new Date(holdEnd) > now,
-    holdExtensions: record.holdExtensions ?? 0,
-    holdEnd: holdEnd === null ? null : new Date(holdEnd),
-    payLater: record.holdPayLater,
-    payLaterUntil: record.payLaterUntil ? new Date(record.payLaterUntil) : null,
-    inTrip: record.tripRef !== null,
-    confirmMode: record.confirmMode,
-    channel: record.channel,
-    activeLines: record.activeLines,
-    arrivedAt: record.arrivedAt ? new Date(record.arrivedAt) : null,
-    checkIn,
-    checkOut,
-    timeZone: record.timeZone,
-    serviceStart: new Date(record.serviceStart),
-    serviceEnd: new Date(record.serviceEnd),
-    balanceDueAt: record.balanceDueAt ? new Date(record.balanceDueAt) : null,
-    now,
-  };
+  const holdEnd = getHoldEnd(record);
   return {
     ref: record.ref,
     kind: record.kind,
@@ -173,7 +171,7 @@ export function toRow(record: RowRecord, who: Party): OrderRow {
     payBy: status === "awaiting_payment" && holdEnd && record.holdPayLater ? iso(holdEnd) : null,
     tripRef: record.tripRef,
     // Orders held as a trip are paid with the trip.
-    actions: actionsFor(facts, who).filter(
+    actions: actionsFor(toFacts(record, balance), who).filter(
       (action) => action !== "pay" || record.tripRef === null || status !== "awaiting_payment",
     ),
   };

@@ -39,6 +39,6 @@ export function openSecret(sealed: Buffer, secret: string, place: string): strin
   const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret), nonce, { authTagLength: tagBytes });
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(tag);
-  const text = Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
-  return text.toString("utf8");
+  const opened = Buffer.concat([decipher.update(sealed.subarray(1 + nonceBytes + tagBytes)), decipher.final()]);
+  return opened.toString("utf8");
 }

@@ -62,46 +62,46 @@ const languages = [
 ] as const;
 
 // By default from right to left. The other tests use the client area in English, and public pages in German.
-for (const text of languages.filter(({ dir }) => inFull || dir === "rtl"))
-  test(`the client area is used in ${text.lang}`, async ({ browser, request, baseURL }) => {
+for (const language of languages.filter(({ dir }) => inFull || dir === "rtl"))
+  test(`the client area is used in ${language.lang}`, async ({ browser, request, baseURL }) => {
     // The colours are the same in all languages.
-    const check = () => expectAccessible(page, text.lang === "en" ? withContrast : {});
+    const check = () => expectAccessible(page, language.lang === "en" ? withContrast : {});
     const { state } = await newClient(baseURL ?? "");
     const context = await browser.newContext({ baseURL, storageState: state });
     const page = await context.newPage();
     const stay = await findStay(request, { daysAhead: 70 });
     const ref = await holdByCall(context.request, baseURL ?? "", stay);
 
-    await page.goto(`${text.prefix}/client/panel`);
-    await expect(page.locator("html")).toHaveAttribute("lang", text.lang);
-    await expect(page.locator("html")).toHaveAttribute("dir", text.dir);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.hello);
+    await page.goto(`${language.prefix}/client/panel`);
+    await expect(page.locator("html")).toHaveAttribute("lang", language.lang);
+    await expect(page.locator("html")).toHaveAttribute("dir", language.dir);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(language.hello);
     await check();
 
     const main = page.getByRole("main");
-    await page.getByRole("link", { name: text.bookings, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.all);
-    await page.getByRole("link", { name: text.toPay }).click();
+    await page.getByRole("link", { name: language.bookings, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(language.all);
+    await page.getByRole("link", { name: language.toPay }).click();
     await main.getByRole("link", { name: stay.hotel.title }).click();
-    await expect(page.getByRole("heading", { level: 2, name: text.own, exact: true })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${text.prefix}/client/hotel/details\\?ref=${ref}$`));
+    await expect(page.getByRole("heading", { level: 2, name: language.own, exact: true })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${language.prefix}/client/hotel/details\\?ref=${ref}$`));
     await check();
 
-    await page.getByRole("link", { name: text.wallet, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 2, name: text.topUp, exact: true })).toBeVisible();
-    await page.getByRole("link", { name: text.settings, exact: true }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(text.settings);
+    await page.getByRole("link", { name: language.wallet, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 2, name: language.topUp, exact: true })).toBeVisible();
+    await page.getByRole("link", { name: language.settings, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(language.settings);
 
     for (const path of ["claim/and/refund", "notification", "profile/edit", "profile/activity", "wallet/txn"]) {
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(`${text.prefix}/client/${path}`);
+      await page.goto(`${language.prefix}/client/${path}`);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(beyond, { message: path }).toBeLessThanOrEqual(0);
       await check();
     }
-    await main.getByRole("button", { name: text.logOut, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${text.prefix}/auth/login$`));
+    await main.getByRole("button", { name: language.logOut, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${language.prefix}/auth/login$`));
     await context.close();
   });
 

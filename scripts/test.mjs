@@ -23,16 +23,16 @@ const failures = /** @type {string[]} */ ([]);
  * @param {(report: any) => { passed: number, failures: string[] }} read
  */
 function addReport(name, code, read) {
-  let text = { passed: 0, failures: /** @type {string[]} */ ([]) };
+  let result = { passed: 0, failures: /** @type {string[]} */ ([]) };
   try {
-    text = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
+    result = read(JSON.parse(readFileSync(join(folder, name), "utf8")));
   } catch {
     console.error(`${name} was not written`);
   }
-  if (text.failures.length === 0 && code !== 0) text.failures.push(`${name}: ended with ${code}`);
-  passed += text.passed;
-  failed += text.failures.length;
-  failures.push(...text.failures);
+  if (result.failures.length === 0 && code !== 0) result.failures.push(`${name}: ended with ${code}`);
+  passed += result.passed;
+  failed += result.failures.length;
+  failures.push(...result.failures);
 }
 
 /** @param {string | undefined} message */

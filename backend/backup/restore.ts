@@ -15,10 +15,10 @@ const pieceBytes = 256 * 1024;
 
 /** The lines of a backup with their line breaks. Updates the hash as it reads. */
 async function* getLines(from: Readable, hash: Hash): AsyncGenerator<Buffer> {
-  const text = from.pipe(createGunzip());
-  from.on("error", (error) => text.destroy(error));
+  const unpacked = from.pipe(createGunzip());
+  from.on("error", (error) => unpacked.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of text as AsyncIterable<Buffer>) {
+  for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     const block = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     let start = 0;
     for (let end = block.indexOf(newline); end >= 0; end = block.indexOf(newline, start)) {

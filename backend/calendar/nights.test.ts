@@ -124,10 +124,10 @@ describe("the calendar of a room", () => {
 
 describe("closing nights", () => {
   it("says beforehand what it does, takes them off search and quote at once, and can be taken back", async () => {
-    const text = await preview(20, 7, { kind: "close" });
-    expect(text.nights).toHaveLength(7);
-    expect(text.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
-    const saved = await edit(20, 7, { kind: "close" }, text.basis);
+    const effect = await preview(20, 7, { kind: "close" });
+    expect(effect.nights).toHaveLength(7);
+    expect(effect.nights[0]).toEqual({ date: inDays(20), before: "Open", after: "Closed", why: null });
+    const saved = await edit(20, 7, { kind: "close" }, effect.basis);
     expect(saved.body).toMatchObject({ status: 1 });
     expect((await nights(20, 7)).every((night) => night.closed && night.free === 0)).toBe(true);
     const quoted = priceSelection(db, getSelection(place, { from: 22, nights: 2 }), { actor: client });
@@ -142,8 +142,8 @@ describe("closing nights", () => {
 
   it("keeps a reason for staff, which opening the nights removes", async () => {
     const reasons = async () => (await nights(82, 2)).map(({ closed, closedReason }) => [closed, closedReason]);
-    const text = await preview(82, 2, { kind: "close", reason: "Renovation" });
-    expect(text.nights[0]).toMatchObject({ before: "Open", after: "Closed: Renovation" });
+    const effect = await preview(82, 2, { kind: "close", reason: "Renovation" });
+    expect(effect.nights[0]).toMatchObject({ before: "Open", after: "Closed: Renovation" });
     const saved = await edit(82, 2, { kind: "close", reason: "Renovation" });
     expect((saved.body.change as { text: string }).text).toMatch(/^Closed .*: Renovation$/);
     expect(await reasons()).toEqual([
@@ -186,19 +186,19 @@ describe("closing nights", () => {
 
   it("keeps what is sold, and lists it beforehand", async () => {
     const order = await bookStay(db, client, place, { from: 31, nights: 2 });
-    const text = await preview(30, 5, { kind: "close" });
-    expect(text.stays.map(({ ref }) => ref)).toEqual([order.ref]);
+    const effect = await preview(30, 5, { kind: "close" });
+    expect(effect.stays.map(({ ref }) => ref)).toEqual([order.ref]);
     await edit(30, 5, { kind: "close" });
     expect((await nights(30, 5)).map(({ sold }) => sold)).toEqual([0, 1, 1, 0, 0]);
     expect(await brokenInvariants(db)).toEqual([]);
   });
 
   it("is refused when the nights changed since they were looked at, and not because of a booking", async () => {
-    const text = await preview(40, 3, { kind: "close" });
+    const effect = await preview(40, 3, { kind: "close" });
     await bookStay(db, client, place, { from: 40, nights: 1 });
     const priced = await preview(44, 3, { kind: "close" });
     await edit(45, 1, { kind: "limits", minNights: 3, maxNights: null, noArrival: false, noDeparture: false });
-    expect((await edit(40, 3, { kind: "close" }, text.basis)).status).toBe(200);
+    expect((await edit(40, 3, { kind: "close" }, effect.basis)).status).toBe(200);
     expect((await edit(44, 3, { kind: "close" }, priced.basis)).body).toMatchObject({ code: "conflict" });
   });
 
@@ -263,9 +263,9 @@ describe("a price set on the calendar", () => {
   it("wins over every other rule, cuts short what stood there, and undo brings all of it back", async () => {
     const fixed = (value: number) => ({ kind: "price", name: "Fair", change: "fixed", value, allowDiscount: true });
     await edit(80, 10, fixed(20_000));
-    const text = await preview(83, 3, fixed(30_000));
-    expect(text.nights[0]).toMatchObject({ before: "200.00", after: "300.00" });
-    expect(text.notes[0]).toContain("keeps its other nights");
+    const effect = await preview(83, 3, fixed(30_000));
+    expect(effect.nights[0]).toMatchObject({ before: "200.00", after: "300.00" });
+    expect(effect.notes[0]).toContain("keeps its other nights");
     const saved = await edit(83, 3, fixed(30_000));
     const prices = async () => (await nights(79, 12)).map(({ priceMinor }) => priceMinor / 100);
     expect(await prices()).toEqual([100, 200, 200, 200, 300, 300, 300, 200, 200, 200, 200, 100]);

@@ -179,11 +179,11 @@ describe("special prices", () => {
     const room = await freshRoom();
     await save(room, { ...fair, rank: "date", from: inDays(12), to: inDays(12), value: 30_000 });
     const { body } = await ask(`${base(room)}/prices/preview`, { id: null, rule: fair });
-    const text = body as NightPreview;
-    expect(text.nights.map(({ date }) => date)).not.toContain(inDays(12));
-    expect(text.nights).toHaveLength(10);
-    expect(text.unchanged).toBe(1);
-    expect(text.notes[0]).toContain("wins on the nights that both touch");
+    const effect = body as NightPreview;
+    expect(effect.nights.map(({ date }) => date)).not.toContain(inDays(12));
+    expect(effect.nights).toHaveLength(10);
+    expect(effect.unchanged).toBe(1);
+    expect(effect.notes[0]).toContain("wins on the nights that both touch");
     const screen = (await ask(`${base(room)}/prices`)).body as PricesScreen;
     expect(screen.rules).toHaveLength(1);
   });

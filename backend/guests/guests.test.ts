@@ -512,8 +512,8 @@ describe("joining an account", () => {
     const { ref, guestId, email } = await book();
     const client = await account(email, false);
     const admin = await shop.addClient(1);
-    const text = await ask(app, admin.token, "POST", `/api/admin/users/${client.id}/status`, { action: "verify" });
-    expect(text.status).toBe(200);
+    const verified = await ask(app, admin.token, "POST", `/api/admin/users/${client.id}/status`, { action: "verify" });
+    expect(verified.status).toBe(200);
     expect((await view(client.token, ref)).status).toBe(404);
     expect(await getOwner(ref)).toBe(guestId);
   });

@@ -87,11 +87,11 @@ export async function notifyAndCount<H extends NotificationEvent>(
   const dataIn = (locale?: string) =>
     typeof data === "function" ? data(createMailTranslator(languageOr(locale))) : data;
   const emailTo = (person: AccountlessRecipient, role: Role) => {
-    const text = dataIn(person.locale);
-    const link = text.link ?? pathFor(role) ?? undefined;
+    const values = dataIn(person.locale);
+    const link = values.link ?? pathFor(role) ?? undefined;
     return getMail(notificationEvent, person, {
       once: key,
-      data: { ...text, name: person.name, link },
+      data: { ...values, name: person.name, link },
       attachments,
       booking,
     });

@@ -113,7 +113,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
   return (
     <ul className="max-w-xl text-sm">
       {claim.refunds.map((refund) => {
-        const text =
+        const status =
           refund.state === "done" ? { label: "Refunded", tone: "good" as const } : moneyStateStatus(refund.state);
         return (
           <li
@@ -126,7 +126,7 @@ export async function ClaimMoney({ claim }: { claim: ClaimView }) {
               <LocalTime at={refund.at} />
             </span>
             <span className="flex items-center gap-5">
-              <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+              <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
               <span className="tabular font-semibold">
                 {formatMoneyIn(t.language, refund.amountMinor, claim.currency)}
               </span>
@@ -166,7 +166,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   const kind = can("reply") ? "reply" : mayReopen ? "reopening" : can("comment") ? "messages" : null;
   if (!kind) return null;
   const t = await getTranslator();
-  const text = {
+  const labels = {
     reply: { title: t("Your reply"), label: t("Your reply"), button: t("Send reply") },
     reopening: {
       title: t("Disagree with the decision?"),
@@ -179,7 +179,7 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
   const withFiles = kind !== "messages";
   const sent = sentFiles(query);
   return frame(
-    text.title,
+    labels.title,
     <>
       {kind === "reopening" && claim.reopenUntil ? (
         <p className="mb-4 max-w-prose text-sm">
@@ -194,17 +194,17 @@ export async function SpeakOfClaim({ claim, here, query, flash, booking, frame }
         action={`/api/my/claims/${claim.ref}/${kind}`}
         flash={own}
         scope={kind}
-        labels={{ text: text.label }}
+        labels={{ text: labels.label }}
         className="grid max-w-2xl gap-4"
       >
         <GuardFields once back={here} next={here} booking={booking} />
         <input type="hidden" name="$form" value={kind} />
-        <FormField name="text" label={text.label}>
+        <FormField name="text" label={labels.label}>
           <Textarea rows={5} maxLength={4000} required defaultValue={cachedValue(own, "text")} />
         </FormField>
         {withFiles ? <EvidenceField sent={sent} room={10 - claim.files.length} booking={booking} /> : null}
         <div>
-          <SubmitButton variant={kind === "reply" ? "primary" : "secondary"}>{text.button}</SubmitButton>
+          <SubmitButton variant={kind === "reply" ? "primary" : "secondary"}>{labels.button}</SubmitButton>
         </div>
       </ActionForm>
     </>,

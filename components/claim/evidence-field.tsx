@@ -27,13 +27,13 @@ type EvidenceFieldProps = {
 export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps) {
   const t = useTranslations();
   const [files, setFiles] = useState(sent);
-  const [text, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const chooser = useRef<HTMLInputElement>(null);
   const { uploads, add, retry, drop } = useUploads(
     "evidence",
     ({ id, name }) => {
       setFiles((now) => [...now, { id, name }]);
-      setSaid(t("{name} was uploaded.", { name }));
+      setAnnouncement(t("{name} was uploaded.", { name }));
     },
     booking,
   );
@@ -48,7 +48,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
   function choose(list: FileList | null) {
     if (!list) return;
     add([...list].slice(0, Math.max(0, left)));
-    if (list.length > left) setSaid(t("At most {n} files.", { n: most }));
+    if (list.length > left) setAnnouncement(t("At most {n} files.", { n: most }));
   }
 
   return (
@@ -104,7 +104,7 @@ export function EvidenceField({ sent, room = most, booking }: EvidenceFieldProps
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {text}
+        {announcement}
       </p>
     </fieldset>
   );

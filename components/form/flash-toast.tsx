@@ -8,10 +8,10 @@ type FlashToastProps = { kind: NoticeKind; title: string; message: string };
 
 /** Shown once, also when React mounts twice. */
 export function FlashToast({ kind, title, message }: FlashToastProps) {
-  const text = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (text.current) return;
-    text.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     notify(kind, title, message);
   }, [kind, title, message]);
   return null;

@@ -19,7 +19,7 @@ export function Lines({ order }: { order: Pick<OrderView, "booked" | "lines" | "
   return (
     <ul className="mt-5 text-sm">
       {lines.map((line) => {
-        const text = lineStateLabels[line.state];
+        const status = lineStateLabels[line.state];
         return (
           <li key={line.id} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2">
             <span>
@@ -32,7 +32,7 @@ export function Lines({ order }: { order: Pick<OrderView, "booked" | "lines" | "
               </span>
             </span>
             <span className="flex items-baseline gap-4">
-              {text ? <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot> : null}
+              {status ? <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot> : null}
               {line.redeemedAt ? (
                 <StatusDot tone="good">
                   {t("Used {time}", { time: instantIn(t, line.redeemedAt, order.timeZone) })}

@@ -23,7 +23,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
       </thead>
       <tbody>
         {moves.map((move) => {
-          const text = moneyStateStatus(move.state);
+          const status = moneyStateStatus(move.state);
           const at = wallClock(Date.parse(move.at), timeZone);
           const when = `${dateIn(t.language, at.date)}, ${at.time}`;
           return (
@@ -39,7 +39,7 @@ function Moves({ caption, moves, timeZone }: { caption: string; moves: Move[]; t
                 {move.detail ? <span className="block text-xs text-soft">{move.detail}</span> : null}
               </Td>
               <Td>
-                <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+                <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
               </Td>
               <Td numeric>{move.amount}</Td>
             </Tr>

@@ -19,11 +19,11 @@ export const storm = proof<{ orders: number; copies: number }>({
   minutes: 3,
   async run(world, { orders, copies }, progress) {
     const db = await world.database("app", connections);
-    const localized = await webhookStorm({ db, orders, copies, seed: world.seed, onProgress: progress });
-    const fates = Object.entries(localized.fates).map(([fate, times]) => `${whole(times)} ${fate}`);
+    const storm = await webhookStorm({ db, orders, copies, seed: world.seed, onProgress: progress });
+    const fates = Object.entries(storm.fates).map(([fate, times]) => `${whole(times)} ${fate}`);
     return {
-      figures: `${whole(localized.orders)} orders, ${whole(localized.events)} events: ${whole(localized.captures)} captures, ${whole(localized.refunds)} refunds; ${fates.join(", ")}`,
-      broken: localized.broken,
+      figures: `${whole(storm.orders)} orders, ${whole(storm.events)} events: ${whole(storm.captures)} captures, ${whole(storm.refunds)} refunds; ${fates.join(", ")}`,
+      broken: storm.broken,
     };
   },
 });

@@ -53,24 +53,24 @@ export const knownHotel = ({ hotel }: PlannedRow, { version: _, pictures, ...sto
 });
 
 export const newRoom = ({ room, where }: PlannedRow, defaults: ImportDefaults): unknown => {
-  const { maxGuests = defaults.maxGuests, ...text } = room;
+  const { maxGuests = defaults.maxGuests, ...fields } = room;
   return {
     description: `${room.title} in ${where}.`,
     units: defaults.units,
     beds: [{ type: "double", count: Math.max(1, Math.ceil(maxGuests / 2)) }],
     plans: [{ name: "Standard", policyId: defaults.policyId }],
     pictures: [],
-    ...text,
+    ...fields,
     ...getParty(maxGuests),
-    maxNights: Math.max(text.minNights ?? 1, text.maxNights ?? 30),
+    maxNights: Math.max(fields.minNights ?? 1, fields.maxNights ?? 30),
   };
 };
 
 export const knownRoom = ({ room }: PlannedRow, { version: _, pictures, ...stored }: StoredRoomForm): unknown => {
-  const { maxGuests, ...text } = room;
+  const { maxGuests, ...fields } = room;
   const party = maxGuests === undefined || maxGuests === stored.maxGuests ? {} : getParty(maxGuests);
-  const maxNights = Math.max(text.minNights ?? stored.minNights, text.maxNights ?? stored.maxNights);
-  return { ...stored, ...text, ...party, maxNights, pictures: chosen(pictures) };
+  const maxNights = Math.max(fields.minNights ?? stored.minNights, fields.maxNights ?? stored.maxNights);
+  return { ...stored, ...fields, ...party, maxNights, pictures: chosen(pictures) };
 };
 
 /** The file's column for each form field. */

@@ -104,15 +104,15 @@ function decide(resolving: Resolving, refunds: readonly OpenRefund[]): Promise<s
   return resolution.action === "accept" ? accept(resolving, status) : giveBack(resolving, status);
 }
 
-/** The provider's reason is kept. These texts are shown to the client; the administrator's reason is internal. */
-const texts: Record<PaymentResolution, string | undefined> = {
+/** The provider's reason is kept. These reasons are shown to the client; the administrator's reason is internal. */
+const clientReasons: Record<PaymentResolution, string | undefined> = {
   accept: undefined,
   refund: "The payment did not fit the booking",
   settled_elsewhere: "It was settled with the bank",
 };
 const getStatus = ({ resolution }: Resolving): Status => ({
   state: "captured",
-  reason: texts[resolution.action],
+  reason: clientReasons[resolution.action],
   raw: undefined,
 });
 
@@ -164,7 +164,7 @@ async function giveBack({ tx, actor, attempt, group, resolution }: Resolving, st
   await recordState(tx, attempt, "captured_unfulfilled", status, amountMinor);
   const parts = await toParts(tx, attempt, group, amountMinor);
   await bookMoney(tx, attempt, group, parts);
-  const reason = texts.refund ?? "";
+  const reason = clientReasons.refund ?? "";
   await refundEach(tx, attempt, group, parts, {
     idemKey: `review:${attempt.id}`,
     destination: "card",

@@ -34,7 +34,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 export async function Claim({ claim, me, query }: ClaimProps) {
   const t = await getTranslator();
   const flash = await readFlash();
-  const text = claimStatus(claim);
+  const status = claimStatus(claim);
   const here = pathTo(routes.client.claims, {}, { claim: claim.ref });
   const speak = (
     <SpeakOfClaim
@@ -68,7 +68,7 @@ export async function Claim({ claim, me, query }: ClaimProps) {
           <UserText>{claim.orderTitle}</UserText>
         </h1>
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+          <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
           <span>
             {t.rich("Claim {ref}", {
               ref: (

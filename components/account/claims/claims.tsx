@@ -37,7 +37,7 @@ function describeAmount(t: PageTranslator, claim: ClaimRow): string {
 
 function ClaimItem({ claim }: { claim: ClaimRow }) {
   const t = useServerTranslations();
-  const text = claimStatus(claim);
+  const status = claimStatus(claim);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-4">
       <div className="min-w-0">
@@ -52,7 +52,7 @@ function ClaimItem({ claim }: { claim: ClaimRow }) {
           <LocalTime at={claim.createdAt} />
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+          <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
           <span className="tabular">{describeAmount(t, claim)}</span>
           <span className="font-mono text-xs leading-5.5 text-soft">{claim.ref}</span>
         </p>
@@ -90,7 +90,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
       </thead>
       <tbody>
         {refunds.map((refund) => {
-          const text = describeResult(t, refund);
+          const status = describeResult(t, refund);
           const destination =
             refund.destination === "manual" ? t("To the card") : t.known(destinationLabel(refund.destination));
           return (
@@ -113,7 +113,7 @@ function Refunds({ refunds }: { refunds: readonly MyRefund[] }) {
               </Td>
               <Td className="max-sm:hidden">{destination}</Td>
               <Td>
-                <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+                <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
               </Td>
               <Td numeric>{formatMoneyIn(t.language, refund.amountMinor, refund.currency)}</Td>
             </Tr>

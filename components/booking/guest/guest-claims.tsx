@@ -68,14 +68,14 @@ type ClaimProps = { claim: ClaimView; booking: string; here: string; query: Sear
 
 async function Claim({ claim, booking, here, query, flash }: ClaimProps) {
   const t = await getTranslator();
-  const text = claimStatus(claim);
+  const status = claimStatus(claim);
   return (
     <section aria-labelledby={claim.ref} className="border-t border-line py-6">
       <h2 id={claim.ref} className="text-2xl">
         {t("{amount} claimed", { amount: formatMoneyIn(t.language, claim.requestedMinor, claim.currency) })}
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        <StatusDot tone={text.tone}>{t.known(text.label)}</StatusDot>
+        <StatusDot tone={status.tone}>{t.known(status.label)}</StatusDot>
         <span>{t.known(claim.kindLabel)}</span>
         <span>{t.rich("Claim {ref}", { ref: <bdi className="font-mono">{claim.ref}</bdi> })}</span>
       </p>

@@ -10,7 +10,7 @@ import { type PaymentFacts, PaymentStatus } from "./payment-status";
 
 const payment = (outcome: Outcome, more: Partial<PaymentFacts> = {}): PaymentFacts => ({
   outcome,
-  text: "The words of the backend.",
+  text: "The text of the backend.",
   amountMinor: 20_000,
   currency: "USD",
   refundMinor: 0,
@@ -28,7 +28,7 @@ describe.each(ordersOfKinds)("the result of a payment of the kind $kind", ({ kin
     expect(page.all("h1").length).toBe(1);
     expect(page.headings[0]).toBe(getOutcomeTitle(outcome, kind));
     expect(page.text).toContain(testRef);
-    expect(page.text).toContain("The words of the backend.");
+    expect(page.text).toContain("The text of the backend.");
     expect([...page.danglingIds, ...page.repeatedIds]).toEqual([]);
   });
 
@@ -139,17 +139,17 @@ describe("in other languages the result is worded from the data", () => {
 
   test.each(["de", "fr", "ar"] as const)("%s", async (language) => {
     const page = await render(<PaymentStatus payment={payment("paid")} order={order()} />, { language });
-    expect(page.text).not.toContain("The words of the backend.");
+    expect(page.text).not.toContain("The text of the backend.");
     expect(page.links.every(({ href }) => !href.startsWith("/client"))).toBe(true);
   });
 
   test("the bank's reason is in its own language, a missing one is said", async () => {
     const declined = (detail: string | null) => held({ payments: [testPayment({ state: "declined", detail })] });
     const facts = payment("declined", { canRetry: true });
-    const said = await render(<PaymentStatus payment={facts} order={declined("Insufficient funds")} />, {
+    const declinedPage = await render(<PaymentStatus payment={facts} order={declined("Insufficient funds")} />, {
       language: "ar",
     });
-    expect(said.html).toContain('<bdi lang="en" dir="auto">Insufficient funds</bdi>');
+    expect(declinedPage.html).toContain('<bdi lang="en" dir="auto">Insufficient funds</bdi>');
     const silent = await render(<PaymentStatus payment={facts} order={declined(null)} />, { language: "de" });
     expect(silent.text).toContain("Die Bank hat keinen Grund genannt.");
   });

@@ -78,7 +78,7 @@ export function AccessDesk({ request }: { request: AccessRequest }) {
   return (
     <FrontDeskScreen
       title={kind === "email" ? "Another email address" : "A new administrator"}
-      said={accessSaid[request.state]}
+      status={accessSaid[request.state]}
       about={
         <span className="text-soft">
           Asked <LocalTime at={request.createdAt} />

@@ -109,7 +109,7 @@ export function CancellationDecision({ request }: { request: AdminCancelRequest 
   return (
     <FrontDeskScreen
       title={request.orderTitle}
-      said={cancellationStatusLabels[request.state] ?? { label: request.state, tone: "idle" }}
+      status={cancellationStatusLabels[request.state] ?? { label: request.state, tone: "idle" }}
       about={
         <span className="text-soft">
           Asked <LocalTime at={request.askedAt} />

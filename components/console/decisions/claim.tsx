@@ -139,7 +139,7 @@ export async function ClaimQueue({ claim }: { claim: ClaimView }) {
   return (
     <FrontDeskScreen
       title={claim.orderTitle}
-      said={getDecisionStatus({
+      status={getDecisionStatus({
         kind: "claim",
         state: getState(claim),
         turn: claim.needsSecondPerson ? "second" : "us",

@@ -23,7 +23,7 @@ export function PaymentQueue({ payment }: { payment: PaymentCase }) {
   return (
     <FrontDeskScreen
       title={`${formatMoney(payment.amountMinor, payment.currency)} by ${payment.client.name || "a client"}`}
-      said={moneyStateStatus(payment.state)}
+      status={moneyStateStatus(payment.state)}
       about={payment.why ? <span className="text-soft">{payment.why}</span> : null}
       facts={[
         [
@@ -90,7 +90,7 @@ export function RefundQueue({ refund, next }: { refund: RefundTask; next: string
   return (
     <FrontDeskScreen
       title={`Give ${formatMoney(refund.chargeMinor, refund.chargeCurrency)} back at the bank`}
-      said={waits ? { label: "To be processed", tone: "care" } : { label: "Closed", tone: "idle" }}
+      status={waits ? { label: "To be processed", tone: "care" } : { label: "Closed", tone: "idle" }}
       about={<span className="text-soft">{refund.reason}</span>}
       facts={[
         ["Booking", <OrderLink key="order" orderRef={refund.orderRef} />],
@@ -154,7 +154,7 @@ export function SearchStep({ finding }: { finding: ReconFinding }) {
   return (
     <FrontDeskScreen
       title={finding.text}
-      said={open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" }}
+      status={open ? { label: "Open", tone: "care" } : { label: "Closed", tone: "idle" }}
       facts={[
         ["Provider", humanize(finding.provider)],
         ["About", finding.subject],

@@ -9,7 +9,7 @@ import { Fact } from "../record/listing-parts";
 
 type FrontDeskProps = {
   title: string;
-  said: { label: string; tone: Tone };
+  status: { label: string; tone: Tone };
   about?: ReactNode;
   facts: readonly (readonly [string, ReactNode])[];
   /** Facts on the left; actions on the right. */
@@ -18,13 +18,13 @@ type FrontDeskProps = {
 };
 
 /** The layout of every item opened from the queue. */
-export function FrontDeskScreen({ title, said: text, about, facts, children, aside }: FrontDeskProps) {
+export function FrontDeskScreen({ title, status, about, facts, children, aside }: FrontDeskProps) {
   return (
     <>
       <header className="mb-6">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-          <StatusDot tone={text.tone}>{text.label}</StatusDot>
+          <StatusDot tone={status.tone}>{status.label}</StatusDot>
           {about}
         </p>
       </header>

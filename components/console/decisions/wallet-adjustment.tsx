@@ -80,7 +80,7 @@ export function WalletAdjustmentQueue({ adjustment }: { adjustment: WalletAdjust
   return (
     <FrontDeskScreen
       title={`${adds ? "Add" : "Take"} ${money(adjustment.amountMinor)}`}
-      said={adjustmentLabels[adjustment.state]}
+      status={adjustmentLabels[adjustment.state]}
       about={
         <span className="text-soft">
           Asked <LocalTime at={adjustment.createdAt} />

@@ -115,26 +115,26 @@ async function ListScreen<Row extends object, Full extends Row>({
   searchParams: SearchParams;
 }) {
   const endpoints = endpointsIn(resource, area);
-  const [given, text] = await Promise.all([params, searchParams]);
-  const viewName = findView(resource, pageView, area, text.show);
+  const [given, asked] = await Promise.all([params, searchParams]);
+  const viewName = findView(resource, pageView, area, asked.show);
   const named = resource.views[viewName];
   const pattern = named?.route[area];
   if (!named || !pattern) throw new Error(`${resource.id} has no view ${viewName} in ${area}`);
   const path = fillPath(pattern, given);
   const view = withPlaces(named, given);
-  const query = listQuery(resource, view, text);
+  const query = listQuery(resource, view, asked);
   const hrefTo = (changes: Record<string, string | null>) => listHref(path, view, query, changes);
   const here = hrefTo({ page: query.page ?? "1" });
   const whole = listHref(path, view, {});
   const columnsKey = getColumnsKey(resource.id, viewName);
-  if (Opened && typeof text.open === "string" && text.open) {
-    return <Opened area={area} open={text.open} asked={text} here={here} />;
+  if (Opened && typeof asked.open === "string" && asked.open) {
+    return <Opened area={area} open={asked.open} asked={asked} here={here} />;
   }
   const [response, shown, site, panel] = await Promise.all([
     load(area, endpoints, query),
     getShownColumns(area, columnsKey),
     getSite(),
-    toPanelProps(area, resource, text, here),
+    toPanelProps(area, resource, asked, here),
   ]);
   if (!response) {
     return (
@@ -147,8 +147,10 @@ async function ListScreen<Row extends object, Full extends Row>({
   const bulkLinks = await toBulkLinks(area, resource);
   const columns = resource.columns.filter((column) => !view.without?.includes(column.id));
   // Values that the view fixes are not offered as filters.
-  const asked = (resource.filters ?? []).filter((filter) => !getFilterNames(filter).some((name) => name in view.fixed));
-  const chips = await toChipProps(area, asked, query, localToday(site.timeZone, now), hrefTo);
+  const offered = (resource.filters ?? []).filter(
+    (filter) => !getFilterNames(filter).some((name) => name in view.fixed),
+  );
+  const chips = await toChipProps(area, offered, query, localToday(site.timeZone, now), hrefTo);
   const { items, total, capped, page, pageSize } = response;
   const kept: Query = Object.fromEntries(new URL(hrefTo({}), "https://here.invalid").searchParams);
   const filtered = hrefTo({ sort: null, pageSize: null }) !== whole;
@@ -166,7 +168,7 @@ async function ListScreen<Row extends object, Full extends Row>({
           <h1 className="text-3xl">{resource.heading?.(response) ?? view.title}</h1>
           <p className="mt-1 text-sm text-soft">{getSummary(resource, viewName, response)}</p>
         </div>
-        {Extra ? <Extra asked={text} here={here} /> : null}
+        {Extra ? <Extra asked={asked} here={here} /> : null}
         {addHref ? (
           <LinkButton href={addHref} size="sm" variant="primary" scroll={addHref !== addPanel}>
             <Plus aria-hidden className="size-4" />
@@ -212,7 +214,7 @@ async function ListScreen<Row extends object, Full extends Row>({
               }
             : null
         }
-        allSelected={text.select === "all" && page === 1}
+        allSelected={asked.select === "all" && page === 1}
         reorderPath={byHand ? (endpoints.reorder?.path ?? null) : null}
         now={now.toISOString()}
         exportHref={total > 0 && endpoints.export ? `${endpoints.export.path}?${exported}` : null}

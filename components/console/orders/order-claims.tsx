@@ -21,12 +21,12 @@ export async function OrderClaims({ area, orderRef }: { area: ConsoleArea; order
   return (
     <Part title={claims.length === 1 ? "A claim" : "Claims"}>
       {claims.map((claim) => {
-        const text = claimStatus(claim);
+        const status = claimStatus(claim);
         return (
           <article key={claim.ref} className="mb-6 grid gap-4 border-b border-line pb-6 last:border-b-0">
             <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
               <span className="font-mono">{claim.ref}</span>
-              <StatusDot tone={text.tone}>{text.label}</StatusDot>
+              <StatusDot tone={status.tone}>{status.label}</StatusDot>
               <span>{claim.kindLabel}</span>
               <span className="tabular">{formatMoney(claim.requestedMinor, claim.currency)}</span>
               {area === "admin" ? <TextLink href={decisionPath("claim", claim.ref)}>Decide</TextLink> : null}

@@ -22,16 +22,16 @@ const inRange = (text: string, most: number) => Math.min(most, Math.max(0, Numbe
 /** The shown part of an uploaded picture in percent. The server cuts the original, so the part can be changed again. */
 export function CropForm({ action, scope, label, source, guard }: CropFormProps) {
   const initial = source.crop ?? whole;
-  const [texts, setTexts] = useState(() =>
+  const [percents, setPercents] = useState(() =>
     Object.fromEntries(sides.map((side) => [side, String(Math.round(initial[side] * 100))])),
   );
-  const left = inRange(texts.left ?? "", 99);
-  const top = inRange(texts.top ?? "", 99);
+  const left = inRange(percents.left ?? "", 99);
+  const top = inRange(percents.top ?? "", 99);
   const frame = {
     left: `${left}%`,
     top: `${top}%`,
-    width: `${inRange(texts.width ?? "", 100 - left)}%`,
-    height: `${inRange(texts.height ?? "", 100 - top)}%`,
+    width: `${inRange(percents.width ?? "", 100 - left)}%`,
+    height: `${inRange(percents.height ?? "", 100 - top)}%`,
   };
   return (
     <ActionForm action={action} scope={scope} className="mt-3 grid max-w-md gap-4">
@@ -52,8 +52,8 @@ export function CropForm({ action, scope, label, source, guard }: CropFormProps)
               min={side === "left" || side === "top" ? 0 : 1}
               max={100}
               required
-              value={texts[side]}
-              onChange={(event) => setTexts({ ...texts, [side]: event.target.value })}
+              value={percents[side]}
+              onChange={(event) => setPercents({ ...percents, [side]: event.target.value })}
             />
           </FormField>
         ))}

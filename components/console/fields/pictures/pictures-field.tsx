@@ -41,7 +41,7 @@ export function PicturesField({
   const [over, setOver] = useState(false);
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [cropping, setCropping] = useState<Picture | null>(null);
-  const [text, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Uploads finish while the form is edited, so each one extends the current list.
   const latest = useRef(pictures);
   latest.current = pictures;
@@ -57,19 +57,19 @@ export function PicturesField({
     if (!picture) return;
     turns.current.set(picture.key, turn);
     set(addInTurn(latest.current, picture, turns.current));
-    setSaid(`Photo ${latest.current.length} was added.`);
+    setAnnouncement(`Photo ${latest.current.length} was added.`);
   });
   const room = max - pictures.length - uploads.length;
 
   function choose(files: FileList | null) {
     if (files) add([...files].slice(0, Math.max(0, room)));
-    if (files && files.length > room) setSaid(`You can add up to ${max} photos.`);
+    if (files && files.length > room) setAnnouncement(`You can add up to ${max} photos.`);
   }
   function move(key: string, to: number) {
     const next = moveItem(latest.current, findPicture(latest.current, key), to);
     if (next === latest.current) return;
     set(next);
-    setSaid(`Photo ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
+    setAnnouncement(`Photo ${to + 1} of ${next.length}${to === 0 ? ", the cover" : ""}.`);
   }
   function remove(picture: Picture) {
     setRemoved({ picture, at: latest.current.indexOf(picture) });
@@ -80,7 +80,7 @@ export function PicturesField({
     const next = putBack(latest.current, removed);
     set(next);
     setRemoved(null);
-    setSaid(`Photo ${next.indexOf(removed.picture) + 1} is back.`);
+    setAnnouncement(`Photo ${next.indexOf(removed.picture) + 1} is back.`);
   }
   const change = (key: string, changes: Partial<Picture>) =>
     set(latest.current.map((one) => (one.key === key ? { ...one, ...changes } : one)));
@@ -192,7 +192,7 @@ export function PicturesField({
       ) : null}
       {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
       <p role="status" className="sr-only">
-        {text}
+        {announcement}
       </p>
       {cropping && cropId ? (
         <CropDialog
@@ -201,7 +201,7 @@ export function PicturesField({
           onCut={(cut) => {
             set(latest.current.map((one) => (one.key === cropping.key ? { ...cut, alt: one.alt } : one)));
             setCropping(null);
-            setSaid("Photo cropped.");
+            setAnnouncement("Photo cropped.");
           }}
         />
       ) : null}

@@ -17,8 +17,8 @@ const photo = async (name: string, shade: number) => ({
 export async function addPictures(form: Locator, pictures: readonly { alt: string; shade: number }[]): Promise<void> {
   const files = await Promise.all(pictures.map(({ shade }, at) => photo(`picture-${at}.jpg`, shade)));
   await form.locator('input[type="file"]').first().setInputFiles(files);
-  const words = (at: number) => form.getByLabel(`What picture ${at + 1} shows`);
+  const description = (at: number) => form.getByLabel(`What photo ${at + 1} shows`);
   // Uploads finish in any order but keep the order of selection, so the test waits for all of them.
-  await expect(words(pictures.length - 1)).toBeVisible();
-  for (const [at, { alt }] of pictures.entries()) await words(at).fill(alt);
+  await expect(description(pictures.length - 1)).toBeVisible();
+  for (const [at, { alt }] of pictures.entries()) await description(at).fill(alt);
 }

@@ -11,7 +11,7 @@ const photo = async (name: string, colour: string, width = 1600, height = 1200) 
 });
 const words = (page: Page) =>
   page
-    .getByLabel(/^What picture \d+ shows$/)
+    .getByLabel(/^What photo \d+ shows$/)
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
 test("pictures are described, ordered by keys, cut, removed and put back; what is no picture says so", async ({
@@ -33,7 +33,7 @@ test("pictures are described, ordered by keys, cut, removed and put back; what i
   await expect(page.getByRole("button", { name: "Move photo 3 of 3" })).toBeVisible();
   await expect(page.getByText("3 photos have no description.")).toBeVisible();
   for (const [at, text] of ["Red", "Green", "Blue"].entries())
-    await page.getByLabel(`What picture ${at + 1} shows`).fill(text);
+    await page.getByLabel(`What photo ${at + 1} shows`).fill(text);
   await expect(page.getByText("Only 900 pixels wide")).toBeVisible();
 
   await page.getByRole("button", { name: "Move photo 3 of 3" }).focus();
@@ -78,7 +78,7 @@ test("the pin is put by keys, by pointer and by a pasted pair, on a map that ask
     .first()
     .click();
   const pin = page.getByRole("button", { name: /^Pin, / });
-  await expect(pin).toHaveAccessibleName(/not put yet/);
+  await expect(pin).toHaveAccessibleName(/not set yet/);
   await pin.focus();
   await page.keyboard.press("ArrowRight");
   const degrees = async () => Number(await page.getByLabel("Longitude").inputValue());

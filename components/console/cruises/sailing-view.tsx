@@ -57,8 +57,8 @@ function Prices({ sailing, currency }: { sailing: Sailing; currency: string }) {
         <tr>
           <Th>Category</Th>
           <Th numeric>First two guests</Th>
-          <Th numeric>Further adults</Th>
-          <Th numeric>Further children</Th>
+          <Th numeric>Additional adults</Th>
+          <Th numeric>Additional children</Th>
           <Th numeric>Single</Th>
           <Th numeric>Port taxes</Th>
           <Th numeric>Gratuities a night</Th>

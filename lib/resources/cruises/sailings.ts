@@ -145,8 +145,8 @@ export const sailings = defineResource<Row, Full, "ahead" | "past", "enable" | "
             fields: [
               { kind: "text", name: "code", label: "Code of the category", maxLength: 6, mono: true, half: true },
               { kind: "money", name: "guestMinor", label: "First two guests", per: "person", half: true },
-              { kind: "money", name: "extraMinor", label: "Further adults", per: "person", half: true },
-              { kind: "money", name: "childMinor", label: "Further children", per: "person", half: true },
+              { kind: "money", name: "extraMinor", label: "Additional adults", per: "person", half: true },
+              { kind: "money", name: "childMinor", label: "Additional children", per: "person", half: true },
               { kind: "percent", name: "singleBp", label: "Single supplement", half: true },
               { kind: "money", name: "portTaxMinor", label: "Port taxes", per: "person", half: true },
               { kind: "money", name: "gratuityMinor", label: "Gratuities", per: "person and night", half: true },

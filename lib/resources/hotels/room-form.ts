@@ -123,7 +123,7 @@ export const roomForm: FormSpec = {
           name: "baseGuests",
           label: "Included guests",
           half: true,
-          help: "Further adults cost extra.",
+          help: "Additional adults cost extra.",
         },
         { kind: "number", name: "maxGuests", label: "Max guests", half: true },
         { kind: "number", name: "maxAdults", label: "Max adults", half: true },

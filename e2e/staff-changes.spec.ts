@@ -47,7 +47,7 @@ test("an administrator moves a client to another flight without the fee", async 
   await admin.locator("input[name=day1]").first().fill(earlier);
   await admin.getByRole("button", { name: "Show flights" }).click();
   await admin.waitForURL(/day1=/);
-  await expect(admin.getByText("Prices are for all passengers and for these flights alone.").first()).toBeVisible();
+  await expect(admin.getByText("Prices cover all passengers and these flights only.").first()).toBeVisible();
   const choices = admin.locator("input[name=flight1]");
   await expect(choices.first()).toHaveValue(before);
   await choices.nth(1).check();

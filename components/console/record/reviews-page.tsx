@@ -6,6 +6,7 @@ import { getAllReviews } from "@/lib/data/reviews";
 import { one, type SearchParams } from "@/lib/links/selection-url";
 import type { ConsoleArea } from "@/lib/resources/console-area";
 import { reviewsHref } from "@/lib/resources/reviews";
+import { counted } from "@/lib/text/counted";
 import { ReviewList, Terms } from "./review-panel";
 
 const stateLabels: Record<ReviewState, string> = { held: "To review", published: "Published", refused: "Hidden" };
@@ -23,9 +24,7 @@ export async function ReviewsPage({ area, asked }: { area: ConsoleArea; asked: S
     <>
       <header className="mb-4">
         <h1 className="text-3xl">Reviews</h1>
-        <p className="mt-1 text-sm text-soft">
-          {total === 1 ? "1 review" : `${total.toLocaleString("en")} reviews`}, those that wait first.
-        </p>
+        <p className="mt-1 text-sm text-soft">{counted(total, "review")}, those that wait first.</p>
       </header>
       {area === "admin" ? (
         <LinkTabs

@@ -188,7 +188,8 @@ test("the auth screens with parameters are accessible; `everyone.spec.ts` opens 
 });
 
 test("a path that leads away is not followed after login", async ({ page }) => {
-  for (const next of ["//evil.example/x", "/\\evil.example", "https://evil.example", "/admin/panel"]) {
+  // `lib/http/local-path.test.ts` has all forms of a path.
+  for (const next of ["/\\evil.example", "/admin/panel"]) {
     await page.context().clearCookies();
     // Logins of other tests count towards the same limit per network and minute.
     await expect(async () => {

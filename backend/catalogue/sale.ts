@@ -7,6 +7,7 @@ import { type Actor, type Deps, requireUser, type UserActor } from "@/backend/ht
 import { type Route, route } from "@/backend/http/router";
 import { requireVersion } from "@/backend/http/version";
 import type { SaleChange, saleEndpoints } from "@/lib/contracts/sale";
+import { counted } from "@/lib/text/counted";
 
 /** Putting products on sale and taking them off sale. Bookings remain valid. */
 
@@ -40,8 +41,8 @@ export async function switchSale<P extends Product>(
 
 const describe = ({ title, bookings }: Product, { action }: SaleChange): string => {
   if (action === "activate") return `${title} is on sale.`;
-  const kept = bookings === 1 ? "1 booking stays valid." : `${bookings} bookings stay valid.`;
-  return `${title} is off sale.${bookings > 0 ? ` ${kept}` : ""}`;
+  const kept = bookings > 0 ? ` ${counted(bookings, "booking stays", "bookings stay")} valid.` : "";
+  return `${title} is off sale.${kept}`;
 };
 
 export function saleRoutes<Query>(

@@ -180,13 +180,13 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
 
   claimReceived: { ...claim, amount: "75.50 USD" },
   claimTaken: { ...claim, decideBy: "18 Jan 2027, 12:00 UTC" },
-  claimQuestion: { ...claim, text: "Could you send us a picture of the bill that you paid at the desk?" },
+  claimQuestion: { ...claim, text: "Could you send us a photo of the bill that you paid at the front desk?" },
   claimUpdated: claim,
   claimDecided: {
     ...claim,
     amount: "75.50 USD",
     letter:
-      "We have looked at your pictures and asked the hotel. The air conditioning did not work for two of your three nights, and nobody offered you another room.\n\nWe give you half of those nights back.",
+      "We have looked at your photos and asked the hotel. The air conditioning did not work for two of your three nights, and nobody offered you another room.\n\nWe give you half of those nights back.",
   },
   claimSettled: { ...claim, amount: "75.50 USD" },
   claimWithdrawn: claim,
@@ -202,8 +202,8 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   staffReview: { name: "Rui", link, title: "Casa do Mirante", score: "9.2 of 10" },
   listingApproved: { name: "Rui", link, title: "Casa do Mirante" },
   listingChangeApproved: { name: "Rui", link, title: "Casa do Mirante" },
-  listingChangeRejected: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another hotel." },
-  listingRefused: { name: "Rui", link, title: "Casa do Mirante", reason: "The pictures show another property." },
+  listingChangeRejected: { name: "Rui", link, title: "Casa do Mirante", reason: "The photos show another hotel." },
+  listingRefused: { name: "Rui", link, title: "Casa do Mirante", reason: "The photos show another property." },
   calendarConflict: {
     name: "Rui",
     link,

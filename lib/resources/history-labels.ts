@@ -70,7 +70,7 @@ function formatValue(field: FormField | undefined, value: unknown, context: Cont
   if (typeof value === "boolean") return value ? "on" : "off";
   if (Array.isArray(value)) {
     if (value.length === 0) return "none";
-    if (field?.kind === "pictures") return counted(value.length, "picture");
+    if (field?.kind === "pictures") return counted(value.length, "photo");
     const isList = value.every((one) => typeof one !== "object");
     return value.map((one) => formatValue(field, one, context)).join(isList ? ", " : "; ");
   }

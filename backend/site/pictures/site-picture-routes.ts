@@ -55,7 +55,7 @@ export function sitePictureRoutes({ db, env }: Deps): Route[] {
       if (top + height > 100) throw new AppError("invalid", { fields: { height: "Top and height exceed 100 %." } });
       const key = (await readSettings(db, "logo"))[params.picture];
       const id = key && fileOfKey(key);
-      if (!id) throw new AppError("not_found", { user: "There is no uploaded picture here." });
+      if (!id) throw new AppError("not_found", { user: "No image was uploaded here." });
       await limit(db, uploads, user.id);
       const area = { left: left / 100, top: top / 100, width: width / 100, height: height / 100 };
       const file = await crop({ db, files }, user, id, area);

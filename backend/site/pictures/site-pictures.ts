@@ -16,7 +16,7 @@ export const getPurpose = (picture: SitePicture): FilePurpose => (picture === "h
 const usedBy = "site:logo";
 
 const gone = (picture: SitePicture) =>
-  new AppError("invalid", { fields: { [`value.${picture}`]: "This picture is no longer stored. Upload it again." } });
+  new AppError("invalid", { fields: { [`value.${picture}`]: "This image is no longer stored. Upload it again." } });
 
 async function isSitePicture(tx: Db, key: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`SELECT 1 FROM picture WHERE owner_kind = 'site' AND key = ${key}`);

@@ -128,7 +128,7 @@ function PicturePart({ picture, shown, version, defaultIcon }: PartProps) {
   );
 }
 
-/** Logo, icon, social picture and picture of the home page. */
+/** Logo, icon, image for shared links and image of the home page. */
 export async function LogoScreen() {
   const [{ version, pictures }, { baseCurrency, theme }, flash] = await Promise.all([
     getSitePictures(),

@@ -5,7 +5,7 @@ import type { PageTranslator } from "@/lib/language/messages";
 
 /** The fee of a cancellation in words. */
 export function refundIn(t: PageTranslator, { refundFeeBp }: Pick<FareTerms, "refundFeeBp">): string {
-  if (refundFeeBp === null) return t("Not refundable");
+  if (refundFeeBp === null) return t("Non-refundable");
   if (refundFeeBp === 0) return t("Refundable without a fee");
   return t("Refundable for a fee of {percent}", {
     percent: numberIn(t.language, refundFeeBp / 10_000, { style: "percent" }),

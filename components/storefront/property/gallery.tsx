@@ -94,7 +94,7 @@ export function Gallery({
           className="script-only absolute end-3 bottom-3 inline-flex max-sm:end-6 min-h-11 items-center gap-2 rounded-md bg-card px-3.5 text-sm font-semibold text-ink hover:bg-sunken"
         >
           <Images aria-hidden className="size-4" />
-          {t("All {n} pictures", { n: pictures.length })}
+          {t("All {n} photos", { n: pictures.length })}
         </button>
       ) : null}
       <LazyDialog

@@ -362,12 +362,12 @@ describe("pictures", () => {
     [2, 2, true],
     [4, 3, true],
     [7, 5, true],
-  ])("of %i pictures %i are links to the files", async (count, links, hasButton) => {
+  ])("of %i photos %i are links to the files", async (count, links, hasButton) => {
     const pictures = Array.from({ length: count }, (_, n) => picture(n));
     const page = await render(<Gallery pictures={pictures} title="Casa" />);
     expect(page.links.length).toBe(links);
     expect(page.all("img").every(({ attributes }) => attributes.alt !== "")).toBe(true);
-    expect(page.buttons.some(({ name }) => name === `All ${count} pictures`)).toBe(hasButton);
+    expect(page.buttons.some(({ name }) => name === `All ${count} photos`)).toBe(hasButton);
   });
 
   test("without pictures there is no gallery", async () => {

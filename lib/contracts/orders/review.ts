@@ -138,7 +138,7 @@ const written = {
   /** A form submits empty text for no choice. */
   travelledAs: z.union([travellerType, z.literal("").transform(() => null), z.null()]).default(null),
   /** Uploads with the purpose `review`. */
-  pictures: z.array(uuid).max(maxReviewPictures, "Up to 4 pictures.").default([]),
+  pictures: z.array(uuid).max(maxReviewPictures, "Up to 4 photos.").default([]),
 };
 
 export const writeReview = endpoint({

@@ -54,7 +54,7 @@ const share = z.number().min(0).max(1);
 export const cropArea = z
   .strictObject({ left: share, top: share, width: share.min(0.01), height: share.min(0.01) })
   .refine((area) => area.left + area.width <= 1.0001 && area.top + area.height <= 1.0001, {
-    error: "The rectangle lies outside the picture.",
+    error: "The selected part is outside the photo.",
   });
 export type CropArea = z.infer<typeof cropArea>;
 
@@ -92,8 +92,8 @@ const alt = z.string().trim().max(200, "Say it in 200 characters.");
 /** Ordered pictures of a record as its form submits them; the first one is the cover. */
 export const chosenPictures = z
   .array(z.strictObject({ key: z.string().min(1).max(200), alt }))
-  .max(40, "At most 40 pictures.")
+  .max(40, "Up to 40 photos.")
   .refine((list) => new Set(list.map(({ key }) => key)).size === list.length, {
-    error: "A picture can be there once only.",
+    error: "Each photo can be added only once.",
   });
 export type ChosenPicture = z.infer<typeof chosenPictures>[number];

@@ -20,7 +20,7 @@ export const setSitePicture = endpoint({
   path,
   who: "admin",
   summary:
-    "Stores a picture (jpeg, png, webp) with its sizes as logo, icon, social picture or picture of the home page",
+    "Stores a picture (jpeg, png, webp) with its sizes as logo, icon, image for shared links or image of the home page",
   params,
   query: z.strictObject({ version, name: z.string().max(300).default("") }),
   refusals: ["conflict"],

@@ -230,7 +230,7 @@ export const inBrowser = {
   "at least {n} nights": "الحد الأدنى لليالي: {n}",
   "{n} left": "بقي {n}",
   "{price} a night": "{price} لليلة",
-  "All {n} pictures": "كل الصور ({n})",
+  "All {n} photos": "كل الصور ({n})",
   "Next photo": "الصورة التالية",
   "Previous photo": "الصورة السابقة",
   "Photo {n} of {all}": "الصورة {n} من {all}",

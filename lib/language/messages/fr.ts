@@ -177,7 +177,7 @@ export const inBrowser = {
   "at least {n} nights": "au moins {n} nuits",
   "{n} left": "plus que {n}",
   "{price} a night": "{price} la nuit",
-  "All {n} pictures": "Les {n} photos",
+  "All {n} photos": "Les {n} photos",
   "Next photo": "Photo suivante",
   "Previous photo": "Photo précédente",
   "Photo {n} of {all}": "Photo {n} sur {all}",

@@ -32,13 +32,13 @@ export const sitePictureHelp: Record<SitePicture, PictureHelp> = {
     scheme: "light",
   },
   social: {
-    label: "Social picture",
-    help: "Beside the title when someone shares a page that has no picture of its own. At least 1080 pixels wide.",
-    fallback: "The picture of the home page.",
+    label: "Image for shared links",
+    help: "Shown with the title when someone shares a page without its own image. At least 1080 pixels wide.",
+    fallback: "The image of the home page.",
     scheme: "light",
   },
   hero: {
-    label: "Picture of the home page",
+    label: "Image of the home page",
     help: "Behind the search box. White text is on its left side. At least 1600 pixels wide.",
     fallback: "A drawn coast.",
     scheme: "light",

@@ -37,7 +37,6 @@ export const flights = {
   "{kg} kg checked baggage": "{kg} كغ أمتعة مشحونة",
   "{kg} kg of checked baggage.": "{kg} كغ من الأمتعة المشحونة.",
   "Free seat choice": "اختيار المقعد مجانًا",
-  "Not refundable": "غير قابلة للاسترداد",
   "Refundable without a fee": "قابلة للاسترداد دون رسوم",
   "Refundable for a fee of {percent}": "قابلة للاسترداد مقابل رسوم {percent}",
   "Flights can't be changed": "لا يمكن تغيير الرحلات",

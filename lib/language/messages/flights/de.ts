@@ -37,7 +37,6 @@ export const flights = {
   "{kg} kg checked baggage": "{kg} kg Aufgabegepäck",
   "{kg} kg of checked baggage.": "{kg} kg Aufgabegepäck.",
   "Free seat choice": "Kostenlose Platzwahl",
-  "Not refundable": "Nicht erstattbar",
   "Refundable without a fee": "Ohne Gebühr erstattbar",
   "Refundable for a fee of {percent}": "Gegen {percent} Gebühr erstattbar",
   "Flights can't be changed": "Flüge nicht änderbar",

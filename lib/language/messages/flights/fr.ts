@@ -37,7 +37,6 @@ export const flights = {
   "{kg} kg checked baggage": "{kg} kg en soute",
   "{kg} kg of checked baggage.": "{kg} kg de bagages en soute.",
   "Free seat choice": "Choix du siège gratuit",
-  "Not refundable": "Non remboursable",
   "Refundable without a fee": "Remboursable sans frais",
   "Refundable for a fee of {percent}": "Remboursable moyennant {percent} de frais",
   "Flights can't be changed": "Vols non modifiables",

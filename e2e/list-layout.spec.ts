@@ -44,3 +44,10 @@ for (const path of ["/admin/check/users", "/admin/manage/state/state", "/admin/c
     await expect(region.locator("tbody tr").first()).toBeVisible();
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
   });
+
+test("a page whose menu item is below the window begins at its heading", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/admin/site/settings");
+  await expect(page.getByRole("navigation", { name: "Screens" }).locator("[aria-current]")).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});

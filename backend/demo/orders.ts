@@ -4,6 +4,7 @@ import type { Database } from "@/backend/db/client";
 import { system, type UserActor } from "@/backend/http/context";
 import { getWalletAccount } from "@/backend/ledger/accounts";
 import { getBalance, post } from "@/backend/ledger/post";
+import { postMany } from "@/backend/ledger/post-many";
 import { holdQuoted } from "@/backend/orders/booking";
 import { confirmCancellation, quoteCancellation } from "@/backend/orders/cancellation/cancellation";
 import { lockOrder } from "@/backend/orders/lifecycle/lock";
@@ -19,6 +20,8 @@ import { AppError } from "@/lib/errors";
 import type { Role } from "@/lib/roles";
 import { wallClock } from "@/lib/time-zone";
 import { makeDemoCruise } from "./cruises/cruise-order";
+import { demoClient } from "./history/demo-accounts";
+import { topUpPosting, writeTopUps } from "./history/write-bookings";
 
 type DemoActors = Record<Role, UserActor>;
 type Stay = { from: number; nights: number };
@@ -37,8 +40,7 @@ const guests = ({ name, email }: UserActor, requests: string) => {
   return { firstName, lastName, email, phone: "+33 1 00 00 01 03", otherGuests: [], arrivalTime: "18:00", requests };
 };
 
-/** Credits the wallet so that its balance after all purchases is `keepMinor`. */
-async function fund(db: Database, actors: DemoActors, amountMinor: number, memo: string): Promise<void> {
+async function creditWallet(db: Database, actors: DemoActors, amountMinor: number): Promise<void> {
   if (amountMinor === 0) return;
   await db.transaction((tx) =>
     post(tx, "admin_fund", {
@@ -47,9 +49,26 @@ async function fund(db: Database, actors: DemoActors, amountMinor: number, memo:
       accounts: { wallet: actors.client.id },
       amounts: { amount: amountMinor },
       actorId: actors.admin.id,
-      memo,
+      memo: "Welcome credit",
     }),
   );
+}
+
+/** Tops up the wallet by card, so that its balance is at least `neededMinor`. */
+async function topUpTo(db: Database, { client }: DemoActors, neededMinor: number): Promise<void> {
+  const missing = neededMinor - (await getBalance(db, getWalletAccount(client.id)));
+  if (missing <= 0) return;
+  const topUp = {
+    id: randomUUID(),
+    providerRef: randomUUID(),
+    client: demoClient(client),
+    amountMinor: missing,
+    at: new Date(),
+  };
+  await db.transaction(async (tx) => {
+    await writeTopUps(tx, [topUp]);
+    await postMany(tx, [topUpPosting(topUp)]);
+  });
 }
 
 /** Rooms with rate plans that meet the condition, cheapest first; the demo owner's hotels before all others. */
@@ -128,12 +147,11 @@ const paidNow = sql`p.payment = 'pay_now' AND c.name IN ('Flexible', 'Moderate')
 export async function makeDemoOrders(db: Database, actors: DemoActors, walletMinor: number): Promise<string[]> {
   const { client, admin } = actors;
   const refs: string[] = [];
-  await fund(db, actors, walletMinor, "A start for trying things out");
+  await creditWallet(db, actors, walletMinor);
   const make = async (condition: SQL, stay: Stay, requests?: string) => {
     const found = await findStay(db, client, await candidates(db, condition), stay);
     if (!found) return null;
-    const needed = found.priced.totals.dueNowMinor - (await getBalance(db, getWalletAccount(client.id)));
-    await fund(db, actors, Math.max(0, needed), "Voucher");
+    await topUpTo(db, actors, found.priced.totals.dueNowMinor);
     const ref = await book(db, actors, found, requests);
     refs.push(ref);
     return ref;
@@ -160,12 +178,8 @@ export async function makeDemoOrders(db: Database, actors: DemoActors, walletMin
   await make(sql`${byRequest} AND ${paidNow}`, { from: 52, nights: 2 }, "We arrive by the late train.");
   await make(sql`${instant} AND p.payment = 'at_property'`, { from: 66, nights: 2 });
   await make(sql`${instant} AND p.payment = 'deposit'`, { from: 90, nights: 4 });
-  const cruise = await makeDemoCruise(db, client, async (dueMinor) => {
-    const needed = dueMinor - (await getBalance(db, getWalletAccount(client.id)));
-    await fund(db, actors, Math.max(0, needed), "Voucher");
-  });
+  const cruise = await makeDemoCruise(db, client, (dueMinor) => topUpTo(db, actors, dueMinor));
   if (cruise) refs.push(cruise);
-  const missing = walletMinor - (await getBalance(db, getWalletAccount(client.id)));
-  await fund(db, actors, Math.max(0, missing), "Voucher");
+  await topUpTo(db, actors, walletMinor);
   return refs;
 }

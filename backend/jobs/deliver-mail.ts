@@ -142,7 +142,7 @@ async function postpone({ db, log }: Deps, due: Due, reason: string): Promise<vo
   if (dead)
     await alertAdministrators(db, {
       once: `mail ${due.id}`,
-      title: "A mail was given up",
+      title: "An email could not be sent",
       text,
       link: givenUpPath,
       part: "settings",

@@ -215,7 +215,7 @@ export const samples: { readonly [E in MailEvent]: MailData<E> } = {
   needsALook: {
     name: "Marta",
     link,
-    title: "A payment needs a look",
+    title: "A payment needs to be checked",
     text: "Paid in EUR, asked in USD. Nothing was booked for it; the money is at citybank.",
   },
   announcement: {

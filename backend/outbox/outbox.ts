@@ -36,7 +36,7 @@ async function postpone(db: Db, id: number, error: unknown): Promise<void> {
   if (rows[0]?.dead)
     await alertAdministrators(db, {
       once: `outbox ${id}`,
-      title: "A message was given up",
+      title: "A background job failed",
       text,
       link: givenUpPath,
       part: "settings",

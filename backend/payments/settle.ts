@@ -96,7 +96,7 @@ async function review({ tx, attempt, status }: Case, why: string): Promise<Attem
   await noteIssue(tx, { kind: "amount_mismatch", provider, subject, detail: { why, status: status.raw } });
   await alertAdministrators(tx, {
     once: `review ${attempt.id}`,
-    title: "A payment needs a look",
+    title: "A payment needs to be checked",
     text: `${why}. Nothing was booked for it; the money is at ${attempt.provider}.`,
     link: decisionPath("payment", attempt.id),
     part: "finance",

@@ -159,7 +159,7 @@ async function settle(tx: Db, order: LockedOrder, { reviews, product, score, why
   await recount(tx, reviews, product);
   if (why) {
     const text = `${order.title}. ${heldLabels[why as HeldFor]}`;
-    const data = { title: "A review waits for your look", text };
+    const data = { title: "A review is waiting for moderation", text };
     await notify(tx, "needsALook", { to: await administrators(tx, ["content"]), once: `review:${once}`, data, path });
     return;
   }

@@ -150,7 +150,7 @@ describe("assignment", () => {
     const second = await personWithPassword(db, "admin", "Tomás Reis");
     const groupId = await limit(limited, ["orders"]);
     const back = await saved("PUT", `${users}/${limited.id}/role`, { ...adminRole, groupId: null });
-    expect(back.body.title).toBe("It waits for a second person");
+    expect(back.body.title).toBe("Waiting for a second person");
     expect((await ask(limited, "GET", users)).status).toBe(403);
     const promoted = await personWithPassword(db, "client", "Nina Alves");
     await saved("PUT", `${users}/${promoted.id}/role`, { ...adminRole, groupId });

@@ -143,7 +143,7 @@ export function consoleUserRoutes(deps: Deps): Route[] {
       });
       if (waits) {
         const message = `${name} becomes an administrator once another administrator agrees. They are notified.`;
-        return { status: 1 as const, title: "It waits for a second person", message, version };
+        return { status: 1 as const, title: "Waiting for a second person", message, version };
       }
       stale(...shown);
       const message = ended

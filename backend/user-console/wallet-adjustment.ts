@@ -71,7 +71,7 @@ export function describeAdjustment(
   const adds = direction === "add";
   if (requestId) {
     const message = `${t(amountMinor)} are above what one person may move alone. Nothing has moved yet; the other administrators are notified.`;
-    return { title: "It waits for a second person", message };
+    return { title: "Waiting for a second person", message };
   }
   const did = adds ? "added to" : "taken from";
   const message = `${t(amountMinor)} ${did} the wallet of ${name}: ${t(beforeMinor)} before, ${t(afterMinor)} now.`;

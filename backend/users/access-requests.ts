@@ -111,7 +111,7 @@ export async function openRequest(
   await notify(tx, "needsALook", {
     to: (await administrators(tx, "full")).filter(({ userId }) => userId !== who.actor.id && userId !== user.id),
     once: `access ${id}`,
-    data: { title: "A change of access waits for a second person", text },
+    data: { title: "An access change is waiting for a second person", text },
     path: decisionPath("access", id),
   });
   return id;

@@ -31,7 +31,7 @@ describe("a vehicle of the list", () => {
   test("without times it has the price of a day, with times the total", async () => {
     const plain = await render(<RentalTiles rentals={[testRental()]} currency="USD" />);
     expect(plain.text).toContain("from 40.00 USD a day");
-    expect(plain.text).toContain("5 seats, 4 doors, 2 bags, Manual, Petrol, Air conditioning");
+    expect(plain.text).toContain("5 seats · 4 doors · 2 bags · Manual · Petrol · Air conditioning");
     expect(plain.links[0]?.href).toMatch(/\/9\/compact$/);
     const offer = {
       stationId: 3,

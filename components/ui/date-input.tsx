@@ -46,8 +46,10 @@ export function DateInput({ className, onChange, ...rest }: Omit<ComponentProps<
         <span
           aria-hidden
           className={cn(
-            "pointer-events-none absolute inset-y-px start-px flex items-center justify-between rounded-md bg-card ps-3 text-sm peer-focus:hidden",
+            "pointer-events-none absolute inset-y-px start-px flex items-center justify-between rounded-md bg-card ps-3.5 text-sm whitespace-nowrap peer-focus:hidden",
             isRightToLeft ? "end-px pe-3" : "end-10",
+            // Two fields side by side on a narrow phone have no space for larger text.
+            !className?.includes("text-sm") && "sm:text-base",
           )}
         >
           {isDate(shown) ? dateIn(language, shown) : <span />}

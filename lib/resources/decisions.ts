@@ -21,7 +21,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
   columns: [
     {
       id: "kind",
-      label: "What",
+      label: "Type",
       sort: "kind",
       cell: (row) => ({ kind: "pair", main: decisionKindLabels[row.kind], sub: row.title }),
     },
@@ -63,7 +63,7 @@ export const decisions = defineResource<DecisionRow, DecisionRow, "waiting", Dec
     {
       kind: "choice",
       name: "kind",
-      label: "What",
+      label: "Type",
       options: Object.entries(decisionKindLabels).map(([value, label]) => ({ value, label })),
     },
     {

@@ -65,7 +65,7 @@ export const waitingListResource = defineResource<WaitingRow, WaitingRow, "all",
     {
       kind: "choice",
       name: "kind",
-      label: "Kind",
+      label: "Type",
       options: productKinds.map(({ id }) => ({ value: id, label: getKindLabels(id).many })),
     },
   ],

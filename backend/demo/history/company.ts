@@ -5,20 +5,24 @@ import { issuePastCreditNotes } from "@/backend/documents/receipt-content";
 import type { UserActor } from "@/backend/http/context";
 import { skipDueReminders } from "@/backend/jobs/reminders";
 import { type DatedPosting, postMany } from "@/backend/ledger/post-many";
-import { captureKey } from "@/backend/payments/capture";
-import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import { type Role, roleNumber } from "@/lib/roles";
 import { createRandom } from "../draw";
 import { type DemoClient, drawClient, drawUuid } from "./clients";
-import type { CompanyOptions, DemoStaff, TopUp } from "./company-options";
+import type { CompanyOptions, DemoStaff } from "./company-options";
 import { CompanyComposer } from "./compose-bookings";
 import { DemoNotices, demoClient, listStays } from "./demo-accounts";
 import { writeGuestMessages } from "./guest-messages";
-import { demoProvider } from "./history-rows";
 import { enterInventory } from "./inventory";
 import { Market, readOffers } from "./offers";
 import { holdReviews, linkReviews } from "./reviews";
-import { type TakenNights, takenBy, writeBookings, writeTakenNights, writeTopUps } from "./write-bookings";
+import {
+  type TakenNights,
+  takenBy,
+  topUpPosting,
+  writeBookings,
+  writeTakenNights,
+  writeTopUps,
+} from "./write-bookings";
 
 export type HistoryOptions = Omit<CompanyOptions, "days" | "stays"> & {
   seed: string;
@@ -35,6 +39,18 @@ const bookingsAtOnce = 1_000;
 const postingsAtOnce = 2_000;
 const managerCount = 6;
 
+/** Staff joined before the first booking. */
+const staffSince = (now: Date) => new Date(now.getTime() - 400 * 86_400_000);
+
+/** The demo accounts are as old as their history. */
+async function backdateAccounts(db: Db, accounts: HistoryOptions["accounts"], now: Date): Promise<void> {
+  const ids = JSON.stringify(Object.values(accounts).map(({ id }) => id));
+  const since = staffSince(now).toISOString();
+  await db.execute(sql`
+    UPDATE app_user SET created_at = ${since}, updated_at = ${since}
+     WHERE id IN (SELECT jsonb_array_elements_text(${ids}::jsonb)::uuid)`);
+}
+
 /** Creates the managers of the other hotels: each has every sixth hotel. */
 async function createManagers(db: Db, seed: string, subadmin: UserActor, now: Date): Promise<DemoStaff["getManager"]> {
   const r = createRandom(`${seed} managers`);
@@ -45,7 +61,7 @@ async function createManagers(db: Db, seed: string, subadmin: UserActor, now: Da
   });
   await insertUsers(
     db,
-    managers.map((actor) => ({ actor, country: null, phone: null, since: new Date(now.getTime() - 400 * 86_400_000) })),
+    managers.map((actor) => ({ actor, country: null, phone: null, since: staffSince(now) })),
   );
   const ids = JSON.stringify(managers.map(({ id }) => id));
   await db.execute(sql`
@@ -110,17 +126,6 @@ export async function insertClients(db: Db, clients: readonly DemoClient[], star
   );
 }
 
-const topUpPosting = ({ client, amountMinor, at, providerRef }: TopUp): DatedPosting => ({
-  event: "topup",
-  idemKey: captureKey({ provider: demoProvider, providerRef }),
-  currency: DEFAULT_BASE_PRICE.c,
-  accounts: { gateway: demoProvider, wallet: client.actor.id },
-  amounts: { amount: amountMinor },
-  actorId: client.actor.id,
-  memo: "Wallet top-up",
-  at,
-});
-
 /** A transaction without the time limit of requests. */
 const inOne = (db: Database, work: (tx: Db) => Promise<void>): Promise<void> =>
   db.transaction(async (tx) => {
@@ -144,6 +149,7 @@ export async function loadHistory(
   const { now, today } = options;
   const offers = await readOffers(db);
   const { admin, subadmin } = accounts;
+  await backdateAccounts(db, accounts, now);
   const getManager = await createManagers(db, seed, subadmin, now);
   const market = new Market(offers, seed, ownedShare);
   const random = createRandom(`${seed} company`);

@@ -50,6 +50,14 @@ describe("the history and the transport of the full demo", () => {
     expect(shares.served).toBeGreaterThan(0.6);
   });
 
+  it("has accounts that are older than their bookings", async () => {
+    expect(
+      await count(
+        sql`(SELECT u.email FROM app_user u JOIN orders o ON o.user_id = u.id WHERE o.created_at < u.created_at)`,
+      ),
+    ).toBe(0);
+  });
+
   it("has 55 to 80 percent of the rooms on sale tonight sold", async () => {
     const { sold, available } = await read<Record<"sold" | "available", number>>(sql`
       SELECT sum(s.sold)::int AS sold, sum(${roomsAvailable})::int AS available

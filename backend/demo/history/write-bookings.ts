@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { bulkInsert } from "@/backend/db/bulk";
 import type { Db } from "@/backend/db/client";
+import type { DatedPosting } from "@/backend/ledger/post-many";
 import { lineToInsert, orderToInsert } from "@/backend/orders/lifecycle/hold-orders";
+import { captureKey } from "@/backend/payments/capture";
 import { settingsGroups } from "@/lib/contracts/site/settings";
 import { listNights } from "@/lib/dates";
+import { DEFAULT_BASE_PRICE } from "@/lib/money";
 import type { BookingHistory } from "./booking-history";
 import { decideBy, isOpen } from "./claim-history";
 import type { TopUp } from "./company-options";
@@ -102,6 +105,17 @@ export async function writeTopUps(tx: Db, topUps: readonly TopUp[]): Promise<voi
     })),
   );
 }
+
+export const topUpPosting = ({ client, amountMinor, at, providerRef }: TopUp): DatedPosting => ({
+  event: "topup",
+  idemKey: captureKey({ provider: demoProvider, providerRef }),
+  currency: DEFAULT_BASE_PRICE.c,
+  accounts: { gateway: demoProvider, wallet: client.actor.id },
+  amounts: { amount: amountMinor },
+  actorId: client.actor.id,
+  memo: "Wallet top-up",
+  at,
+});
 
 /** Inserts bookings with their lines, holds, history, payments and refunds, without nights and postings. */
 export async function writeBookings(tx: Db, bookings: readonly BookingHistory[], confirmedBy: string): Promise<void> {

@@ -138,7 +138,7 @@ const moves: Record<CancelRequestAction, (deciding: Deciding) => Promise<string>
   send_back: async ({ tx, request }) => {
     const cleared = ["given_minor", "decided_by", "decided_at"].map((name) => sql`${sql.identifier(name)} = NULL`);
     await moveRequest(tx, request, "waiting", [...cleared, sql`text = ''`]);
-    return "It waits for a decision again.";
+    return "The request is waiting for a decision again.";
   },
   refuse: async (deciding) => {
     const { tx, order, request, body } = deciding;

@@ -33,7 +33,7 @@ export async function notifyRequest(tx: Db, order: LockedOrder, request: StoredR
   await notify(tx, "needsALook", {
     to: await administrators(tx, ["claims"]),
     once: `cancellation:${request.id}`,
-    data: { title: "A cancellation waits for your decision", text: `${title} (${ref}), ${refund} by its terms` },
+    data: { title: "A cancellation is waiting for your decision", text: `${title} (${ref}), ${refund} by its terms` },
     path: decisionPath("cancellation", request.id),
   });
 }

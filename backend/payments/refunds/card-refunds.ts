@@ -77,8 +77,8 @@ async function leftToAPerson({ deps, providers }: Payments, due: DueRefund): Pro
     if (!rowCount) return;
     await alertAdministrators(tx, {
       once: `by hand ${due.id}`,
-      title: "A refund waits for you",
-      text: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be given back at ${place} by hand.`,
+      title: "A refund must be made at the bank",
+      text: `${formatMoney(due.amountMinor, order.currency)} of booking ${order.ref} must be refunded manually at ${place}.`,
       link: decisionPath("refund", due.id),
       part: "finance",
     });

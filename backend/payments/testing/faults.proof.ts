@@ -113,7 +113,7 @@ export async function providerFaults({ db, tries, slowMs, seed, onProgress }: Fa
   await dayLater(shop);
   const reviewAlerts =
     (await shop.count(
-      sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND title = 'A payment needs a look'`,
+      sql`SELECT 1 FROM notification WHERE user_id = ${admin.id} AND title = 'A payment needs to be checked'`,
     )) ?? 0;
   const injected = Object.fromEntries(kinds.map((kind) => [kind, tries])) as Record<Kind, number>;
   const reviews = (await shop.count(sql`SELECT 1 FROM payment_attempt WHERE state = 'review'`)) ?? 0;

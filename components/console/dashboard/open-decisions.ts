@@ -11,38 +11,38 @@ type Decision = { key: string; text: string; detail: string; href: string | null
 
 const describeMoney: Record<DecisionKind, { one: string; many: string; detail: string; pressing: boolean }> = {
   cancellation: {
-    one: "cancellation waits for approval",
-    many: "cancellations wait for approval",
+    one: "cancellation is waiting for approval",
+    many: "cancellations are waiting for approval",
     detail: "Without a decision in time, the policy is applied automatically.",
     pressing: true,
   },
   claim: {
-    one: "claim waits for us",
-    many: "claims wait for us",
-    detail: "To review, decide or pay out.",
+    one: "claim is waiting for your team",
+    many: "claims are waiting for your team",
+    detail: "Review it, decide or pay out.",
     pressing: true,
   },
   payment: {
-    one: "payment needs a look",
-    many: "payments need a look",
+    one: "payment needs to be checked",
+    many: "payments need to be checked",
     detail: "The bank's records and our ledger don't match yet.",
     pressing: true,
   },
   refund: {
-    one: "refund is to be made at the bank",
-    many: "refunds are to be made at the bank",
-    detail: "The bank has no refund API. Enter its reference to close.",
+    one: "refund must be made at the bank",
+    many: "refunds must be made at the bank",
+    detail: "The bank has no refund API. Enter the bank's reference to close a refund.",
     pressing: false,
   },
   fund: {
-    one: "fund waits for a second person",
-    many: "funds wait for a second person",
+    one: "wallet adjustment is waiting for a second person",
+    many: "wallet adjustments are waiting for a second person",
     detail: "Above the limit for one administrator.",
     pressing: false,
   },
   access: {
-    one: "change of access waits for a second person",
-    many: "changes of access wait for a second person",
+    one: "access change is waiting for a second person",
+    many: "access changes are waiting for a second person",
     detail: "A new administrator, or a new email address of a staff member.",
     pressing: false,
   },
@@ -83,7 +83,7 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
           `${one.toLowerCase()} booking has ended and is not completed`,
           `${one.toLowerCase()} bookings have ended and are not completed`,
         ),
-        detail: "They complete by themselves a day after their end; until then a no-show can be recorded.",
+        detail: "Bookings are completed automatically a day after they end. Until then you can record a no-show.",
         href: pathTo(pages.processing, {}, { sort: "start", hotel }),
         pressing: false,
       });
@@ -114,8 +114,8 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
     const { waiting: n, path } = waiting.reviews;
     decisions.push({
       key: "reviews",
-      text: counted(n, "review waits for a look", "reviews wait for a look"),
-      detail: "It is hidden and not counted in the score until you decide.",
+      text: counted(n, "review is waiting for moderation", "reviews are waiting for moderation"),
+      detail: "Hidden and not counted in the score until you decide.",
       href: path,
       pressing: false,
     });
@@ -123,11 +123,11 @@ export function getDecisions(area: ConsoleArea, { waiting, asOf }: DashboardFact
   if (waiting.jobsGivenUp > 0) {
     decisions.push({
       key: "jobs",
-      text: counted(waiting.jobsGivenUp, "mail or job was given up", "mails and jobs were given up"),
-      detail: "Each failed ten times. Check the error and retry.",
+      text: counted(waiting.jobsGivenUp, "email or job failed", "emails and jobs failed"),
+      detail: "All retries failed. Check the error and retry.",
       href: givenUpPath,
       pressing: true,
     });
   }
-  return decisions;
+  return decisions.sort((a, b) => Number(b.pressing) - Number(a.pressing));
 }

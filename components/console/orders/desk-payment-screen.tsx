@@ -73,7 +73,7 @@ export async function DeskPaymentScreen({ area, order, path }: OrderScreenProps)
               {isHeld
                 ? "The booking is made and the client receives the confirmation by email."
                 : "The client receives a confirmation of the payment by email."}{" "}
-              A refund is given back by hand, never to the wallet.
+              Refunds are made manually, never to the wallet.
             </p>
             <div className="flex flex-wrap gap-3">
               <SubmitButton>Record the payment</SubmitButton>

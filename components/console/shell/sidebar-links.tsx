@@ -66,6 +66,15 @@ function NavigationLinks({ items, here }: { items: CountedItem[]; here: string |
 const countLoud = (items: CountedItem[]): number =>
   items.reduce((sum, { count }) => sum + (count?.loud ? count.n : 0), 0);
 
+/** Scrolls the menu to the current page, if the list is longer than the window. `scrollIntoView` would move the page too. */
+function scrollToCurrent(list: HTMLElement | null): void {
+  const box = list?.offsetParent;
+  const current = list?.querySelector("[aria-current]");
+  if (!box || !current) return;
+  const hidden = current.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom;
+  if (hidden > 0) box.scrollTop += hidden;
+}
+
 /**
  * The screens by group. A group is open when it has the current page, or when the user opened it; otherwise the list
  * would be longer than the window.
@@ -78,11 +87,7 @@ export function SidebarLinks({ groups, label }: { groups: CountedGroup[]; label:
   const here = getCurrentHref(hrefs, path, show);
   const list = useRef<HTMLElement>(null);
   useEffect(() => setChoices(readStore<Choices>("wayfare.navigation") ?? {}), []);
-  // The list can still be longer than the window.
-  useEffect(() => {
-    // In braces, because recent browsers return a promise, which is no clean-up function.
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-  }, []);
+  useEffect(() => scrollToCurrent(list.current), []);
   const first = groups.find((group) => group.label !== null)?.label;
   const isOpen = (group: CountedGroup) =>
     group.items.some(({ href }) => href === here) || (choices[group.label ?? ""] ?? group.label === first);

@@ -16,7 +16,6 @@ import {
 import { cabinLabels, cabins } from "@/lib/kinds/flight/cabins";
 import { maxFlightPassengers } from "@/lib/kinds/flight/passengers";
 import { maxLegs } from "@/lib/kinds/flight/rules";
-import { getListSeparator } from "@/lib/language/languages";
 import type { PageTranslator, Text } from "@/lib/language/messages";
 import { getTranslator } from "@/lib/language/server";
 import { flightsPath } from "@/lib/links/flight-links";
@@ -60,7 +59,7 @@ function Travellers({ t, search }: { t: PageTranslator; search: FlightSearch | n
         {[
           t.count("{n} passenger", "{n} passengers", count),
           t(search?.cabin ? cabinLabels[search.cabin] : "Any cabin"),
-        ].join(getListSeparator(t.language))}
+        ].join(" · ")}
         <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
       </summary>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

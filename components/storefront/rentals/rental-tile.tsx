@@ -63,7 +63,7 @@ function RentalTile({ rental, currency, values, first = false }: TileProps) {
           </>
         ) : null}
       </p>
-      <p className="text-sm text-soft">{listSpecs(t, rental).join(getListSeparator(t.language))}</p>
+      <p className="text-sm text-soft">{listSpecs(t, rental).join(" · ")}</p>
       <p className="text-sm text-soft">
         {rental.kmPerDay === null ? t("Unlimited kilometres") : t("{n} km a day included", { n: rental.kmPerDay })}
       </p>

@@ -118,7 +118,7 @@ export const ships = defineResource<Row, Full, "all", "enable" | "disable" | "re
               { kind: "text", name: "code", label: "Code", maxLength: 6, mono: true, half: true },
               { kind: "text", name: "name", label: "Name", maxLength: 80, half: true },
               ...nameTranslations,
-              { kind: "choice", name: "kind", label: "Kind", options: cabinKindOptions, half: true },
+              { kind: "choice", name: "kind", label: "Type", options: cabinKindOptions, half: true },
               { kind: "number", name: "maxGuests", label: "Max guests", half: true },
               { kind: "number", name: "size", label: "Size", unit: "m²", half: true },
               {

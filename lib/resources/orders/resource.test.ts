@@ -94,7 +94,7 @@ describe("hotel orders as a descriptor", () => {
     const now = new Date("2027-01-05T17:01:00.000Z");
     const response = { items: [order], total: 12, page: 1, pageSize: 20, oldestRespondBy: "2027-01-06T10:01:00.000Z" };
     expect(hotelOrders.summary?.("requests", response, now)).toBe(
-      "12 requests await confirmation. The oldest is declined by itself in 17 h.",
+      "12 requests await confirmation. The oldest is declined automatically in 17 h.",
     );
     expect(hotelOrders.summary?.("requests", { ...response, total: 0 }, now)).toBe("No open requests.");
   });

@@ -107,7 +107,7 @@ export function summarizeOrders<Row>(
       if (!deadline) return first;
       return deadline === "overdue"
         ? `${first} The oldest is past its time and is declined any moment.`
-        : `${first} The oldest is declined by itself ${deadline}.`;
+        : `${first} The oldest is declined automatically ${deadline}.`;
     }
     case "all":
       return `${counted(total, "booking", "bookings")} of every state.`;

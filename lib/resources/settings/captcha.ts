@@ -17,7 +17,7 @@ export const captchaSettings = defineSettings({
         {
           kind: "choice",
           name: "kind",
-          label: "Kind",
+          label: "Type",
           help: "For a proof of work, the browser calculates for about a second and nothing is sent to other companies. reCAPTCHA v2 is a box to tick, v3 is invisible.",
           look: "radio",
           options: [

@@ -23,7 +23,7 @@ const kindFilter: readonly Filter[] =
         {
           kind: "choice",
           name: "kind",
-          label: "Kind",
+          label: "Type",
           options: productKinds.map(({ id, labels }) => ({ value: id, label: labels.one })),
         },
       ]
@@ -49,8 +49,8 @@ export const userOrders = defineResource<OrderRow, OrderRow, "all">({
         href: staffOrderPath("admin", order.ref, order.kind),
       }),
     },
-    { id: "kind", label: "Kind", cell: (order) => ({ kind: "text", text: getKindLabels(order.kind).one }) },
-    { id: "what", label: "What", cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }) },
+    { id: "kind", label: "Type", cell: (order) => ({ kind: "text", text: getKindLabels(order.kind).one }) },
+    { id: "what", label: "Booking", cell: (order) => ({ kind: "pair", main: order.title, sub: order.detail }) },
     { id: "place", label: "Place", optional: true, cell: (order) => ({ kind: "text", text: order.placeName }) },
     {
       id: "when",

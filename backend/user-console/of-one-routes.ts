@@ -17,7 +17,7 @@ import { readAdjustmentLimits } from "./wallet-adjustment";
 const whole = exportRange(maxExported);
 const exportColumns: readonly ExportColumn<OrderRow>[] = [
   { list: "ref", label: "Reference", cell: (order) => order.ref },
-  { list: "kind", label: "Kind", cell: (order) => order.kind },
+  { list: "kind", label: "Type", cell: (order) => order.kind },
   { list: "what", label: "What", cell: (order) => order.title },
   { list: "place", label: "Where", cell: (order) => order.placeName },
   { list: "when", label: "From", cell: (order) => order.serviceStart },

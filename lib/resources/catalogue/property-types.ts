@@ -15,7 +15,12 @@ export const propertyTypes = defineResource<Row, Full, "all", "enable" | "disabl
   about: "For example hotel, villa or apartment. Travellers filter by it.",
   search: "Name",
   columns: [
-    { id: "name", label: "Property type", sort: "name", cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }) },
+    {
+      id: "name",
+      label: "Property type",
+      sort: "name",
+      cell: (row) => ({ kind: "icon", name: row.icon, text: row.name }),
+    },
     { id: "used", label: "Hotels", numeric: true, cell: usedCell },
     { id: "state", label: "Status", cell: stateCell },
     positionColumn,
